@@ -1,0 +1,82 @@
+# Needs Python 3.11 or later with pip, and make. `make PYTHON=python3.13 test` picks the interpreter.
+PYTHON     ?= python3
+PORT       ?= 8000
+WORKERS    ?= 2
+THREADS    ?= 4
+LOCK_FLAGS ?=
+
+VENV   := .venv
+BENCH  := .venv-bench
+LOCKER := .venv-lock
+UV     := uv==0.13.8
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo test serve bench derive lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: $(VENV)/.ready ## play a game through the SDK
+	@$(VENV)/bin/python examples/demo.py
+
+test: $(VENV)/.ready ## lint, types, derived files, tests; stops at the first failure
+	@echo "== ruff"
+	@$(VENV)/bin/python -m ruff check --quiet
+	@$(VENV)/bin/python -m ruff format --check --quiet
+	@echo "== mypy"
+	@$(VENV)/bin/python -m mypy
+	@echo "== derived files"
+	@$(VENV)/bin/python -m sheepfold_server.derive --check
+	@echo "== pytest"
+	@$(VENV)/bin/python -m pytest -q --durations=10
+
+serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT, WORKERS, THREADS)
+	@$(VENV)/bin/python -m gunicorn --bind 127.0.0.1:$(PORT) \
+	  --worker-class gthread --workers $(WORKERS) --threads $(THREADS) --keep-alive 30 \
+	  --no-control-socket 'sheepfold_server.web.app:create_app()'
+
+bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
+	@$(BENCH)/bin/python -m bench
+
+derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables
+	@$(VENV)/bin/python -m sheepfold_server.derive
+
+lock: $(LOCKER)/.ready ## write both lock files anew (LOCK_FLAGS=--upgrade for newest versions)
+	@echo "== requirements.lock"
+	@$(COMPILE) --extra server --group dev --output-file requirements.lock pyproject.toml
+	@echo "== bench.lock"
+	@$(COMPILE) --extra server --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
+
+clean: ## remove environments, caches and built files
+	@rm -rf $(VENV) $(BENCH) $(LOCKER) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-annotate --custom-compile-command "make lock" $(LOCK_FLAGS)
+
+# An environment is made without pip inside, by the pip outside: that works where ensurepip is missing.
+# The lock holds the build back end too, so nothing is fetched but what it names.
+define environment
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed")'
+	@echo "== environment $(@D) from $<"
+	@rm -rf $(@D)
+	@$(PYTHON) -m venv --without-pip $(@D)
+	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet --require-hashes --only-binary :all: -r $<
+	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet --no-deps --no-build-isolation -e .
+	@$(PYTHON) -m pip --python $(@D)/bin/python check
+	@touch $@
+endef
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	$(environment)
+
+$(BENCH)/.ready: bench.lock pyproject.toml
+	$(environment)
+
+$(LOCKER)/.ready: Makefile
+	@echo "== environment $(@D) with $(UV)"
+	@rm -rf $(@D)
+	@$(PYTHON) -m venv --without-pip $(@D)
+	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet '$(UV)'
+	@touch $@

@@ -1,0 +1,1 @@
+"""Benchmarks: what an action costs here, and what it costs in OpenSpiel."""

@@ -1,0 +1,96 @@
+"""Two ways to play, timed in turn in one process, so that a slow moment of the machine slows both alike."""
+
+import gc
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+Play = Callable[[int, random.Random], int]
+"""Plays so many matches by the given chance and returns how many actions the players took."""
+
+MICRO: Final = 1e6
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The median of some figures, with the lowest and the highest."""
+
+    median: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Microseconds per action of the first and the second, and the ratio first / second of every round."""
+
+    first: Spread
+    second: Spread
+    ratio: Spread
+
+
+class Clock:
+    """Adds up slices of one way to play."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.actions = 0
+
+    def run(self, work: Callable[[], int]) -> None:
+        """Time one slice, which returns its actions. The garbage of the slice before is collected first."""
+        gc.collect()
+        start = perf_counter()
+        actions = work()
+        self.seconds += perf_counter() - start
+        self.actions += actions
+
+    @property
+    def cost(self) -> float:
+        """Microseconds per action so far."""
+        return self.seconds / self.actions * MICRO
+
+
+def spread(figures: list[float]) -> Spread:
+    """The median, the lowest and the highest of the figures."""
+    return Spread(median(figures), min(figures), max(figures))
+
+
+def sized(play: Play, rng: random.Random, seconds: float) -> int:
+    """How many matches fill a slice: doubled until half the time is reached, then scaled. Warms up too."""
+    matches = 1
+    while True:
+        clock = Clock()
+        clock.run(partial(play, matches, rng))
+        if clock.seconds >= seconds / 2:
+            return max(1, round(matches * seconds / clock.seconds))
+        matches *= 2
+
+
+def one_round(first: Callable[[], int], second: Callable[[], int], slices: int) -> tuple[float, float]:
+    """Microseconds per action of both over one round of slices in turn; who goes first changes every time."""
+    clocks = Clock(), Clock()
+    turns = [(clocks[0], first), (clocks[1], second)]
+    for _ in range(slices):
+        for clock, work in turns:
+            clock.run(work)
+        turns.reverse()
+    return clocks[0].cost, clocks[1].cost
+
+
+def compare(
+    first: Play, second: Play, *, seed: int = 1, rounds: int = 9, slices: int = 6, seconds: float = 0.05
+) -> Comparison:
+    """Time both in turn, `slices` slices each of about `seconds` seconds in every one of the rounds."""
+    chances = random.Random(seed), random.Random(seed)
+    counts = sized(first, chances[0], seconds), sized(second, chances[1], seconds)
+    works = partial(first, counts[0], chances[0]), partial(second, counts[1], chances[1])
+    costs = [one_round(*works, slices) for _ in range(rounds)]
+    return Comparison(
+        first=spread([one for one, _ in costs]),
+        second=spread([other for _, other in costs]),
+        ratio=spread([one / other for one, other in costs]),
+    )

@@ -1,0 +1,31 @@
+"""What a call on the rules can be refused for, beside a wrong shape (`shape.Misshapen`)."""
+
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.shape import Path, pointer
+
+
+class IllegalMove(Exception):
+    """The rules forbid the move here; `violation` says which rule, and why."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(f"{violation.rule}: {violation.message}")
+
+
+class Impossible(Exception):
+    """No play leads to this state: `invariant` is the id of what does not hold, `pointer` the place in the state."""
+
+    def __init__(self, invariant: str, path: Path, message: str) -> None:
+        self.invariant = invariant
+        self.pointer = pointer(path)
+        self.message = message
+        super().__init__(f"{invariant}: {message}")
+
+
+class NoDeck(Exception):
+    """The match needs a further deal than its decks and its seed can give."""
+
+    def __init__(self, deal: int, reason: str) -> None:
+        self.deal = deal
+        self.reason = reason
+        super().__init__(f"deal {deal} cannot be dealt: {reason}")

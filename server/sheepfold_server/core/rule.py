@@ -1,0 +1,47 @@
+"""A rule: a named narrowing of what may be played, with its sentence and its source."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why a move is refused: the first rule that forbids it.
+
+    `message` says what would be legal and tells nothing that the seat to act may not know; `cards` are the offending
+    ones, in deck order, and may be none.
+    """
+
+    rule: str
+    message: str
+    source: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[S]):
+    """One rule of a game.
+
+    `narrow(state, left)` gives the bits of `left` that the rule keeps. `says(state, cards)` is the sentence that
+    refuses a move for this rule; `cards` are the offending cards in words, or "".
+    """
+
+    id: str
+    text: str
+    source: str
+    narrow: Callable[[S, int], int]
+    says: Callable[[Any, str], str]
+
+
+def rule(
+    id: str, text: str, source: str, says: Callable[[Any, str], str] | None = None
+) -> Callable[[Callable[[S, int], int]], Rule[S]]:
+    """Make a rule of the narrowing below it; without `says` a refusal repeats the text."""
+
+    def named(narrow: Callable[[S, int], int]) -> Rule[S]:
+        return Rule(id, text, source, narrow, says or (lambda state, cards: text))
+
+    return named

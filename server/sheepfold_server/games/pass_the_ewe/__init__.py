@@ -1,0 +1,38 @@
+"""Pass the Ewe: outbid each other for hands of cards, for three to six."""
+
+from typing import Final
+
+from sheepfold_server.core.game import Game
+from sheepfold_server.games.pass_the_ewe.deck import CARDS
+from sheepfold_server.games.pass_the_ewe.events import Event, dealt, events
+from sheepfold_server.games.pass_the_ewe.moves import Move
+from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
+from sheepfold_server.games.pass_the_ewe.phases.order import PHASES, apply, new
+from sheepfold_server.games.pass_the_ewe.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.pass_the_ewe.state import HAND, State
+from sheepfold_server.games.pass_the_ewe.view import View, outcome, view
+
+GAME: Final[Game[Options, State, Move]] = Game(
+    name="pass_the_ewe",
+    title="Pass the Ewe",
+    line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
+    seats=tuple(HAND),
+    deck=CARDS,
+    table=TABLE,
+    phases=PHASES,
+    invariants=INVARIANTS,
+    options=Options,
+    move=Move,
+    event=Event,
+    view_of=View,
+    record=Record,
+    conflicts=conflicts,
+    new=new,
+    apply=apply,
+    dealt=dealt,
+    events=events,
+    view=view,
+    outcome=outcome,
+    write=write,
+    read=read,
+)

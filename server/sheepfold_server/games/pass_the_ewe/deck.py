@@ -1,0 +1,50 @@
+"""The 52 cards: their bits and the five suits."""
+
+from typing import Annotated, Final, Literal
+
+from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, union
+from sheepfold_server.core.shape import OneOf
+
+RANKS: Final = "23456789TJQKA"
+CARDS: Final = french(RANKS)
+BIT: Final = bits(CARDS)
+FULL: Final = (1 << 52) - 1
+
+Card = Annotated[str, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
+SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one")]
+Suit = Literal["hearts", "clubs", "diamonds", "spades", "royals"]
+
+SUITS: Final[tuple[Suit, ...]] = (
+    "hearts",
+    "clubs",
+    "diamonds",
+    "royals",
+    "spades",
+)  # each beats its two neighbours
+PLACE: Final = {suit: place for place, suit in enumerate(SUITS)}
+ROYALS: Final = union(BIT[rank + suit] for rank in "JQK" for suit in "CDHS")
+ONE_EYED: Final = BIT["JH"] | BIT["JS"]
+
+
+def cards_of(suit: Suit) -> int:
+    """The cards of a suit: twelve royals, or the ten others that are printed in it."""
+    if suit == "royals":
+        return ROYALS
+    return union(BIT[rank + suit[0].upper()] for rank in RANKS) & ~ROYALS
+
+
+OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
+
+
+def named(cards: int) -> tuple[str, ...]:
+    """The cards of a set, in deck order."""
+    return chosen(CARDS, cards & FULL)
+
+
+def lowest(cards: int, count: int) -> int:
+    """The first `count` cards of a set, in deck order."""
+    found = 0
+    for _ in range(count):
+        found |= cards & -cards
+        cards &= cards - 1
+    return found

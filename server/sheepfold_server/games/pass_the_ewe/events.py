@@ -1,0 +1,91 @@
+"""What happens in a match of Pass the Ewe, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sheepfold_server.core.shape import said
+from sheepfold_server.games.pass_the_ewe import moves
+from sheepfold_server.games.pass_the_ewe.deck import Card, Suit
+from sheepfold_server.games.pass_the_ewe.moves import Move
+from sheepfold_server.games.pass_the_ewe.phases import play
+from sheepfold_server.games.pass_the_ewe.scoring import settle
+from sheepfold_server.games.pass_the_ewe.state import Finished, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A round has been dealt."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    deal: int = field(metadata=said("The round, counted from 1."))
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat played a set."""
+
+    type: Literal["played"] = field(default="played", init=False)
+    seat: int
+    suit: Suit
+    cards: tuple[Card, ...] = field(metadata=said("In deck order."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed."""
+
+    type: Literal["passed"] = field(default="passed", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandTaken:
+    """A seat took the hand, and the ewe with it."""
+
+    type: Literal["hand_taken"] = field(default="hand_taken", init=False)
+    seat: int
+    cards: int = field(metadata=said("The number of cards that went to the wool pile."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A round has been scored."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    deal: int
+    points: tuple[int, ...] = field(metadata=said("What each seat got for the round."))
+    scores: tuple[int, ...] = field(
+        metadata=said("The match so far, by seat; at its end with the last points for the ewe.")
+    )
+
+
+Event = Dealt | Played | Passed | HandTaken | Scored
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """What everybody sees of a round that begins."""
+    return (Dealt(state.deal.number, state.deal.dealer),)
+
+
+def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """What everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    seat = before.to_act
+    if isinstance(move, moves.Play):
+        return (Played(seat, move.suit, move.cards),)
+    laid = play.after(before, move)
+    if laid.standing is not play.FRESH:
+        return (Passed(seat),)
+    taken = HandTaken(before.standing.last, before.standing.pile)
+    return (Passed(seat), taken, *ended(laid, after))
+
+
+def ended(last: Playing, after: State) -> tuple[Event, ...]:
+    """The score of the round where the hand ended it, and the next round."""
+    if isinstance(after, Finished):
+        return (Scored(last.deal.number, settle(last), after.scores),)
+    if after.deal is last.deal:
+        return ()
+    return (Scored(last.deal.number, settle(last), after.deal.scores), *dealt(after))

@@ -1,0 +1,35 @@
+"""The moves of Pass the Ewe."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from sheepfold_server.core.cards import listed
+from sheepfold_server.core.shape import AnyOrder, Distinct, Length, said
+from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a set of cards of one suit."""
+
+    type: Literal["play"] = field(default="play", init=False)
+    suit: Suit = field(metadata=said("The suit of the set; one-eyed jacks that are wild count as this suit."))
+    cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
+        metadata=said("The cards, in any order.")
+    )
+
+    def __str__(self) -> str:
+        return f"play {listed(self.cards)} as {self.suit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Play nothing this time; a later turn of the same hand may play again."""
+
+    type: Literal["pass"] = field(default="pass", init=False)
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Move = Play | Pass

@@ -1,0 +1,43 @@
+"""The table rules of Pass the Ewe."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from sheepfold_server.core.shape import Between, Distinct, Length, said
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Pass the Ewe."""
+
+    target: Annotated[int, Between(1, 10_000)] = field(
+        default=100, metadata=said("The score that ends the match at the end of a round.")
+    )
+    deals: Annotated[int, Between(1, 1000)] | None = field(
+        default=None, metadata=said("The most rounds in a match, whatever the scores; null for no limit.")
+    )
+    dealer_rotation: Literal["left", "same"] = field(
+        default="left",
+        metadata=said("Who deals the next round: the seat at the dealer's left, or the same dealer."),
+    )
+    tie_break: Literal["youngest", "shared", "seat"] = field(
+        default="youngest",
+        metadata=said("What orders equal scores: age_order (without it they are shared), nothing, or the lower seat."),
+    )
+    age_order: Annotated[tuple[Annotated[int, Between(0, 5)], ...], Length(3, 6), Distinct()] | None = field(
+        default=None, metadata=said("Every seat once, the youngest first; used where tie_break is youngest.")
+    )
+    wild_jacks: bool = field(
+        default=False, metadata=said("The one-eyed jacks (hearts and spades) can be used as any suit.")
+    )
+    wild_only_sets: bool = field(
+        default=True,
+        metadata=said("With wild_jacks: a set of another suit may be made of one-eyed jacks alone."),
+    )
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """The options that do not fit the seats or one another: (name, why)."""
+    if options.age_order is not None and sorted(options.age_order) != list(range(seats)):
+        return (("age_order", f"it names each of the {seats} seats once"),)
+    return ()

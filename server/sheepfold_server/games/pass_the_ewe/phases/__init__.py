@@ -1,0 +1,1 @@
+"""The phases of a round; `order` says how rounds follow one another."""

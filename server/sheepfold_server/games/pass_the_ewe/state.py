@@ -1,0 +1,93 @@
+"""The state of a match of Pass the Ewe: immutable values.
+
+Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a round keeps its moves, so that its history can be
+told. A round is one deal of the cards, and is played in hands, each won by one seat.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.game import OVER, Phase
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.pass_the_ewe.moves import Move
+from sheepfold_server.games.pass_the_ewe.options import Options
+
+HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One round as it lay before the first move, and how the match stood then.
+
+    `number` counts rounds from 1. `ewe` is the seat that held the ewe when it began, None in the first round. `hands`
+    by seat; the cards of the deck that were not dealt lie aside, unseen.
+    """
+
+    start: Start[Options]
+    number: int
+    scores: tuple[int, ...]
+    ewe: int | None
+    deck: tuple[str, ...]
+    dealer: int
+    hands: tuple[int, ...]
+
+
+class Standing(NamedTuple):
+    """The hand that is being played.
+
+    `suit` (a place in `deck.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
+    made it, `pile` the number of cards played in this hand.
+    """
+
+    suit: int
+    size: int
+    last: int
+    pile: int
+
+
+class Playing:
+    """A round that is being played. `wool` counts cards and `taken` hands won, by seat."""
+
+    __slots__ = ("deal", "ewe", "hands", "moves", "phase", "standing", "taken", "to_act", "wool")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        phase: "Phase[Playing, Any]",
+        to_act: int,
+        hands: tuple[int, ...],
+        standing: Standing,
+        wool: tuple[int, ...],
+        taken: tuple[int, ...],
+        ewe: int | None,
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.standing: Final = standing
+        self.wool: Final = wool
+        self.taken: Final = taken
+        self.ewe: Final = ewe
+
+
+class Finished:
+    """A match that is over, with its last round; `scores` are final."""
+
+    __slots__ = ("deal", "ewe", "hands", "moves", "phase", "scores", "taken", "to_act", "wool")
+
+    def __init__(self, last: Playing, scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.moves: Final = last.moves
+        self.hands: Final = last.hands
+        self.wool: Final = last.wool
+        self.taken: Final = last.taken
+        self.ewe: Final = last.ewe
+        self.scores: Final = scores
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Playing | Finished

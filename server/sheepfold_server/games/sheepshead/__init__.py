@@ -1,0 +1,38 @@
+"""Sheepshead: the trick-taking game of Milwaukee, for three or five."""
+
+from typing import Final
+
+from sheepfold_server.core.game import Game
+from sheepfold_server.games.sheepshead.deck import CARDS
+from sheepfold_server.games.sheepshead.events import Event, dealt, events
+from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
+from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
+from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.sheepshead.state import State
+from sheepfold_server.games.sheepshead.view import View, outcome, view
+
+GAME: Final[Game[Options, State, Move]] = Game(
+    name="sheepshead",
+    title="Sheepshead",
+    line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
+    seats=tuple(METHODS),
+    deck=CARDS,
+    table=TABLE,
+    phases=PHASES,
+    invariants=INVARIANTS,
+    options=Options,
+    move=Move,
+    event=Event,
+    view_of=View,
+    record=Record,
+    conflicts=conflicts,
+    new=new,
+    apply=apply,
+    dealt=dealt,
+    events=events,
+    view=view,
+    outcome=outcome,
+    write=write,
+    read=read,
+)

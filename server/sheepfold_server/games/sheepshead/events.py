@@ -1,0 +1,268 @@
+"""What happens in a match of Sheepshead, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.shape import said
+from sheepfold_server.games.sheepshead import moves
+from sheepfold_server.games.sheepshead.deck import Card, SeenCard
+from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.scoring import Result, settle
+from sheepfold_server.games.sheepshead.state import Deal, Finished, Opening, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal has been dealt."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    deal: int = field(metadata=said("The deal, counted from 1, with those that were passed out."))
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A seat took the blind."""
+
+    type: Literal["picked"] = field(default="picked", init=False)
+    seat: int
+    forced: bool = field(metadata=said("True for a dealer who had to."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed: the blind, a crack or a recrack."""
+
+    type: Literal["passed"] = field(default="passed", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buried:
+    """A seat buried cards, unseen."""
+
+    type: Literal["buried"] = field(default="buried", init=False)
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The picker called a partner by a fail ace or ten."""
+
+    type: Literal["called"] = field(default="called", init=False)
+    seat: int
+    card: Card
+    under: bool = field(metadata=said("True where the picker put a card under."))
+
+
+@dataclass(frozen=True, slots=True)
+class CalledUp:
+    """The picker called a higher jack in place of the jack of diamonds."""
+
+    type: Literal["called_up"] = field(default="called_up", init=False)
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPartner:
+    """The picker plays with the automatic partner."""
+
+    type: Literal["kept_partner"] = field(default="kept_partner", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentAlone:
+    """The picker goes alone."""
+
+    type: Literal["went_alone"] = field(default="went_alone", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cracked:
+    """A seat doubled the stakes against the picker."""
+
+    type: Literal["cracked"] = field(default="cracked", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recracked:
+    """A seat of the picker's side doubled the stakes again."""
+
+    type: Literal["recracked"] = field(default="recracked", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeasterBegun:
+    """Nobody picked, and a leaster is played."""
+
+    type: Literal["leaster_begun"] = field(default="leaster_begun", init=False)
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickNamed:
+    """The dealer named the trick that takes the blind in a leaster."""
+
+    type: Literal["trick_named"] = field(default="trick_named", init=False)
+    seat: int
+    trick: int = field(metadata=said("The trick, counted from 1."))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat played a card."""
+
+    type: Literal["played"] = field(default="played", init=False)
+    seat: int
+    card: SeenCard = field(metadata=said("?? for the under card."))
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A seat took the trick."""
+
+    type: Literal["trick_taken"] = field(default="trick_taken", init=False)
+    seat: int
+    trick: int = field(metadata=said("The trick, counted from 1."))
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTaken:
+    """A seat got the blind with its trick, in a leaster."""
+
+    type: Literal["blind_taken"] = field(default="blind_taken", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """Nobody picked: the deal counts for nothing but a doubler."""
+
+    type: Literal["passed_out"] = field(default="passed_out", init=False)
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A deal has been scored."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    deal: int
+    result: Result = field(metadata=said("How it ended for the picker's side, or that it was a leaster or a tied one."))
+    picker: int | None = field(metadata=said("null in a leaster."))
+    partners: tuple[int, ...]
+    winner: int | None = field(metadata=said("The winner of a leaster."))
+    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; buried ones are with the picker's."))
+    stakes: int = field(metadata=said("What doublers and cracks multiplied the payments by."))
+    payments: tuple[int, ...] = field(metadata=said("By seat; they add up to 0."))
+    scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
+
+
+Event = (
+    Dealt
+    | Picked
+    | Passed
+    | Buried
+    | Called
+    | CalledUp
+    | KeptPartner
+    | WentAlone
+    | Cracked
+    | Recracked
+    | LeasterBegun
+    | TrickNamed
+    | Played
+    | TrickTaken
+    | BlindTaken
+    | PassedOut
+    | Scored
+)
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """What everybody sees of a deal that begins."""
+    return (Dealt(state.deal.number, state.deal.dealer),)
+
+
+def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """What everybody sees of a move, in order."""
+    if isinstance(before, Playing):
+        return (*laid(before, move), *ended(before, move, after))
+    if isinstance(before, Finished):
+        return ()
+    return (answered(before, move), *turned(before.deal, after))
+
+
+def answered(before: Opening, move: Move) -> Event:
+    """The answer of a seat before the first trick."""
+    seat = before.to_act
+    match move:
+        case moves.Pick():
+            forced = before.deal.start.options.no_pick == "forced_dealer" and len(before.asked) == 1
+            return Picked(seat, forced)
+        case moves.Bury(cards=cards):
+            return Buried(seat, len(cards))
+        case moves.Call(card=card, under=under):
+            return Called(seat, card, under is not None)
+        case moves.CallUp(card=card):
+            return CalledUp(seat, card)
+        case moves.Partner():
+            return KeptPartner(seat)
+        case moves.Alone():
+            return WentAlone(seat)
+        case moves.Crack():
+            return Cracked(seat)
+        case moves.Recrack():
+            return Recracked(seat)
+        case moves.NameTrick(trick=trick):
+            return TrickNamed(seat, trick)
+    return Passed(seat)
+
+
+def turned(deal: Deal, after: State) -> tuple[Event, ...]:
+    """What follows from the last pass: a leaster, or the next deal."""
+    if after.deal is not deal:
+        return (PassedOut(deal.number), *dealt(after))
+    begun = after.contract.picker is None and all(type(move) is moves.Pass for move in after.moves)
+    return (LeasterBegun(deal.number),) if begun and len(after.moves) == deal.start.seats else ()
+
+
+def laid(before: Playing, move: Move) -> tuple[Event, ...]:
+    """The card on the table, and the trick where it is full."""
+    card = move.card if isinstance(move, moves.Play) else HIDDEN
+    played = Played(before.to_act, card)
+    after = play.lay(before, move)
+    trick, laid = divmod(after.plays, after.deal.start.seats)
+    if laid:
+        return (played,)
+    taken = (played, TrickTaken(after.to_act, trick))
+    return (*taken, BlindTaken(after.to_act)) if trick == after.contract.trick else taken
+
+
+def ended(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
+    """The score of the deal where the move ended it, and the next deal."""
+    if isinstance(after, Playing):
+        return ()
+    deal, contract = before.deal, before.contract
+    settled = settle(deal, contract, play.lay(before, move).won)
+    scores = after.scores if isinstance(after, Finished) else after.deal.scores
+    scored = Scored(
+        deal.number,
+        settled.result,
+        contract.picker,
+        contract.partners,
+        settled.winner,
+        settled.points,
+        settled.stakes,
+        settled.payments,
+        scores,
+    )
+    return (scored,) if isinstance(after, Finished) else (scored, *dealt(after))

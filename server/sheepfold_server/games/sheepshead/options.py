@@ -1,0 +1,131 @@
+"""The table rules of Sheepshead."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal
+
+from sheepfold_server.core.shape import Between, said
+
+PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
+
+METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {
+    3: ("none",),
+    5: ("jack_of_diamonds", "called_ace"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Sheepshead."""
+
+    deals: Annotated[int, Between(1, 1000)] = field(
+        default=1,
+        metadata=said("Deals that are scored in a match; a deal passed out for a doubler does not count."),
+    )
+    partner: PartnerMethod | None = field(
+        default=None,
+        metadata=said("How the picker gets a partner; null is none at three seats and jack_of_diamonds at five."),
+    )
+    no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
+        default="leaster",
+        metadata=said("When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."),
+    )
+    double_on_loss: bool = field(default=True, metadata=said("The picker's side pays double when it loses."))
+    forced_dealer_undoubled: bool = field(
+        default=False, metadata=said("A dealer who was forced to pick pays single when he loses.")
+    )
+    no_trick_partner_exempt: bool = field(
+        default=False,
+        metadata=said("When the picker's side takes no trick, the picker pays the partner's share too."),
+    )
+    go_alone: bool = field(default=True, metadata=said("The picker may go alone where he could have a partner."))
+    call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
+        default="none",
+        metadata=said(
+            "A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack he has not got."
+        ),
+    )
+    call_up_when: Literal["blind", "any", "forced_dealer"] = field(
+        default="blind",
+        metadata=said(
+            "When calling up is open: the jack of diamonds came from the blind, always, or to a dealer forced to pick."
+        ),
+    )
+    call_under: bool = field(
+        default=True,
+        metadata=said("A picker with no ace to call for want of a card of its suit may call one with an under card."),
+    )
+    call_ten: bool = field(default=True, metadata=said("A picker with all three fail aces may call a fail ten."))
+    called_ten_wins: bool = field(
+        default=False, metadata=said("The called ten takes its suit's first trick over the ace.")
+    )
+    under_test: Literal["picked_hand", "after_bury"] = field(
+        default="picked_hand",
+        metadata=said("The cards that decide whether an under is needed: those before, or those after the bury."),
+    )
+    leaster_needs_trick: bool = field(default=True, metadata=said("Only a seat with a trick can win a leaster."))
+    leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
+        default="ignored",
+        metadata=said("Who gets the blind in a leaster: nobody, or the winner of which trick."),
+    )
+    leaster_peek: bool = field(default=True, metadata=said("Who gets the blind in a leaster may look at it at once."))
+    leaster_tie: Literal["wash", "drawn"] = field(
+        default="wash", metadata=said("A tie for a leaster pays nothing, or its winner is drawn by the seed.")
+    )
+    doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
+        default="same_dealer", metadata=said("Who deals again when all passed.")
+    )
+    doubler_stack: Literal["queue", "multiply"] = field(
+        default="queue",
+        metadata=said(
+            "Doublers in a row: double that many of the next hands, or double the next hand that many times."
+        ),
+    )
+    crack: bool = field(
+        default=False,
+        metadata=said("A seat that had no chance to pick may double the stakes against the picker."),
+    )
+    recrack: Literal["none", "picker", "picker_or_partner"] = field(
+        default="none", metadata=said("Who may double the stakes again after a crack.")
+    )
+    crack_when: Literal["before_lead", "after_pick"] = field(
+        default="before_lead",
+        metadata=said("When cracks are asked for: before the first lead, or before the bury."),
+    )
+    stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
+        default=None,
+        metadata=said("The most that doublers and cracks together can multiply; null for no limit."),
+    )
+
+    def method(self, seats: int) -> PartnerMethod:
+        """How the picker gets a partner at that many seats."""
+        return self.partner or METHODS[seats][0]
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """The options that do not fit the seats or one another: (name, why).
+
+    Refused is what gives a seat a choice that it can never have. An option that says how to do a thing that does not
+    arise under the others (`leaster_tie` where no leaster is played) is idle.
+    """
+    method = options.partner or METHODS[seats][0]
+    found = (
+        (
+            "partner",
+            method not in METHODS[seats],
+            f"with {seats} seats the partner method is {' or '.join(METHODS[seats])}",
+        ),
+        (
+            "call_up",
+            options.call_up != "none" and method != "jack_of_diamonds",
+            "calling up needs the partner method jack_of_diamonds",
+        ),
+        (
+            "call_up_when",
+            options.call_up_when == "forced_dealer"
+            and options.call_up != "none"
+            and options.no_pick != "forced_dealer",
+            "no dealer is forced to pick unless no_pick is forced_dealer",
+        ),
+        ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
+    )
+    return tuple((name, why) for name, clash, why in found if clash)

@@ -1,0 +1,285 @@
+"""Playing: following suit, the duties of a called card, and who takes the trick.
+
+A play is a card, or the under card still face down (the bit `UNDER`). Once the called suit has been led, its duties are
+over: the phase goes on with the plain rules.
+"""
+
+from typing import Any, Final
+
+from sheepfold_server.core.cards import subsets, union
+from sheepfold_server.core.game import Phase
+from sheepfold_server.core.rule import rule
+from sheepfold_server.games.sheepshead.deck import (
+    BEATEN_BY,
+    BIT,
+    CARDS,
+    FULL,
+    NOTHING,
+    SUIT,
+    SUIT_NAMES,
+    TRUMP,
+    UNDER,
+    UNDER_CARD,
+    named,
+)
+from sheepfold_server.games.sheepshead.moves import Move, Play, PlayUnder
+from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
+
+PLAYING: Final = section("Playing a hand")
+PARTNERS: Final = section("Identifying a Partner")
+
+PLAYS: Final = (*(Play(card) for card in CARDS), PlayUnder())
+LOW, MIDDLE, HIGH = subsets(PLAYS)
+
+
+@rule(
+    "sheepshead.own_cards",
+    "You play a card that you hold.",
+    PLAYING,
+    lambda state, cards: f"You do not hold {cards}." if cards else "You have no under card.",
+)
+def own_cards(state: Playing, left: int) -> int:
+    """Keep the cards in hand, the under card among them."""
+    return left & state.contract.hands[state.to_act] & ~state.played
+
+
+@rule(
+    "sheepshead.follow_suit",
+    "Follow the suit that was led if you can; all trumps are one suit. If you cannot, play anything.",
+    PLAYING,
+    lambda state, cards: (
+        f"{SUIT_NAMES[state.led].capitalize()} {'was' if state.led == TRUMP else 'were'} led, and you can follow."
+    ),
+)
+def follow_suit(state: Playing, left: int) -> int:
+    """Keep the suit that was led, or everything where none of it is held."""
+    return left & state.led or left
+
+
+@rule(
+    "sheepshead.called_card_played",
+    "The partner plays the called card when its suit is first led.",
+    PARTNERS,
+    lambda state, cards: f"The called suit is led for the first time, and you hold {called_card(state)}.",
+)
+def called_card_played(state: Playing, left: int) -> int:
+    """Keep the called card alone, at the first lead of its suit."""
+    return left & state.contract.called or left if state.led == state.contract.suit else left
+
+
+@rule(
+    "sheepshead.called_card_kept",
+    "The partner keeps the called card until its suit is first led, unless it is his last.",
+    PARTNERS,
+    lambda state, cards: f"{cards} is the called card, and its suit has not been led.",
+)
+def called_card_kept(state: Playing, left: int) -> int:
+    """Drop the called card from other tricks."""
+    return left & ~state.contract.called or left if state.led not in (0, state.contract.suit) else left
+
+
+@rule(
+    "sheepshead.called_card_led",
+    "A partner who leads the called suit leads the called card.",
+    PARTNERS,
+    lambda state, cards: f"You hold {called_card(state)}: of its suit only that card may be led.",
+)
+def called_card_led(state: Playing, left: int) -> int:
+    """Drop the rest of the called suit from the partner's lead. (Some groups do not let him lead the suit at all.)"""
+    contract = state.contract
+    if state.led or not left & contract.called:
+        return left
+    return left & ~(contract.suit & ~contract.called)
+
+
+@rule(
+    "sheepshead.called_suit_kept",
+    "The picker keeps one card of the called suit (for a called ten its ace) until the suit is first led, unless it is "
+    "his last.",
+    PARTNERS,
+    lambda state, cards: f"You must keep {cards} until the called suit is first led.",
+)
+def called_suit_kept(state: Playing, left: int) -> int:
+    """Drop the picker's last card to keep from tricks in other suits. He may lead it."""
+    contract = state.contract
+    keep = left & contract.keep
+    if state.to_act != contract.picker or state.led in (0, contract.suit) or keep & (keep - 1):
+        return left
+    return left & ~keep or left
+
+
+@rule(
+    "sheepshead.called_ten_ace",
+    "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
+    PARTNERS,
+    lambda state, cards: f"You called a ten: {named(state.contract.keep)[0]} is your first card of its suit.",
+)
+def called_ten_ace(state: Playing, left: int) -> int:
+    """Drop the rest of the called suit, where the picker must keep its ace."""
+    contract = state.contract
+    other = contract.suit & ~contract.keep
+    if state.to_act != contract.picker or not left & contract.keep or contract.keep == contract.suit:
+        return left
+    return left & ~other if state.led in (0, contract.suit) else left
+
+
+@rule(
+    "sheepshead.under_played",
+    "The under card is played when the called suit is first led.",
+    PARTNERS,
+    lambda state, cards: "The called suit is led for the first time, and your under card stands for it.",
+)
+def under_played(state: Playing, left: int) -> int:
+    """Keep the under card alone, at the first lead of the called suit."""
+    return left & UNDER or left if state.led == state.contract.suit else left
+
+
+@rule(
+    "sheepshead.under_kept",
+    "Before the called suit is led, the under card may only be led, or played as the picker's last card.",
+    PARTNERS,
+    lambda state, cards: "Your under card waits for the called suit.",
+)
+def under_kept(state: Playing, left: int) -> int:
+    """Drop the under card from tricks in other suits. It is never a trump, whatever is printed on it."""
+    return left & ~UNDER or left if state.led not in (0, state.contract.suit) else left
+
+
+def called_card(state: Playing) -> str:
+    """The called card's name."""
+    return named(state.contract.called)[0]
+
+
+def bits(state: Playing, move: Any) -> int:
+    """What a play lays."""
+    return laid(move)
+
+
+def laid(move: Any) -> int:
+    """The card of a play, or the under card."""
+    return BIT[move.card] if type(move) is Play else UNDER
+
+
+def offers(state: Playing, left: int) -> tuple[Any, ...]:
+    """The cards in deck order, then the under card."""
+    return LOW[left & 0x7FF] + MIDDLE[left >> 11 & 0x7FF] + HIGH[left >> 22]
+
+
+def lead(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playing:
+    """The deal at its first lead, by the seat at the dealer's left."""
+    if contract.picker is None:
+        contract = contract._replace(trick=blind_trick(deal, contract))
+    leader = deal.start.left_of(deal.dealer)
+    phase = CALLED if contract.suit else PLAIN
+    won = (0,) * deal.start.seats
+    return Playing(deal, with_order(deal, contract), moves, phase, leader, 0, 0, 0, NOTHING, leader, won)
+
+
+def blind_trick(deal: Deal, contract: Contract) -> int:
+    """The trick that takes the blind in a leaster; 0 where nobody gets it."""
+    return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.start.options.leaster_blind, contract.trick)
+
+
+def with_order(deal: Deal, contract: Contract) -> Contract:
+    """The contract with its own order of cards, where an under or a winning ten changes it.
+
+    The under follows the called suit and beats nothing. The ten takes over the ace of its suit; they meet only in the
+    first trick of the suit.
+    """
+    if contract.under:
+        suits = {**SUIT, UNDER_CARD: contract.suit}
+        return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
+    if contract.suit == contract.keep or not contract.suit or not deal.start.options.called_ten_wins:
+        return contract
+    ten, ace = called_ten(contract)
+    above = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
+    return contract._replace(beaten_by={**BEATEN_BY, **above})
+
+
+def called_ten(contract: Contract) -> tuple[str, str]:
+    """A called ten, and the ace of its suit."""
+    return named(contract.called)[0], named(contract.keep)[0]
+
+
+def lay(state: Playing, move: Any) -> Playing:
+    """The table with one more card on it; a full trick goes to its winner, who leads."""
+    contract = state.contract
+    if type(move) is Play:
+        card = move.card
+        bit = BIT[card]
+    else:
+        card, bit = UNDER_CARD, UNDER
+    deal = state.deal
+    seats = deal.start.seats
+    seat = state.to_act
+    plays = state.plays + 1
+    moves = (*state.moves, move)
+    beats = bit & contract.beaten_by[state.best]
+    taker = seat if beats else state.taker
+    if plays % seats == 0:
+        return gather(state, moves, state.played | bit, state.led, taker)
+    return Playing(
+        deal,
+        contract,
+        moves,
+        state.phase,
+        seat + 1 if seat + 1 < seats else 0,
+        plays,
+        state.played | bit,
+        state.led or contract.suits[card],
+        card if beats else state.best,
+        taker,
+        state.won,
+    )
+
+
+def best_of(contract: Contract, trick: tuple[Any, ...]) -> int:
+    """Which of the plays of a trick takes it, counted from the lead."""
+    best, winner = NOTHING, 0
+    for place, move in enumerate(trick):
+        if laid(move) & contract.beaten_by[best]:
+            best, winner = move.card if type(move) is Play else UNDER_CARD, place
+    return winner
+
+
+def gather(state: Playing, moves: tuple[Move, ...], played: int, led: int, taker: int) -> Playing:
+    """The table after a full trick, the blind with it where this trick takes it."""
+    contract, won = state.contract, state.won
+    plays = state.plays + 1
+    trick = played & ~union(won)
+    if plays == contract.trick * len(won):
+        trick |= state.deal.blind_cards
+    won = (*won[:taker], won[taker] | trick, *won[taker + 1 :])
+    phase = PLAIN if led == contract.suit else state.phase
+    return Playing(state.deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, won)
+
+
+PLAIN: Final[Phase[Playing, Any]] = Phase(
+    name="play",
+    moves=(Play, PlayUnder),
+    everything=FULL | UNDER,
+    rules=(own_cards, follow_suit),
+    bits=bits,
+    cards=named,
+    offers=offers,
+)
+CALLED: Final[Phase[Playing, Any]] = Phase(
+    name="play",
+    moves=(Play, PlayUnder),
+    everything=FULL | UNDER,
+    rules=(
+        own_cards,
+        follow_suit,
+        called_card_played,
+        called_card_kept,
+        called_card_led,
+        called_suit_kept,
+        called_ten_ace,
+        under_played,
+        under_kept,
+    ),
+    bits=bits,
+    cards=named,
+    offers=offers,
+)

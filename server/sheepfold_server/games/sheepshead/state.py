@@ -1,0 +1,190 @@
+"""The state of a match of Sheepshead: immutable values, a part for each stage of a deal.
+
+Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a deal keeps its moves, so that its history can be
+told.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.cards import union
+from sheepfold_server.core.game import OVER, Phase
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.sheepshead.deck import BEATEN_BY, BIT, SUIT, UNDER
+from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.options import Options
+
+
+class Dealing(NamedTuple):
+    """How many cards are dealt: to each seat, and to the blind."""
+
+    hand: int
+    blind: int
+
+
+DEALING: Final = {3: Dealing(10, 2), 5: Dealing(6, 2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal as it lay before the first move, and how the match stood then.
+
+    `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
+    wait. `hands` by seat; `blind` in the order of the deck.
+    """
+
+    start: Start[Options]
+    number: int
+    scored: int
+    scores: tuple[int, ...]
+    doublers: int
+    deck: tuple[str, ...]
+    dealer: int
+    hands: tuple[int, ...]
+    blind: tuple[str, ...]
+
+    @property
+    def blind_cards(self) -> int:
+        """The blind as a set."""
+        return union(BIT[card] for card in self.blind)
+
+    @property
+    def tricks(self) -> int:
+        """The tricks of the deal."""
+        return DEALING[self.start.seats].hand
+
+
+class Contract(NamedTuple):
+    """What has been settled about the hand: who plays with whom, and for what.
+
+    `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
+    `picker` is None before somebody picks, and in a leaster. `picked` is the picker's hand with the blind. `called` is
+    the card whose holder is the partner, `suit` the called suit until which both have duties (0 where they have none),
+    `keep` the cards of which the picker must keep one. `alone` is said in public; `partners` may be secret, and are
+    none too where the picker holds the partner's card. `trick` is the trick that takes the blind in a leaster, or 0.
+    `suits` and `beaten_by` say what each card follows and what beats it, by card (and `deck.UNDER_CARD`).
+    """
+
+    hands: tuple[int, ...]
+    picker: int | None = None
+    forced: bool = False
+    picked: int = 0
+    buried: int = 0
+    called: int = 0
+    suit: int = 0
+    keep: int = 0
+    under: int = 0
+    alone: bool = False
+    partners: tuple[int, ...] = ()
+    cracker: int | None = None
+    recracker: int | None = None
+    trick: int = 0
+    suits: Mapping[str, int] = SUIT
+    beaten_by: Mapping[str, int] = BEATEN_BY
+
+    def held(self, seat: int, cards: int) -> "Contract":
+        """The same, with other cards in one hand."""
+        hands = self.hands
+        return self._replace(hands=(*hands[:seat], cards, *hands[seat + 1 :]))
+
+    def worth(self, cards: int) -> int:
+        """The cards themselves, with the under card for the face-down one."""
+        return cards & ~UNDER | self.under if cards & UNDER else cards
+
+
+class Opening:
+    """A deal before its first trick. `asked` are the seats still to answer in this step, the one to act first."""
+
+    __slots__ = ("asked", "contract", "deal", "moves", "phase", "step", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        contract: Contract,
+        moves: tuple[Move, ...],
+        step: int,
+        phase: "Phase[Opening, Any]",
+        asked: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.contract: Final = contract
+        self.moves: Final = moves
+        self.step: Final = step
+        self.phase: Final = phase
+        self.asked: Final = asked
+        self.to_act: Final = asked[0]
+
+
+class Playing:
+    """A deal at its tricks.
+
+    `plays` counts the cards laid, `played` is their set. `led` is the suit of the trick (0 before the lead), `best` the
+    card that wins it so far (`deck.NOTHING` before the lead), `taker` the seat that laid it. `won` are the sets of
+    cards taken, by seat.
+    """
+
+    __slots__ = (
+        "best",
+        "contract",
+        "deal",
+        "led",
+        "moves",
+        "phase",
+        "played",
+        "plays",
+        "taker",
+        "to_act",
+        "won",
+    )
+
+    def __init__(
+        self,
+        deal: Deal,
+        contract: Contract,
+        moves: tuple[Move, ...],
+        phase: "Phase[Playing, Any]",
+        to_act: int,
+        plays: int,
+        played: int,
+        led: int,
+        best: str,
+        taker: int,
+        won: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.contract: Final = contract
+        self.moves: Final = moves
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.plays: Final = plays
+        self.played: Final = played
+        self.led: Final = led
+        self.best: Final = best
+        self.taker: Final = taker
+        self.won: Final = won
+
+
+class Finished:
+    """A match that is over, with its last deal; `scores` are final."""
+
+    __slots__ = ("contract", "deal", "moves", "phase", "scores", "to_act", "won")
+
+    def __init__(
+        self,
+        deal: Deal,
+        contract: Contract,
+        moves: tuple[Move, ...],
+        scores: tuple[int, ...],
+        won: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.contract: Final = contract
+        self.moves: Final = moves
+        self.scores: Final = scores
+        self.won: Final = won
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Opening | Playing | Finished
