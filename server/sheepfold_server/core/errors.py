@@ -1,7 +1,11 @@
 """What a call on the rules can be refused for, beside a wrong shape (`shape.Misshapen`)."""
 
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import Path, pointer
+from sheepfold_server.core.shape import Misshapen, Path, pointer
+
+
+class Unfit(Misshapen):
+    """The options of a start do not fit its seats, or one another."""
 
 
 class IllegalMove(Exception):
@@ -13,19 +17,20 @@ class IllegalMove(Exception):
 
 
 class Impossible(Exception):
-    """No play leads to this state: `invariant` is the id of what does not hold, `pointer` the place in the state."""
+    """No play leads to this state: `invariant` is the id of what does not hold, `pointer` the place in the body."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant
-        self.pointer = pointer(path)
+        self.pointer = pointer(("state", *path))
         self.message = message
         super().__init__(f"{invariant}: {message}")
 
 
 class NoDeck(Exception):
-    """The match needs a further deal than its decks and its seed can give."""
+    """The match needs a further deal than its decks and its seed can give; `pointer` is the move that needs it."""
 
-    def __init__(self, deal: int, reason: str) -> None:
+    def __init__(self, deal: int, reason: str, path: Path = ("move",)) -> None:
         self.deal = deal
+        self.pointer = pointer(path)
         self.reason = reason
         super().__init__(f"deal {deal} cannot be dealt: {reason}")

@@ -104,10 +104,11 @@ def table(game: str, source: str) -> Table:
 class Game(Generic[O, S, M]):
     """A game: what it is called, its declarations, and its functions.
 
-    Declarations: `options`, `move`, `event`, `view_of` and `record` are shapes (`core.shape`). Functions: `conflicts`
-    gives the options that do not fit, as (name, reason); `new` deals the first deal; `apply` wants a legal move;
-    `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
-    everybody may); `write` turns a state into its record, `read` audits a record in full and turns it back.
+    Declarations: `options`, `move`, `turn` (a seat and its move), `event`, `view_of` and `record` are shapes
+    (`core.shape`). Functions: `conflicts` gives the options that do not fit, as (name, reason); `new` deals the first
+    deal; `apply` wants a legal move; `dealt` and `events` are the public facts of a start and of a move; `view` is what
+    a seat may know (None: what everybody may); `write` turns a state into its record, `read` audits a record in full
+    and turns it back.
     """
 
     name: str
@@ -120,6 +121,7 @@ class Game(Generic[O, S, M]):
     invariants: tuple[Invariant, ...]
     options: type[O]
     move: Any  # a union of the moves' classes is no type to mypy
+    turn: type
     event: Any
     view_of: type
     record: type

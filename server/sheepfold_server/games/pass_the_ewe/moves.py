@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Distinct, Length, said
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card, Suit
 
 
@@ -33,3 +33,11 @@ class Pass:
 
 
 Move = Play | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 5)]
+    move: Move

@@ -8,7 +8,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, SUITS, SeenCard, Suit, named
-from sheepfold_server.games.pass_the_ewe.moves import Move, Play
+from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.phases.play import FRESH
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ranks
@@ -16,14 +16,6 @@ from sheepfold_server.games.pass_the_ewe.state import HAND, Finished, State
 
 PHASE_NAMES: Final = ("play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the round")]
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A move of the round."""
-
-    seat: int
-    move: Move
 
 
 @dataclass(frozen=True, slots=True)

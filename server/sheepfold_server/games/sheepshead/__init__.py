@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_server.core.game import Game
 from sheepfold_server.games.sheepshead.deck import CARDS
 from sheepfold_server.games.sheepshead.events import Event, dealt, events
-from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
 from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
@@ -23,6 +23,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     invariants=INVARIANTS,
     options=Options,
     move=Move,
+    turn=Turn,
     event=Event,
     view_of=View,
     record=Record,

@@ -140,3 +140,11 @@ class PlayUnder:
 
 
 Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 6)]
+    move: Move

@@ -117,8 +117,8 @@ def under_own(state: Opening, left: int) -> int:
 
 @rule(
     "sheepshead.call_up",
-    "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, or "
-    "where the table says so the lowest higher jack that he has not got.",
+    "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
+    "or where the table says so the lowest higher jack that he has not got.",
     section("Identifying a Partner; Dealer forced to pick"),
     lambda state, cards: f"{cards} cannot be called up here.",
 )

@@ -1,0 +1,66 @@
+"""Problem details (RFC 9457): what can be wrong with a call, in one table."""
+
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, Unfit
+from sheepfold_server.core.shape import Fault, Misshapen, plain
+
+
+class Kind(NamedTuple):
+    """A type of problem: its name, HTTP status, title, and what it means."""
+
+    name: str
+    status: int
+    title: str
+    text: str
+
+
+KINDS: Final = (
+    Kind("not-json", 400, "Not JSON", "The body is not JSON in UTF-8."),
+    Kind("bad-request", 400, "Bad request", "The request is broken in its HTTP."),
+    Kind("not-found", 404, "Not found", "There is nothing at this path."),
+    Kind("no-such-game", 404, "No such game", "The service has no game of this name."),
+    Kind("method-not-allowed", 405, "Method not allowed", "The path is called in another way: see the Allow header."),
+    Kind("illegal-move", 409, "Illegal move", "A rule forbids the move here: `violation` says which one, and why."),
+    Kind("too-large", 413, "Too large", "The body is larger than the service takes."),
+    Kind("unsupported-media-type", 415, "Unsupported media type", "The body is not declared as application/json."),
+    Kind("wrong-shape", 422, "Wrong shape", "The body has not the shape of the call: `errors` says where."),
+    Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
+    Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
+    Kind("no-deck", 422, "No deck", "The match needs a further deal than its decks and its seed can give."),
+    Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
+)
+KIND: Final = {kind.name: kind for kind in KINDS}
+
+
+def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
+    """A problem of that kind as plain data; `detail` tells of this one."""
+    kind = KIND[name]
+    return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
+
+
+def refusal(error: Misshapen | IllegalMove | Impossible | NoDeck) -> dict[str, Any]:
+    """The problem that an error of the rules is."""
+    match error:
+        case IllegalMove(violation=violation):
+            return problem("illegal-move", violation.message, violation=plain(violation))
+        case Impossible(invariant=invariant, message=message, pointer=pointer):
+            return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
+        case NoDeck(pointer=pointer):
+            return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
+        case Unfit():
+            return misshapen("unfit-options", error)
+    return misshapen("wrong-shape", error)
+
+
+def misshapen(name: str, error: Misshapen) -> dict[str, Any]:
+    """The problem of a wrong shape."""
+    faults = error.faults()
+    first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"
+    more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
+    return problem(name, first + more, errors=places(faults))
+
+
+def places(faults: Any) -> list[dict[str, str]]:
+    """What is wrong where: JSON pointers into the body."""
+    return [{"pointer": fault.pointer, "detail": fault.expected} for fault in faults]

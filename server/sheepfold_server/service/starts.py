@@ -1,0 +1,48 @@
+"""Starting a match: what was asked for, checked as a whole, with the seed that was missing."""
+
+import secrets
+from typing import Any
+
+from sheepfold_server.core.errors import Unfit
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.shape import Misshapen
+from sheepfold_server.core.start import Start
+
+SEED_BYTES = 16
+
+
+def start_of(
+    game: Game[Any, Any, Any],
+    seats: int,
+    options: Any = None,
+    dealer: int | None = None,
+    seed: str | None = None,
+    decks: tuple[tuple[str, ...], ...] | None = None,
+) -> Start[Any]:
+    """A start of the game, of values that have their shape.
+
+    Without `options` they are the defaults, without `dealer` the last seat deals first. `seed` stays None where there
+    is none.
+
+    Raises:
+        Misshapen: the seats are not ones of the game, or there is no such dealer; says where.
+        Unfit: options do not fit the seats or one another.
+    """
+    if seats not in game.seats:
+        counts = " or ".join(map(str, game.seats))
+        raise Misshapen([(("seats",), f"{game.title} is played with {counts} seats")])
+    if dealer is not None and dealer >= seats:
+        raise Misshapen([(("dealer",), f"a seat from 0 to {seats - 1} was expected")])
+    options = game.options() if options is None else options
+    clashes = game.conflicts(seats, options)
+    if clashes:
+        raise Unfit((("options", name), why) for name, why in clashes)
+    return Start(game.name, seats, options, seats - 1 if dealer is None else dealer, seed, decks)
+
+
+def seeded(start: Start[Any]) -> Start[Any]:
+    """The start with a seed: its own, or 128 random bits in hex."""
+    if start.seed is not None:
+        return start
+    seed = secrets.token_hex(SEED_BYTES)
+    return Start(start.game, start.seats, start.options, start.dealer, seed, start.decks)

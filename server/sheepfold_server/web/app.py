@@ -1,0 +1,103 @@
+"""The Flask application."""
+
+from typing import Any, Final
+
+import orjson
+from flask import Flask, Response, request
+from flask_swagger_ui import get_swaggerui_blueprint
+from marshmallow import Schema, ValidationError
+
+from sheepfold_server.games import GAMES
+from sheepfold_server.service import catalogue
+from sheepfold_server.service.calls import CALLS, AnyGame, Call
+from sheepfold_server.service.problems import KINDS
+from sheepfold_server.web import problems
+from sheepfold_server.web.openapi import document_text
+from sheepfold_server.web.schemas import envelope
+
+LARGEST_BODY: Final = 4 * 1024 * 1024
+JSON: Final = "application/json"
+
+
+def create_app() -> Flask:
+    """The service, ready to be run by a WSGI server."""
+    app = Flask("sheepfold_server", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
+    problems.register(app)
+    add_catalogue(app)
+    for game in GAMES:
+        for call in CALLS:
+            add_call(app, game, call)
+    add_pages(app)
+    return app
+
+
+def answer(value: Any) -> Response:
+    """The value as JSON."""
+    return Response(orjson.dumps(value), mimetype=JSON)
+
+
+def add_call(app: Flask, game: AnyGame, call: Call) -> None:
+    """The route of one call of one game, with its schema made once."""
+    schema = envelope(game, call)
+
+    def handle() -> Response:
+        return answer(call.answer(game, body_of(schema)))
+
+    app.add_url_rule(f"/v1/games/{game.name}/{call.path}", f"{game.name}.{call.operation}", handle, methods=["POST"])
+
+
+def body_of(schema: Schema) -> dict[str, Any]:
+    """The body of the request, checked.
+
+    Raises:
+        Problem: it is not declared as JSON, is none, or has the wrong names.
+        Misshapen, Impossible: a value is refused.
+    """
+    if request.mimetype != JSON:
+        raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
+    try:
+        plain = orjson.loads(request.get_data(cache=False))
+    except orjson.JSONDecodeError as error:
+        raise problems.Problem("not-json", str(error)) from None
+    if type(plain) is not dict:
+        raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
+    try:
+        loaded: dict[str, Any] = schema.load(plain)
+    except ValidationError as error:
+        raise problems.envelope_problem(error) from None
+    return loaded
+
+
+def add_catalogue(app: Flask) -> None:
+    """The routes that tell of the games and of the problems."""
+    games = answer(catalogue.summaries()).get_data()
+    each = {game.name: answer(catalogue.described(game)).get_data() for game in GAMES}
+    kinds = {kind.name: answer(kind._asdict()).get_data() for kind in KINDS}
+
+    def list_games() -> Response:
+        return Response(games, mimetype=JSON)
+
+    def describe_game(game: str) -> Response:
+        if game not in each:
+            raise problems.no_such_game(game)
+        return Response(each[game], mimetype=JSON)
+
+    def describe_problem(name: str) -> Response:
+        if name not in kinds:
+            raise problems.Problem("not-found", f"there is no problem of the name {name}")
+        return Response(kinds[name], mimetype=JSON)
+
+    app.add_url_rule("/v1/games", "list_games", list_games)
+    app.add_url_rule("/v1/games/<game>", "describe_game", describe_game)
+    app.add_url_rule("/problems/<name>", "describe_problem", describe_problem)
+
+
+def add_pages(app: Flask) -> None:
+    """The OpenAPI document, and the page that shows it; the page loads nothing from outside."""
+
+    def openapi() -> Response:
+        return Response(document_text(), mimetype="application/yaml")
+
+    app.add_url_rule("/openapi.yaml", "openapi", openapi)
+    app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config={"validatorUrl": None}))

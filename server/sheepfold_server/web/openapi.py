@@ -1,0 +1,296 @@
+"""The OpenAPI 3.1 document, derived from the declarations of the games and the table of calls."""
+
+from functools import cache
+from typing import Any, Final
+
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+
+from sheepfold_server import __version__
+from sheepfold_server.core.game import Invariant, Outcome
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.schema import Schema, record, schema
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+from sheepfold_server.service import catalogue
+from sheepfold_server.service.calls import CALLS, AnyGame, Call
+from sheepfold_server.service.problems import KINDS
+from sheepfold_server.web.examples import example_of
+from sheepfold_server.web.schemas import Shaped, envelope
+
+SHARED: Final = (Outcome, Violation, Invariant)
+ABOUT: Final = (
+    "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
+    "A call takes the state that the last one gave, and any process may answer it."
+)
+
+
+class Components:
+    """The named schemas of the document; each is added when it is first referred to."""
+
+    def __init__(self, spec: APISpec) -> None:
+        self.spec = spec
+        self.known: set[str] = set()
+
+    def refer(self, prefix: str, annotation: Any, name: str) -> Schema:
+        """The reference to a named shape of a game, or of all games."""
+        full = name if annotation in SHARED else prefix + name
+        if full not in self.known:
+            self.known.add(full)
+            self.spec.components.schema(full, component=self.definition(prefix, annotation, name))
+        return {"$ref": f"#/components/schemas/{full}"}
+
+    def definition(self, prefix: str, annotation: Any, name: str) -> Schema:
+        """The schema behind a reference."""
+        if isinstance(annotation, type):
+            return record(annotation, lambda inner, own: self.refer(prefix, inner, own))
+        return schema(annotation)
+
+    def of(self, game: AnyGame, annotation: Any) -> Schema:
+        """The schema of a shape of a game; a union of moves or events is a component of its own."""
+        prefix = prefix_of(game)
+        if annotation in (game.move, game.event):
+            return self.union(game, annotation, "Move" if annotation == game.move else "Event")
+        return schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
+
+    def union(self, game: AnyGame, annotation: Any, name: str) -> Schema:
+        """The reference to a union of declarations."""
+        prefix = prefix_of(game)
+        full = prefix + name
+        if full not in self.known:
+            self.known.add(full)
+            found = schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
+            said = {"description": f"Any {name.lower()} of {game.title}."}
+            self.spec.components.schema(full, component=found | said)
+        return {"$ref": f"#/components/schemas/{full}"}
+
+
+def prefix_of(game: AnyGame) -> str:
+    """What the names of a game's schemas begin with."""
+    return "".join(part.capitalize() for part in game.name.split("_"))
+
+
+def array(items: Schema) -> Schema:
+    """A list of these."""
+    return {"type": "array", "items": items}
+
+
+def or_null(found: Schema) -> Schema:
+    """These, or null."""
+    return {"oneOf": [found, {"type": "null"}]}
+
+
+def thing(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
+    """An object with these properties."""
+    found = {"type": "object", "properties": properties, "additionalProperties": False}
+    needed = [name for name in properties if name not in optional]
+    return found | ({"required": needed} if needed else {}) | ({"description": text} if text else {})
+
+
+def position(components: Components, game: AnyGame) -> Schema:
+    """The schema of a position."""
+    view = components.of(game, game.view_of)
+    moves = array(components.of(game, game.move))
+    seat = {"type": ["integer", "null"], "description": "The seat to act; null once the match is over."}
+    events = array(components.of(game, game.event)) | {"description": "What the move did, as everybody saw it."}
+    properties = {
+        "state": components.of(game, game.record),
+        "to_act": seat,
+        "outcome": or_null(components.of(game, Outcome)),
+        "events": events,
+        "legal_moves": moves | {"description": "Of the seat to act; where `include` asks for them."},
+        "view": or_null(view) | {"description": "Of the seat to act; null once the match is over."},
+        "views": array(view) | {"description": "Of every seat, in order."},
+    }
+    return thing(properties, ("legal_moves", "view", "views"), "A state, and what led to it.")
+
+
+def answers(components: Components, game: AnyGame, call: Call) -> Schema:
+    """The schema of what answers a call."""
+    seat: Schema = {"type": ["integer", "null"], "description": "The seat to act; null once the match is over."}
+    violation = or_null(components.of(game, Violation))
+    at = {"$ref": f"#/components/schemas/{prefix_of(game)}Position"}
+    match call.path:
+        case "legal-moves":
+            return thing({"to_act": seat, "legal_moves": array(components.of(game, game.move))})
+        case "check":
+            return thing({"legal": {"type": "boolean"}, "violation": violation})
+        case "view":
+            return components.of(game, game.view_of)
+        case "replay":
+            index = {"type": ["integer", "null"], "description": "The first illegal move, counted from 0."}
+            agrees = {"type": ["boolean", "null"], "description": "Whether the claimed outcome is right."}
+            applied = {"type": "integer", "description": "How many moves were legal."}
+            legal = {"type": "boolean", "description": "Whether every move was legal."}
+            return thing(
+                {
+                    "legal": legal,
+                    "applied": applied,
+                    "position": at | {"description": "After the last legal move."},
+                    "index": index,
+                    "violation": violation,
+                    "outcome_agrees": agrees,
+                }
+            )
+    return at
+
+
+def problem_schema() -> Schema:
+    """The schema of a problem."""
+    place = thing({"pointer": {"type": "string"}, "detail": {"type": "string"}})
+    return thing(
+        {
+            "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
+            "title": {"type": "string"},
+            "status": {"type": "integer"},
+            "detail": {"type": "string", "description": "What is wrong this time."},
+            "errors": array(place) | {"description": "What is wrong where; `pointer` is a JSON pointer into the body."},
+            "violation": {"$ref": "#/components/schemas/Violation"},
+            "invariant": {"type": "string", "description": "What does not hold of an impossible state."},
+        },
+        ("errors", "violation", "invariant"),
+        "What is wrong with a call (RFC 9457).",
+    )
+
+
+def error_answers(statuses: tuple[int, ...]) -> Schema:
+    """The error answers of a call, by status."""
+    return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+
+
+def add_problems(spec: APISpec) -> None:
+    """The error answers that the calls refer to."""
+    spec.components.schema("Problem", component=problem_schema())
+    for status in sorted({kind.status for kind in KINDS}):
+        kinds = [kind for kind in KINDS if kind.status == status]
+        text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
+        content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+        spec.components.response(f"Problem{status}", {"description": text, "content": content})
+
+
+def json_body(found: Schema, example: Any = None) -> Schema:
+    """JSON content with that schema."""
+    content: Schema = {"schema": found}
+    if example is not None:
+        content["examples"] = {"example": {"value": example}}
+    return {"application/json": content}
+
+
+def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
+    """One call of one game."""
+    name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
+    text = {"description": f"What `{call.path}` of {game.title} takes."}
+    spec.components.schema(name, text, schema=envelope(game, call))
+    request, response = example_of(game, call)
+    operation = {
+        "operationId": f"{game.name}_{call.operation}",
+        "tags": [game.name],
+        "summary": f"{game.title}: {call.summary[0].lower()}{call.summary[1:]}",
+        "description": call.text,
+        "requestBody": {
+            "required": True,
+            "description": "The body, as JSON.",
+            "content": json_body({"$ref": f"#/components/schemas/{name}"}, request),
+        },
+        "responses": {
+            "200": {
+                "description": call.summary + ".",
+                "content": json_body(answers(components, game, call), response),
+            },
+            **error_answers((400, 405, *call.errors, 413, 415, 500)),
+        },
+    }
+    spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
+
+
+def add_catalogue(spec: APISpec, components: Components) -> None:
+    """The calls that tell of the games."""
+    whole = {"type": "integer"}
+    text = {"type": "string"}
+    summary = {
+        "name": {"type": "string", "enum": [game.name for game in GAMES]},
+        "title": text,
+        "seats": thing({"min": whole, "max": whole, "counts": array(whole)}),
+        "line": text,
+    }
+    rule = thing({"id": text, "text": text, "source": text})
+    more = {
+        "options": {"type": "object", "description": "A JSON Schema, with defaults."},
+        "moves": {"type": "object", "description": "A JSON Schema."},
+        "rules": array(rule),
+        "invariants": array(components.of(GAMES[0], Invariant)),
+        "deck": array(text) | {"description": "In canonical order, from which it is shuffled."},
+    }
+    spec.components.schema("GameSummary", component=thing(summary, text="A game in a few words."))
+    spec.components.schema("Game", component=thing(summary | more, text="A game in full."))
+    listed = thing({"games": array({"$ref": "#/components/schemas/GameSummary"})})
+    spec.path("/v1/games", operations={"get": told("list_games", "List the games", listed, catalogue.summaries())})
+    described = told("describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, None)
+    described["parameters"] = [
+        {
+            "name": "game",
+            "in": "path",
+            "required": True,
+            "description": "The name of the game.",
+            "schema": summary["name"],
+        }
+    ]
+    described["responses"] |= error_answers((404,))
+    spec.path("/v1/games/{game}", operations={"get": described})
+
+
+def told(operation: str, summary: str, found: Schema, example: Any) -> Schema:
+    """A call without a body."""
+    return {
+        "operationId": operation,
+        "tags": ["games"],
+        "summary": summary,
+        "description": summary + ".",
+        "responses": {
+            "200": {"description": summary + ".", "content": json_body(found, plain(example))},
+            **error_answers((405, 500)),
+        },
+    }
+
+
+@cache
+def document() -> Schema:
+    """The whole document."""
+    plugin = MarshmallowPlugin()
+    spec = APISpec(
+        title="Sheepfold",
+        version=__version__,
+        openapi_version="3.1.0",
+        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        servers=[{"url": "/", "description": "The service that serves this document."}],
+        security=[],
+        plugins=[plugin],
+    )
+    components = Components(spec)
+    converter: Any = plugin.converter  # set by the plugin when the document takes it
+    converter.add_attribute_function(lambda _, field, **more: shape_of(components, field))
+    spec.tag({"name": "games", "description": "What is played here."})
+    add_problems(spec)
+    components.of(GAMES[0], Violation)
+    for game in GAMES:
+        spec.tag({"name": game.name, "description": game.line})
+        spec.components.schema(f"{prefix_of(game)}Position", component=position(components, game))
+    add_catalogue(spec, components)
+    for game in GAMES:
+        for call in CALLS:
+            add_call(spec, components, game, call)
+    found: Schema = spec.to_dict()
+    return found
+
+
+def shape_of(components: Components, field: Any) -> Schema:
+    """The schema of a field that reads itself."""
+    return components.of(field.game, field.shape) if isinstance(field, Shaped) else {}
+
+
+@cache
+def document_text() -> str:
+    """The document as YAML."""
+    text: str = yaml.safe_dump(document(), sort_keys=False, allow_unicode=True, width=120)
+    return text

@@ -1,0 +1,73 @@
+"""Every error as a problem (RFC 9457), application/problem+json."""
+
+from typing import Any, Final
+
+import orjson
+from flask import Flask, Response, current_app, request
+from marshmallow import ValidationError
+from werkzeug.exceptions import HTTPException
+
+from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
+from sheepfold_server.core.shape import Misshapen
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.problems import places, problem, refusal
+from sheepfold_server.web.schemas import faults
+
+PROBLEM_JSON: Final = "application/problem+json"
+NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
+BY_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "unsupported-media-type"}
+
+
+class Problem(Exception):
+    """A refusal by the service itself; `more` are further members of the problem."""
+
+    def __init__(self, name: str, detail: str, **more: Any) -> None:
+        self.body = problem(name, detail, **more)
+        super().__init__(detail)
+
+
+def register(app: Flask) -> None:
+    """Answer every error with a problem."""
+    app.register_error_handler(Problem, lambda error: respond(error.body))
+    for kind in (Misshapen, IllegalMove, Impossible, NoDeck):
+        app.register_error_handler(kind, lambda error: respond(refusal(error)))
+    app.register_error_handler(HTTPException, http_problem)
+    app.register_error_handler(Exception, internal)
+
+
+def respond(body: dict[str, Any]) -> Response:
+    """The answer to a problem."""
+    return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
+
+
+def envelope_problem(error: ValidationError) -> Problem:
+    """The problem of a body with the wrong names or values."""
+    found = list(faults(error))
+    more = "" if len(found) == 1 else f" (and {len(found) - 1} more)"
+    detail = f"{found[0].pointer or 'the body'}: {found[0].expected}{more}"
+    return Problem("wrong-shape", detail, errors=places(found))
+
+
+def no_such_game(name: str) -> Problem:
+    """The problem of an unknown game."""
+    known = ", ".join(game.name for game in GAMES)
+    return Problem("no-such-game", f"there is no game {name}; these are played: {known}")
+
+
+def http_problem(error: HTTPException) -> Response:
+    """The problem of a request that no route takes."""
+    parts = request.path.split("/")
+    if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4 and parts[3] not in NAMED:
+        return respond(no_such_game(parts[3]).body)
+    name = BY_STATUS.get(error.code or 500, "bad-request")
+    response = respond(problem(name, error.description or name))
+    allow = getattr(error, "valid_methods", None)
+    if allow:
+        response.headers["Allow"] = ", ".join(sorted(allow))
+    return response
+
+
+def internal(error: Exception) -> Response:
+    """A failure of the service: logged, and told to nobody."""
+    current_app.logger.exception("a call failed")
+    return respond(problem("internal-error", "The service failed. Nothing was changed, for nothing is stored."))
