@@ -98,7 +98,7 @@ def said(text: str) -> dict[str, str]:
 
 
 @cache
-def members(shape: type) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...]:
+def members(shape: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...]:
     """A declaration's fields in order: name, annotation, field."""
     hints = typing.get_type_hints(shape, include_extras=True)
     return tuple((field.name, hints[field.name], field) for field in dataclasses.fields(shape))
@@ -333,19 +333,18 @@ def record_faults(value: dict[Any, Any], readers: dict[str, Read], needed: tuple
 
 
 @cache
-def names(shape: type) -> tuple[str, ...]:
+def names(shape: Any) -> tuple[str, ...]:
     """A declaration's names in order."""
     return tuple(field.name for field in dataclasses.fields(shape))
 
 
 def plain(value: Any) -> Any:
     """The plain value of a declared one: dicts, lists, strings, numbers, booleans and None."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind is str or kind is int or kind is bool or value is None:
         return value
     if kind is tuple or kind is list:
         return [plain(each) for each in value]
     if kind is dict:
         return {name: plain(each) for name, each in value.items()}
-    kind_of: Any = kind  # mypy takes type(value) for no Hashable
-    return {name: plain(getattr(value, name)) for name in names(kind_of)}
+    return {name: plain(getattr(value, name)) for name in names(kind)}

@@ -17,7 +17,7 @@ class Shaped(fields.Field[Any]):
     def __init__(self, game: AnyGame, parameter: Parameter) -> None:
         super().__init__(
             required=parameter.required,
-            load_default=missing if parameter.default is ... else parameter.default,
+            load_default=missing if parameter.default is ... else lambda: parameter.default,
             metadata={"description": parameter.said},
             error_messages={"required": "this is missing"},
         )

@@ -27,6 +27,15 @@ DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "23456789TJQKA")
 ONE_EYED: Final = ("JH", "JS")
 PLAIN: Final = Options()
 
+# four seats with some cards of every suit
+EVEN: Final = "4h 3c 2d 2s 2r | 2h 3c 3d 2s 3r | 2h 2c 3d 3s 3r | 2h 2c 2d 3s 4r"
+# four seats, a round of four hands in which 42 cards are played; the second seat wins the last one and is out
+ROUND: Final = "1h 2d 4s 3h | 1c 4r 2h 3d 3s | 3d 3h 3c 2s | 2c 3r 3c"
+ROUND_PLAYS: Final = "1h 1c - 2c 2d - 3d 3r - 4r - - 4s - - - 2h 3h - - - 3c 3h - 3c - - 3d - - - 2s - - 3s - - -"
+# six seats, a round of one hand: the seat that starts it plays all its cards
+SHORT: Final = "8h | | | | |"
+SHORT_PLAYS: Final = "8h - - - - -"
+
 
 def letter(card: str) -> str:
     """The suit of a card in this game."""
@@ -40,7 +49,8 @@ def hands(text: str) -> tuple[tuple[str, ...], ...]:
     """
     wanted = [part.split() for part in text.split("|")]
     dealt = [[word for word in words if word in DECK] for words in wanted]
-    free = [card for card in DECK if card not in sum(dealt, [])]
+    named = {card for hand in dealt for card in hand}
+    free = [card for card in DECK if card not in named]
     for hand, words in zip(dealt, wanted, strict=True):
         for count, suit in ((int(word[:-1]), word[-1]) for word in words if word not in DECK):
             found = [card for card in free if letter(card) == suit][:count]
@@ -83,7 +93,7 @@ def shuffled(seats: int, seed: str, options: Options = PLAIN, dealer: int | None
 
 
 def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> State:
-    """A match in which some rounds have led to those scores, the last seat deals, and this and the next round follow."""
+    """A match whose earlier rounds have led to those scores: the last seat deals, and one more deck is there."""
     seats = len(scores)
     number = 2 * seats + 1
     decks = (stacked(text, seats - 1),) * (number + 1)

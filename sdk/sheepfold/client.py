@@ -1,0 +1,282 @@
+"""Matches: starting them, playing them, and checking their records; the same in this process and over HTTP."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from sheepfold.errors import UnknownStart
+from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
+from sheepfold.reading import plain, read
+from sheepfold.transport import Transport
+
+O = TypeVar("O")  # noqa: E741 O for options
+M = TypeVar("M")
+V = TypeVar("V")
+E = TypeVar("E")
+
+WANTED: Final = ["view"]
+
+
+@dataclass(frozen=True, slots=True)
+class Models(Generic[O, M, V, E]):
+    """The models of a game, as annotations: its name, options, moves, view and events."""
+
+    name: str
+    options: type[O]
+    move: Any
+    view: type[V]
+    event: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[M]):
+    """A move, and the seat that made it."""
+
+    seat: int
+    move: M
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript(Generic[O, M]):
+    """How a match started, and its moves: enough to play it through again.
+
+    `outcome` is None while the match is not over, or where none is claimed.
+    """
+
+    game: str
+    seats: int
+    options: O
+    dealer: int
+    seed: str | None
+    decks: tuple[tuple[str, ...], ...] | None
+    moves: tuple[Turn[M], ...]
+    outcome: Outcome | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The transcript as plain JSON values."""
+        found: dict[str, Any] = plain(self)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Generic[O]):
+    """How a match started, as the service knows it."""
+
+    options: O
+    dealer: int
+    seed: str | None
+    decks: tuple[tuple[str, ...], ...] | None
+
+
+class Position(Generic[O, M, V, E]):
+    """A match at one moment. It never changes: a move gives another position."""
+
+    __slots__ = ("_answer", "_game", "_start", "_turns")
+
+    def __init__(
+        self, game: "Game[O, M, V, E]", answer: dict[str, Any], start: Start[O] | None, turns: tuple[Turn[M], ...]
+    ) -> None:
+        self._game: Final = game
+        self._answer: Final = answer
+        self._start: Final = start
+        self._turns: Final = turns
+
+    def __repr__(self) -> str:
+        at = "over" if self.over else f"seat {self.to_act} to act"
+        return f"<{self._game.models.name}: {at}>"
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None once the match is over."""
+        seat: int | None = self._answer["to_act"]
+        return seat
+
+    @property
+    def over(self) -> bool:
+        """Is it true that the match is over?"""
+        return self._answer["to_act"] is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; None until the match is over."""
+        found: Outcome | None = read(Outcome | None, self._answer["outcome"])
+        return found
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        """What led here from the position before, as everybody saw it."""
+        return tuple(read(self._game.models.event, event) for event in self._answer["events"])
+
+    @property
+    def legal_moves(self) -> tuple[M, ...]:
+        """The legal moves of the seat to act, one for each class of cards that are the same to every rule; none once
+        the match is over."""
+        if self.over:
+            return ()
+        moves = (
+            self._answer["view"]["legal_moves"] if "view" in self._answer else self._call("legal-moves")["legal_moves"]
+        )
+        return tuple(read(self._game.models.move, move) for move in moves)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain JSON values: it shows every hand, and can be kept and resumed."""
+        return self._game.transport.state(self._game.models.name, self._answer["state"])
+
+    def view(self, seat: int | None = None) -> V:
+        """What that seat may know; None for what everybody may."""
+        held = self._answer.get("view")
+        seen = held if held is not None and seat == self.to_act else self._call("view", seat=seat)
+        found: V = read(self._game.models.view, seen)
+        return found
+
+    def play(self, move: M, seat: int | None = None) -> "Position[O, M, V, E]":
+        """The position after a move of that seat, by default of the one to act.
+
+        Raises:
+            IllegalMove: a rule forbids it; nothing has changed.
+            NoDeck: it ends a deal, and the start does not give the next one.
+        """
+        answer = self._call("play", move=plain(move), seat=seat, include=WANTED)
+        mover = -1 if self.to_act is None else self.to_act
+        return Position(self._game, answer, self._start, (*self._turns, Turn(mover, move)))
+
+    def check(self, move: M, seat: int | None = None) -> Violation | None:
+        """Why the move would be refused to that seat, by default to the one to act; None for a legal move."""
+        found: Violation | None = read(Violation | None, self._call("check", move=plain(move), seat=seat)["violation"])
+        return found
+
+    def transcript(self) -> Transcript[O, M]:
+        """The match so far.
+
+        Raises:
+            UnknownStart: the match was resumed from a state, which knows nothing of earlier deals.
+        """
+        if self._start is None:
+            raise UnknownStart("a match that was resumed from a state has no transcript")
+        start = self._start
+        return Transcript(
+            self._game.models.name,
+            self.state["seats"],
+            start.options,
+            start.dealer,
+            start.seed,
+            start.decks,
+            self._turns,
+            self.outcome,
+        )
+
+    def _call(self, path: str, **body: Any) -> Any:
+        """A call on this position's state."""
+        return self._game.transport.call(self._game.models.name, path, {"state": self._answer["state"], **body})
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Generic[O, M, V, E]):
+    """A transcript played through as far as it is legal.
+
+    `applied` moves were legal; `index` and `violation` tell of the first that was not, None where all were. `position`
+    is the one after the last legal move. `outcome_agrees` is None where the transcript claims no outcome.
+    """
+
+    legal: bool
+    applied: int
+    position: Position[O, M, V, E]
+    index: int | None
+    violation: Violation | None
+    outcome_agrees: bool | None
+
+
+class Game(Generic[O, M, V, E]):
+    """One game of a service."""
+
+    __slots__ = ("models", "transport")
+
+    def __init__(self, transport: Transport, models: Models[O, M, V, E]) -> None:
+        self.transport: Final = transport
+        self.models: Final = models
+
+    def new(
+        self,
+        seats: int,
+        options: O | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Sequence[Sequence[str]] | None = None,
+    ) -> Position[O, M, V, E]:
+        """Start a match.
+
+        Without `dealer` the last seat deals first; without `seed` one is made. `decks` are the orders of the cards of
+        deal 1, 2, ...; the seed then gives only dice and draws.
+
+        Raises:
+            UnfitOptions: options do not fit the seats or one another.
+            WrongShape: there is no such number of seats, dealer or card.
+        """
+        body: dict[str, Any] = {"seats": seats, "dealer": dealer, "include": WANTED}
+        body |= {} if options is None else {"options": plain(options)}
+        body |= {} if seed is None else {"seed": seed}
+        body |= {} if decks is None else {"decks": plain(decks)}
+        answer = self.transport.call(self.models.name, "new", body)
+        state = self.transport.state(self.models.name, answer["state"])
+        return Position(self, answer, self._start(state), ())
+
+    def resume(self, state: dict[str, Any]) -> Position[O, M, V, E]:
+        """The position of a plain state, which is audited in full.
+
+        Raises:
+            ImpossibleState: no play leads to it.
+            WrongShape: it is no state of this game.
+        """
+        found = self.transport.call(self.models.name, "legal-moves", {"state": state})
+        seen = self.transport.call(self.models.name, "view", {"state": state, "seat": found["to_act"]})
+        answer = {"state": state, "to_act": found["to_act"], "outcome": seen["outcome"], "events": [], "view": seen}
+        return Position(self, answer, None, ())
+
+    def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
+        """Play a transcript through, and say whether it is right.
+
+        Raises:
+            WrongShape, UnfitOptions: it is no transcript of this game.
+            NoDeck: a move needs a deal that the transcript does not give.
+        """
+        body = transcript if isinstance(transcript, dict) else transcript.to_dict()
+        body = {name: value for name, value in body.items() if value is not None or name == "dealer"}
+        found = self.transport.call(self.models.name, "replay", body)
+        turns = tuple(
+            Turn(turn["seat"], read(self.models.move, turn["move"])) for turn in body["moves"][: found["applied"]]
+        )
+        state = self.transport.state(self.models.name, found["position"]["state"])
+        return Replay(
+            legal=found["legal"],
+            applied=found["applied"],
+            position=Position(self, found["position"], self._start(state), turns),
+            index=found["index"],
+            violation=read(Violation | None, found["violation"]),
+            outcome_agrees=found["outcome_agrees"],
+        )
+
+    @property
+    def info(self) -> GameInfo:
+        """What the game is called, and with how many seats it is played."""
+        found: GameInfo = read(GameInfo, self.transport.describe(self.models.name))
+        return found
+
+    @property
+    def rules(self) -> tuple[RuleInfo, ...]:
+        """Every rule, with its text and its source, in the order in which they are asked."""
+        found: tuple[RuleInfo, ...] = read(tuple[RuleInfo, ...], self.transport.describe(self.models.name)["rules"])
+        return found
+
+    def _start(self, state: dict[str, Any]) -> Start[O]:
+        """How the match of a state started."""
+        found: Start[O] = Start(
+            read(self.models.options, state["options"]), state["dealer"], state["seed"], read_decks(state["decks"])
+        )
+        return found
+
+
+def read_decks(decks: Any) -> tuple[tuple[str, ...], ...] | None:
+    """The decks of a plain state."""
+    return None if decks is None else tuple(map(tuple, decks))

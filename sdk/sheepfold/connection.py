@@ -1,0 +1,47 @@
+"""Connecting: to the rules in this process, or to a service."""
+
+from types import TracebackType
+from typing import Final, Self
+
+from sheepfold.models.common import GameInfo
+from sheepfold.models.games import Games
+from sheepfold.reading import read
+from sheepfold.transport import HttpTransport, Transport
+
+
+class Rules(Games):
+    """The games, each an attribute by its name (`rules.sheepshead`); the same for both ways of running."""
+
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.transport: Final = transport
+
+    @property
+    def games(self) -> tuple[GameInfo, ...]:
+        """Every game in a few words, as the service lists them."""
+        return tuple(read(GameInfo, game) for game in self.transport.describe(None)["games"])
+
+    def close(self) -> None:
+        """Give back the connections."""
+        self.transport.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def connect(url: str | None = None, *, timeout: float = 10.0, retries: int = 3) -> Rules:
+    """The rules: without `url` in this process, else of the service there.
+
+    `timeout` is in seconds, for connecting and for each wait on an answer. A call is sent again up to `retries` times
+    where no answer comes or the service is busy (429, 502, 503, 504); calls change nothing, so that is safe.
+    """
+    if url is not None:
+        return Rules(HttpTransport(url, timeout, retries))
+    from sheepfold.embedded import EmbeddedTransport  # only here, so that a client of a service loads no rules
+
+    return Rules(EmbeddedTransport())

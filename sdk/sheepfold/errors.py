@@ -1,0 +1,157 @@
+"""What can go wrong, as a tree of exceptions.
+
+SheepfoldError
+├── ServiceUnreachable        no answer: refused, cut off
+│   └── ServiceTimeout        no answer in time
+├── UnexpectedAnswer          an answer that no Sheepfold service gives
+├── UnknownStart              a match that was resumed has no transcript
+└── ProblemError              the service, or the embedded rules, refused the call
+    ├── IllegalMove           a rule forbids the move: .violation says which, and why
+    ├── WrongShape            a value has the wrong shape: .errors says where
+    ├── UnfitOptions          options do not fit the seats or one another: .errors
+    ├── ImpossibleState       no play leads to this state: .invariant
+    ├── NoDeck                the match needs a deal that it cannot have
+    ├── NoSuchGame            the service has no such game
+    ├── NotFound              there is nothing at this address
+    ├── MethodNotAllowed
+    ├── BadRequest
+    │   └── NotJson
+    ├── TooLarge
+    ├── UnsupportedMediaType
+    └── InternalError         the service failed
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sheepfold.models.common import Violation
+
+
+class SheepfoldError(Exception):
+    """Anything that goes wrong here."""
+
+
+class ServiceUnreachable(SheepfoldError):
+    """The service gave no answer."""
+
+
+class ServiceTimeout(ServiceUnreachable):
+    """The service gave no answer in time."""
+
+
+class UnexpectedAnswer(SheepfoldError):
+    """What answered is no Sheepfold service, or a newer one than this client knows."""
+
+
+class UnknownStart(SheepfoldError):
+    """A match that was resumed from a state knows nothing of the moves before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place of a body that is refused: its JSON pointer, and what is wrong there."""
+
+    pointer: str
+    detail: str
+
+
+class ProblemError(SheepfoldError):
+    """A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457)."""
+
+    def __init__(self, problem: dict[str, Any]) -> None:
+        self.problem: Final = problem
+        self.type: Final[str] = problem["type"]
+        self.title: Final[str] = problem["title"]
+        self.status: Final[int] = problem["status"]
+        self.detail: Final[str] = problem["detail"]
+        self.errors: Final = tuple(Place(each["pointer"], each["detail"]) for each in problem.get("errors", ()))
+        super().__init__(f"{self.title}: {self.detail}")
+
+    def __reduce__(self) -> tuple[type["ProblemError"], tuple[dict[str, Any]]]:
+        return type(self), (self.problem,)
+
+
+class IllegalMove(ProblemError):
+    """A rule forbids the move; `violation` says which rule, and why."""
+
+    @property
+    def violation(self) -> Violation:
+        """The rule that forbids the move."""
+        found = self.problem["violation"]
+        return Violation(found["rule"], found["message"], found["source"], tuple(found["cards"]))
+
+
+class WrongShape(ProblemError):
+    """A value has the wrong shape; `errors` says where."""
+
+
+class UnfitOptions(ProblemError):
+    """Options do not fit the seats or one another; `errors` says which."""
+
+
+class ImpossibleState(ProblemError):
+    """No play leads to the state."""
+
+    @property
+    def invariant(self) -> str:
+        """The id of what does not hold."""
+        found: str = self.problem["invariant"]
+        return found
+
+
+class NoDeck(ProblemError):
+    """The match needs a further deal than its decks and its seed can give."""
+
+
+class NoSuchGame(ProblemError):
+    """The service has no game of this name."""
+
+
+class NotFound(ProblemError):
+    """There is nothing at this address."""
+
+
+class MethodNotAllowed(ProblemError):
+    """The address is called in another way."""
+
+
+class BadRequest(ProblemError):
+    """The request is broken."""
+
+
+class NotJson(BadRequest):
+    """The body is not JSON."""
+
+
+class TooLarge(ProblemError):
+    """The body is larger than the service takes."""
+
+
+class UnsupportedMediaType(ProblemError):
+    """The body is not declared as JSON."""
+
+
+class InternalError(ProblemError):
+    """The service failed."""
+
+
+BY_TYPE: Final[dict[str, type[ProblemError]]] = {
+    "/problems/illegal-move": IllegalMove,
+    "/problems/wrong-shape": WrongShape,
+    "/problems/unfit-options": UnfitOptions,
+    "/problems/impossible-state": ImpossibleState,
+    "/problems/no-deck": NoDeck,
+    "/problems/no-such-game": NoSuchGame,
+    "/problems/not-found": NotFound,
+    "/problems/method-not-allowed": MethodNotAllowed,
+    "/problems/bad-request": BadRequest,
+    "/problems/not-json": NotJson,
+    "/problems/too-large": TooLarge,
+    "/problems/unsupported-media-type": UnsupportedMediaType,
+    "/problems/internal-error": InternalError,
+}
+
+
+def error_of(problem: dict[str, Any]) -> ProblemError:
+    """The exception that a problem is; a type that this client does not know is a plain ProblemError."""
+    return BY_TYPE.get(problem["type"], ProblemError)(problem)

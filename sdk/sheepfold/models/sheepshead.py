@@ -1,0 +1,420 @@
+"""Models of Sheepshead.
+
+Derived from the declarations of the rules by `make derive`: do not edit.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from sheepfold.client import Models
+from sheepfold.models.common import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Sheepshead."""
+
+    deals: int = 1
+    """Deals that are scored in a match; a deal passed out for a doubler does not count."""
+    partner: Literal["none", "jack_of_diamonds", "called_ace"] | None = None
+    """How the picker gets a partner; null is none at three seats and jack_of_diamonds at five."""
+    no_pick: Literal["leaster", "doubler", "forced_dealer"] = "leaster"
+    """When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."""
+    double_on_loss: bool = True
+    """The picker's side pays double when it loses."""
+    forced_dealer_undoubled: bool = False
+    """A dealer who was forced to pick pays single when he loses."""
+    no_trick_partner_exempt: bool = False
+    """When the picker's side takes no trick, the picker pays the partner's share too."""
+    go_alone: bool = True
+    """The picker may go alone where he could have a partner."""
+    call_up: Literal["none", "jack_of_hearts", "next_jack"] = "none"
+    """A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack he has not got."""
+    call_up_when: Literal["blind", "any", "forced_dealer"] = "blind"
+    """When calling up is open: the jack of diamonds came from the blind, always, or to a dealer forced to pick."""
+    call_under: bool = True
+    """A picker with no ace to call for want of a card of its suit may call one with an under card."""
+    call_ten: bool = True
+    """A picker with all three fail aces may call a fail ten."""
+    called_ten_wins: bool = False
+    """The called ten takes its suit's first trick over the ace."""
+    under_test: Literal["picked_hand", "after_bury"] = "picked_hand"
+    """The cards that decide whether an under is needed: those before, or those after the bury."""
+    leaster_needs_trick: bool = True
+    """Only a seat with a trick can win a leaster."""
+    leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = "ignored"
+    """Who gets the blind in a leaster: nobody, or the winner of which trick."""
+    leaster_peek: bool = True
+    """Who gets the blind in a leaster may look at it at once."""
+    leaster_tie: Literal["wash", "drawn"] = "wash"
+    """A tie for a leaster pays nothing, or its winner is drawn by the seed."""
+    doubler_redeal: Literal["same_dealer", "next_dealer"] = "same_dealer"
+    """Who deals again when all passed."""
+    doubler_stack: Literal["queue", "multiply"] = "queue"
+    """Doublers in a row: double that many of the next hands, or double the next hand that many times."""
+    crack: bool = False
+    """A seat that had no chance to pick may double the stakes against the picker."""
+    recrack: Literal["none", "picker", "picker_or_partner"] = "none"
+    """Who may double the stakes again after a crack."""
+    crack_when: Literal["before_lead", "after_pick"] = "before_lead"
+    """When cracks are asked for: before the first lead, or before the bury."""
+    stake_cap: int | None = None
+    """The most that doublers and cracks together can multiply; null for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Take the blind, and play against the others."""
+
+    type: Literal["pick"] = field(default="pick", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the blind, a crack or a recrack to others."""
+
+    type: Literal["pass"] = field(default="pass", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """Lay away as many cards as the blind had; their points count for the picker."""
+
+    type: Literal["bury"] = field(default="bury", init=False)
+    cards: tuple[str, ...]
+    """The cards, in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call a fail ace, or a fail ten, whose holder becomes the partner."""
+
+    type: Literal["call"] = field(default="call", init=False)
+    card: str
+    """The card that is called."""
+    under: str | None = None
+    """The card put face down to stand for the called suit; null for a plain call."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallUp:
+    """Call a higher jack in place of the jack of diamonds."""
+
+    type: Literal["call_up"] = field(default="call_up", init=False)
+    card: str
+    """The jack that is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """Play with the automatic partner, the holder of the jack of diamonds."""
+
+    type: Literal["partner"] = field(default="partner", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Go alone, without a partner."""
+
+    type: Literal["alone"] = field(default="alone", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Crack:
+    """Double the stakes against the picker."""
+
+    type: Literal["crack"] = field(default="crack", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Recrack:
+    """Double the stakes once more, for the picker's side."""
+
+    type: Literal["recrack"] = field(default="recrack", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrick:
+    """Name the trick whose winner gets the blind in a leaster."""
+
+    type: Literal["name_trick"] = field(default="name_trick", init=False)
+    trick: int
+    """The trick, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card to the trick."""
+
+    type: Literal["play"] = field(default="play", init=False)
+    card: str
+    """The card."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayUnder:
+    """Play the under card, still face down."""
+
+    type: Literal["play_under"] = field(default="play_under", init=False)
+
+
+Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick, full or not."""
+
+    leader: int
+    cards: tuple[str, ...]
+    """In the order played, the leader's first; ?? for the under card."""
+    winner: int | None
+    """The seat that took it; null while it is not full."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    game: Literal["sheepshead"]
+    seat: int | None
+    """Whose view this is; null for what everybody may know."""
+    seats: int
+    options: Options
+    commitment: str | None
+    """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
+    seed: str | None
+    """null until the match is over."""
+    deal: int
+    """The deal, counted from 1, with those that were passed out."""
+    scored: int
+    """Deals scored so far."""
+    scores: tuple[int, ...]
+    """By seat, of the deals scored so far."""
+    doublers: int
+    """Doublers that wait, this deal's own included."""
+    dealer: int
+    phase: str
+    to_act: int | None
+    """The seat to act; null once the match is over."""
+    hands: tuple[tuple[str, ...], ...]
+    """By seat; an under card is in no hand."""
+    blind: tuple[str, ...]
+    """As dealt; known to who has seen it."""
+    passed: tuple[int, ...]
+    """The seats that passed the blind, in order."""
+    picker: int | None
+    """null before somebody picks, and in a leaster."""
+    forced: bool
+    """True where the dealer had to pick."""
+    buried: tuple[str, ...]
+    called: str | None
+    """The card whose holder is the partner; null where there is none, or not yet."""
+    under: str | None
+    """The under card; null where there is none."""
+    alone: bool
+    """True where the picker said that he goes alone."""
+    partners: tuple[int, ...]
+    """The picker's partners as far as this seat knows them."""
+    cracker: int | None
+    recracker: int | None
+    stakes: int
+    """What doublers and cracks multiply the payments of this deal by, so far."""
+    leaster: bool
+    blind_trick: int | None
+    """The trick, counted from 1, that takes the blind in a leaster."""
+    tricks: tuple[Trick, ...]
+    """In order; the last one may not be full."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: Outcome | None
+    """null until the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal has been dealt."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    deal: int
+    """The deal, counted from 1, with those that were passed out."""
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A seat took the blind."""
+
+    type: Literal["picked"] = field(default="picked", init=False)
+    seat: int
+    forced: bool
+    """True for a dealer who had to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed: the blind, a crack or a recrack."""
+
+    type: Literal["passed"] = field(default="passed", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buried:
+    """A seat buried cards, unseen."""
+
+    type: Literal["buried"] = field(default="buried", init=False)
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The picker called a partner by a fail ace or ten."""
+
+    type: Literal["called"] = field(default="called", init=False)
+    seat: int
+    card: str
+    under: bool
+    """True where the picker put a card under."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalledUp:
+    """The picker called a higher jack in place of the jack of diamonds."""
+
+    type: Literal["called_up"] = field(default="called_up", init=False)
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPartner:
+    """The picker plays with the automatic partner."""
+
+    type: Literal["kept_partner"] = field(default="kept_partner", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentAlone:
+    """The picker goes alone."""
+
+    type: Literal["went_alone"] = field(default="went_alone", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cracked:
+    """A seat doubled the stakes against the picker."""
+
+    type: Literal["cracked"] = field(default="cracked", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recracked:
+    """A seat of the picker's side doubled the stakes again."""
+
+    type: Literal["recracked"] = field(default="recracked", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeasterBegun:
+    """Nobody picked, and a leaster is played."""
+
+    type: Literal["leaster_begun"] = field(default="leaster_begun", init=False)
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickNamed:
+    """The dealer named the trick that takes the blind in a leaster."""
+
+    type: Literal["trick_named"] = field(default="trick_named", init=False)
+    seat: int
+    trick: int
+    """The trick, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat played a card."""
+
+    type: Literal["played"] = field(default="played", init=False)
+    seat: int
+    card: str
+    """?? for the under card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A seat took the trick."""
+
+    type: Literal["trick_taken"] = field(default="trick_taken", init=False)
+    seat: int
+    trick: int
+    """The trick, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTaken:
+    """A seat got the blind with its trick, in a leaster."""
+
+    type: Literal["blind_taken"] = field(default="blind_taken", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """Nobody picked: the deal counts for nothing but a doubler."""
+
+    type: Literal["passed_out"] = field(default="passed_out", init=False)
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A deal has been scored."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    deal: int
+    result: Literal["won", "lost", "leaster", "washed"]
+    """How it ended for the picker's side, or that it was a leaster or a tied one."""
+    picker: int | None
+    """null in a leaster."""
+    partners: tuple[int, ...]
+    winner: int | None
+    """The winner of a leaster."""
+    points: tuple[int, ...]
+    """Card points taken, by seat; buried ones are with the picker's."""
+    stakes: int
+    """What doublers and cracks multiplied the payments by."""
+    payments: tuple[int, ...]
+    """By seat; they add up to 0."""
+    scores: tuple[int, ...]
+    """The match so far, by seat."""
+
+
+Event = (
+    Dealt
+    | Picked
+    | Passed
+    | Buried
+    | Called
+    | CalledUp
+    | KeptPartner
+    | WentAlone
+    | Cracked
+    | Recracked
+    | LeasterBegun
+    | TrickNamed
+    | Played
+    | TrickTaken
+    | BlindTaken
+    | PassedOut
+    | Scored
+)
+
+MODELS: Final[Models[Options, Move, View, Event]] = Models("sheepshead", Options, Move, View, Event)

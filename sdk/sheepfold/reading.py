@@ -1,0 +1,65 @@
+"""Plain JSON values to the models, and back. Names that a model does not know are passed over."""
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin
+
+from sheepfold.errors import UnexpectedAnswer
+
+Build = Callable[[Any], Any]
+
+
+@cache
+def builder(annotation: Any) -> Build:
+    """The function that makes the annotated value of a plain one."""
+    origin = get_origin(annotation)
+    if origin is tuple:
+        item = builder(get_args(annotation)[0])
+        return lambda value: tuple(map(item, value))
+    if origin in (Union, types.UnionType):
+        return union_builder(get_args(annotation))
+    if dataclasses.is_dataclass(annotation):
+        return record_builder(typing.cast(type, annotation))  # is_dataclass narrows to "class or instance"
+    return lambda value: value
+
+
+def union_builder(shapes: tuple[Any, ...]) -> Build:
+    """The builder of `X | None`, or of models told apart by their `type`."""
+    if type(None) in shapes:
+        rest = tuple(shape for shape in shapes if shape is not type(None))
+        inner = builder(Union[rest])  # noqa: UP007 built from a tuple
+        return lambda value: None if value is None else inner(value)
+    by_type = {typing.get_type_hints(shape)["type"]: builder(shape) for shape in shapes}
+    tagged = {get_args(literal)[0]: build for literal, build in by_type.items() if get_origin(literal) is Literal}
+    return lambda value: tagged[value["type"]](value)
+
+
+def record_builder(shape: type) -> Build:
+    """The builder of a model."""
+    hints = typing.get_type_hints(shape)
+    fields = [(field.name, builder(hints[field.name])) for field in dataclasses.fields(shape) if field.init]
+    return lambda value: shape(**{name: build(value[name]) for name, build in fields})
+
+
+def read(annotation: Any, value: Any) -> Any:
+    """The model of a plain value.
+
+    Raises:
+        UnexpectedAnswer: it has not the shape.
+    """
+    try:
+        return builder(annotation)(value)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise UnexpectedAnswer(f"the answer is not what this client knows: {error!r}") from error
+
+
+def plain(value: Any) -> Any:
+    """The plain JSON value of a model."""
+    if isinstance(value, tuple | list):
+        return [plain(each) for each in value]
+    if dataclasses.is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    return value

@@ -1,0 +1,121 @@
+"""Scoring: the points of a round, the test of the target, the last points for the ewe, and the ranks."""
+
+from random import Random
+
+import pytest
+
+from sheepfold_server.games.pass_the_ewe import GAME
+from sheepfold_server.games.pass_the_ewe.events import HandTaken, Played, Scored
+from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_server.games.pass_the_ewe.state import State
+from tests.games.pass_the_ewe import table
+
+# the hands, the plays of one round, the points of each seat (none where the round goes on)
+ROUNDS = (
+    (table.ROUND, table.ROUND_PLAYS, "18 21 4 -5"),
+    (table.SHORT, table.SHORT_PLAYS, "11 -8 -8 -8 -8 -8"),
+    ("8h | | 8c | | |", "8h - 8c - - - - -", "0 -8 19 -8 -8 -8"),
+    ("7h 1c | 8d | | | |", "7h - - - - - 8d - - - - -", "7 11 -8 -8 -8 -8"),
+    ("7h 1c | 8d | | | |", "7h - - - - -", ""),
+    ("7h 1c | 7d 1s | 8c | | |", "7h - - - - - 7d - - - - - 8c - - - - -", "7 7 11 -8 -8 -8"),
+    ("10h | | | |", "10h - - - -", "13 -10 -10 -10 -10"),
+    ("5d 12r | |", "12r - - 1c - - 1s - - 5d - -", "21 -14 -14"),
+)
+
+# scores before table.ROUND, which gives 18 21 4 -5, the second seat holding the ewe; the scores after it
+TARGETS = (
+    ("40 29 95 12", "58 50 99 7", False),
+    ("40 29 96 12", "58 55 100 7", True),
+    ("81 75 0 0", "99 96 4 -5", False),
+    ("82 75 0 0", "100 101 4 -5", True),
+    ("0 74 0 0", "18 95 4 -5", False),
+    ("0 78 0 0", "18 99 4 -5", False),
+    ("0 79 0 0", "18 105 4 -5", True),
+    ("99 99 99 99", "117 125 103 94", True),
+    ("0 0 0 99", "18 21 4 94", False),
+)
+
+
+def scored(hands: str, plays: str) -> tuple[int, ...] | None:
+    """The points of the round that those plays end; None where they do not end it."""
+    seen = table.told(table.dealt(hands, options=Options(deals=1)), plays)[1]
+    return next((each.points for each in seen if isinstance(each, Scored)), None)
+
+
+@pytest.mark.parametrize(("hands", "plays", "points"), ROUNDS)
+def test_a_round_gives_wool_and_hands_and_the_ewe_less_the_cards_left(hands: str, plays: str, points: str) -> None:
+    assert scored(hands, plays) == (tuple(map(int, points.split())) or None)
+
+
+def test_the_worked_round_leaves_the_piles_and_hands_that_it_should() -> None:
+    state = table.play(table.going_on(table.ROUND, (40, 29, 95, 12)), table.ROUND_PLAYS.removesuffix(" -"))
+    view = GAME.view(state, None)
+    assert (view.wool, view.taken, view.pile) == ((20, 12, 5, 0), (1, 1, 1, 0), 5)
+    assert [len(hand) for hand in view.hands] == [3, 0, 2, 5]
+
+
+@pytest.mark.parametrize(("before", "after", "over"), TARGETS)
+def test_the_target_is_tested_after_the_round_and_before_the_last_points(before: str, after: str, over: bool) -> None:
+    state = table.going_on(table.ROUND, tuple(map(int, before.split())))
+    state = table.play(state, table.ROUND_PLAYS)
+    assert GAME.view(state, None).scores == tuple(map(int, after.split()))
+    assert (state.to_act is None) is over
+    assert (GAME.outcome(state) is not None) is over
+
+
+@pytest.mark.parametrize(
+    ("before", "winners", "ranks"), [("40 29 96 12", (2,), "2 3 1 4"), ("82 75 0 0", (1,), "2 1 3 4")]
+)
+def test_the_highest_score_wins_after_the_last_points(before: str, winners: tuple[int, ...], ranks: str) -> None:
+    state = table.play(table.going_on(table.ROUND, tuple(map(int, before.split()))), table.ROUND_PLAYS)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == (winners, "target")
+    assert outcome.ranks == tuple(map(int, ranks.split()))
+    assert outcome.scores == GAME.view(state, 0).scores
+
+
+def test_the_events_tell_each_hand_and_the_score() -> None:
+    state = table.going_on(table.ROUND, (82, 75, 0, 0))
+    seen = table.told(state, table.ROUND_PLAYS)[1]
+    assert [(each.seat, each.cards) for each in seen if isinstance(each, HandTaken)] == [
+        (0, 20),
+        (2, 5),
+        (1, 12),
+        (1, 5),
+    ]
+    assert [each.type for each in seen[-3:]] == ["passed", "hand_taken", "scored"]
+    assert seen[-1] == Scored(9, (18, 21, 4, -5), (100, 101, 4, -5))
+
+
+def in_play(state: State) -> int:
+    """The cards in hands, wool piles and the hand that is being played."""
+    view = GAME.view(state, None)
+    return sum(map(len, view.hands)) + sum(view.wool) + view.pile
+
+
+@pytest.mark.parametrize("wild", [False, True])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_card_and_no_point_is_lost_in_any_match(seats: int, wild: bool) -> None:
+    options = Options(target=40, deals=12, wild_jacks=wild)
+    total, cards = [0] * seats, seats * table.HAND[seats]
+    played = hands = rounds = 0
+    state = table.shuffled(seats, f"sums {seats}", options)
+    for before, made, after in table.walk(state, Random(seats)):
+        assert in_play(after) == cards
+        state = after
+        for each in GAME.events(before, made, after):
+            if isinstance(each, Played):
+                played += len(each.cards)
+            elif isinstance(each, HandTaken):
+                hands += 1
+            elif isinstance(each, Scored):
+                assert sum(each.points) == played - (cards - played) + 2 + hands
+                total = [score + got for score, got in zip(total, each.points, strict=True)]
+                played, hands, rounds = 0, 0, rounds + 1
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert rounds == state.deal.number
+    assert sum(outcome.scores) == sum(total) + 5
+    assert [got - had for got, had in zip(outcome.scores, total, strict=True)].count(5) == 1
+    assert max(total) >= 40 or rounds == 12

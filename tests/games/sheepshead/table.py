@@ -1,0 +1,162 @@
+"""Positions of Sheepshead out of short strings: what was dealt, what was moved, what may be moved now.
+
+A deal names the hands by seat and then the blind: "QC JC | 7H | | | | KC KH". What it does not name is filled up in
+deck order. Moves stand in parts: "pass pick, bury KC KH, call AC with 7H under, KS 7S under, QC"; a bare card is a
+play, and so is "under".
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead import moves as made
+from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.state import State
+
+DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
+HAND: Final = {3: 10, 5: 6}
+PLAIN: Final[dict[str, Move]] = {
+    "pick": made.Pick(),
+    "pass": made.Pass(),
+    "partner": made.Partner(),
+    "alone": made.Alone(),
+    "crack": made.Crack(),
+    "recrack": made.Recrack(),
+    "under": made.PlayUnder(),
+}
+WORTH: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+TRUMPS: Final = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
+
+
+class Case(NamedTuple):
+    """A rule in one position: a move that it lets through, and one that it refuses."""
+
+    rule: str
+    deal: str
+    moves: str
+    keeps: str
+    breaks: str
+    options: dict[str, Any] = {}  # noqa: RUF012 never written to
+
+
+def cards_by_place(deal: str, seats: int) -> list[list[str]]:
+    """The hands by seat and then the blind, each full."""
+    places = [part.split() for part in deal.split("|")] if deal else []
+    places += [[] for _ in range(seats + 1 - len(places))]
+    named = [card for place in places for card in place]
+    assert len(places) == seats + 1, deal
+    assert len(set(named)) == len(named), deal
+    rest = iter([card for card in DECK if card not in named])
+    for place, size in zip(places, [HAND[seats]] * seats + [2], strict=True):
+        place += [next(rest) for _ in range(size - len(place))]
+        assert len(place) == size, deal
+    return places
+
+
+def deck(deal: str, seats: int, dealer: int) -> tuple[str, ...]:
+    """The deck that deals these hands, one card at a time from the dealer's left, with the blind at its end."""
+    *hands, blind = cards_by_place(deal, seats)
+    order = [(dealer + 1 + place) % seats for place in range(seats)]
+    return (*(hands[seat][card] for card in range(HAND[seats]) for seat in order), *blind)
+
+
+def moves_of(text: str) -> list[Move]:
+    """The moves of a text."""
+    return [move for part in text.split(",") if part.strip() for move in part_of(part.split())]
+
+
+def part_of(words: list[str]) -> list[Move]:
+    """The moves of one part."""
+    match words:
+        case ["bury", *cards]:
+            return [made.Bury(tuple(sorted(cards, key=DECK.index)))]
+        case ["call", card, "with", under, "under"]:
+            return [made.Call(card, under)]
+        case ["call", card]:
+            return [made.Call(card)]
+        case ["call_up", card]:
+            return [made.CallUp(card)]
+        case ["name_trick", number]:
+            return [made.NameTrick(int(number))]
+    return [PLAIN[word] if word in PLAIN else made.Play(word) for word in words]
+
+
+def sit(
+    deal: str | Sequence[tuple[str, int]] = "",
+    moves: str = "",
+    *,
+    seats: int = 5,
+    dealer: int | None = None,
+    seed: str | None = None,
+    **options: Any,
+) -> State:
+    """The position after these moves; the last seat deals, unless it is said otherwise.
+
+    Several deals are given as pairs of hands and the dealer they are for.
+    """
+    first = seats - 1 if dealer is None else dealer
+    deals = [(deal, first)] if isinstance(deal, str) else deal
+    decks = tuple(deck(hands, seats, by) for hands, by in deals)
+    return go(GAME.new(Start("sheepshead", seats, Options(**options), first, seed, decks)), moves)
+
+
+def go(state: State, moves: str | Iterable[Move]) -> State:
+    """The position after further moves, each of them legal."""
+    for move in moves_of(moves) if isinstance(moves, str) else moves:
+        assert refusal(state, move) is None, f"{move}: {refusal(state, move)}"
+        state = GAME.apply(state, move)
+    return state
+
+
+def finish(state: State) -> State:
+    """The match played out, always with the first legal move."""
+    while state.to_act is not None:
+        state = GAME.apply(state, legal(state)[0])
+    return state
+
+
+def may(state: State) -> set[str]:
+    """What the seat to act may do, in words."""
+    return {str(move) for move in legal(state)}
+
+
+def words(moves: str) -> set[str]:
+    """The same words, out of a text of moves."""
+    return {str(move) for move in moves_of(moves)}
+
+
+def refusal(state: State, move: str | Move, seat: int | None = None) -> Violation | None:
+    """Why a move is refused, or None."""
+    return check(GAME.table, state, moves_of(move)[0] if isinstance(move, str) else move, seat)
+
+
+def broken(state: State, move: str, seat: int | None = None) -> str | None:
+    """The id of the rule that refuses a move, or None."""
+    found = refusal(state, move, seat)
+    return found.rule if found else None
+
+
+def judge(case: Case) -> Violation:
+    """Hold a case to what it says, and give the violation."""
+    state = sit(case.deal, case.moves, **case.options)
+    assert broken(state, case.keeps) is None
+    found = refusal(state, case.breaks)
+    assert found is not None
+    assert found.rule == case.rule
+    return found
+
+
+def payments(state: State) -> list[int]:
+    """What each seat has after a match."""
+    found = GAME.outcome(state)
+    assert found is not None
+    return list(found.scores)
+
+
+def worth(cards: Iterable[str]) -> int:
+    """The card points of some cards, counted without the game."""
+    return sum(WORTH.get(card[0], 0) for card in cards)
