@@ -6,8 +6,7 @@ Derived from the declarations of the rules by `make derive`: do not edit.
 from typing import Final
 
 from sheepfold.client import Game
-from sheepfold.models import pass_the_ewe
-from sheepfold.models import sheepshead
+from sheepfold.models import pass_the_ewe, sheepshead
 from sheepfold.transport import Transport
 
 

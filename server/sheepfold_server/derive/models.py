@@ -85,9 +85,7 @@ def module(game: AnyGame) -> str:
 
 def listing() -> str:
     """The module that lists the games."""
-    imports = "".join(
-        f"from sheepfold.models import {game.name}\n" for game in sorted(GAMES, key=lambda each: each.name)
-    )
+    imports = f"from sheepfold.models import {', '.join(sorted(game.name for game in GAMES))}\n"
     lines = [f"        self.{game.name}: Final = Game(transport, {game.name}.MODELS)\n" for game in GAMES]
     return (
         HEADER.format(text="The games of a service.")
