@@ -17,7 +17,7 @@ UV     := uv==0.13.8
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.ready ## play a game through the SDK
+demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
 test: $(VENV)/.ready ## lint, types, derived files, tests; stops at the first failure
@@ -68,10 +68,10 @@ define environment
 	@touch $@
 endef
 
-$(VENV)/.ready: requirements.lock pyproject.toml
+$(VENV)/.ready: requirements.lock
 	$(environment)
 
-$(BENCH)/.ready: bench.lock pyproject.toml
+$(BENCH)/.ready: bench.lock
 	$(environment)
 
 $(LOCKER)/.ready: Makefile

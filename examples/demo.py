@@ -1,0 +1,174 @@
+"""Play a match of each game over real HTTP: the service is started, played on, checked and stopped.
+
+Every seat has a simple bot that sees only its own view. Now and then a bot tries a move that the rules forbid, and the
+refusal is shown. The exit status is 1 where anything disagreed.
+"""
+
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import sheepfold
+from sheepfold.models import pass_the_ewe, sheepshead
+
+SEED: Final = "the demonstration match, 2026"
+PATIENCE: Final = 30.0  # seconds until the service must answer
+MISCHIEF: Final = 0.12  # how often a bot tries what it may not
+
+Match = sheepfold.Position[Any, Any, Any, Any]
+
+
+class Bot:
+    """A player that sees its view and nothing else: it lays a random legal move, and remembers what it saw."""
+
+    def __init__(self, seat: int) -> None:
+        self.chance = random.Random(f"{SEED}, seat {seat}")
+        self.seen: list[Any] = []
+
+    def choose(self, view: Any) -> Any:
+        """One of the legal moves."""
+        self.seen += view.legal_moves
+        return self.chance.choice(view.legal_moves)
+
+    def mischief(self) -> Any:
+        """A move that was legal once, and may not be now; mostly none."""
+        return self.chance.choice(self.seen) if self.seen and self.chance.random() < MISCHIEF else None
+
+
+@contextmanager
+def service() -> Iterator[str]:
+    """The address of a service that runs until the block ends."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread"]
+    command += ["--threads", "4", "--keep-alive", "30", "--no-control-socket", "--log-level", "warning"]
+    running = subprocess.Popen([*command, "sheepfold_server.web.app:create_app()"])
+    try:
+        await_answer(running, port)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        running.terminate()
+        running.wait(timeout=PATIENCE)
+
+
+def await_answer(running: subprocess.Popen[bytes], port: int) -> None:
+    """Return once the service takes connections."""
+    deadline = time.monotonic() + PATIENCE
+    while running.poll() is None and time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1.0).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError("the service did not start")
+
+
+def refused(match: Match, move: Any) -> int:
+    """Try a move that may be illegal: how many refusals were shown. `check` and `play` must say the same."""
+    violation = match.check(move)
+    if violation is None:
+        return 0
+    try:
+        match.play(move)
+    except sheepfold.IllegalMove as error:
+        if error.violation != violation:
+            raise RuntimeError(f"check said {violation}, play said {error.violation}") from error
+    else:
+        raise RuntimeError(f"{move} was played, though {violation.rule} forbids it")
+    print(f"    seat {match.to_act} tries {said(move)}: refused by {violation.rule}: {violation.message}")
+    return 1
+
+
+def said(move: Any) -> str:
+    """A move in a few characters."""
+    cards = getattr(move, "cards", None) or [getattr(move, "card", "") or ""]
+    return " ".join([move.type, *cards]).strip()
+
+
+def told(events: tuple[Any, ...], line: list[str]) -> None:
+    """Print what happened, a line a trick or a hand; `line` holds what waits to be printed."""
+    for event in events:
+        match event.type:
+            case "dealt":
+                print(f"  deal {event.deal}, dealt by seat {event.dealer}")
+            case "played":
+                cards = [event.card] if hasattr(event, "card") else event.cards
+                line.append(f"{event.seat}:{'+'.join(cards)}")
+            case "passed":
+                line.append(f"{event.seat}:pass")
+            case "trick_taken" | "hand_taken":
+                print(f"    {' '.join(line)} -> seat {event.seat}")
+                line.clear()
+            case "scored":
+                print(f"  deal {event.deal} scored, the match stands at {list(event.scores)}")
+            case _:
+                shown = {name: getattr(event, name) for name in event.__slots__ if name not in ("type", "seat")}
+                line.append(f"{getattr(event, 'seat', '')}:{event.type}{shown or ''}")
+
+
+def played(match: Match, bots: list[Bot]) -> tuple[Match, int]:
+    """The match at its end, and how many moves were refused on the way."""
+    refusals = 0
+    line: list[str] = []
+    told(match.events, line)
+    while match.to_act is not None:
+        bot = bots[match.to_act]
+        forbidden = bot.mischief()
+        if forbidden is not None:
+            refusals += refused(match, forbidden)
+        match = match.play(bot.choose(match.view(match.to_act)), seat=match.to_act)
+        told(match.events, line)
+    return match, refusals
+
+
+def rechecked(game: Any, embedded: Any, match: Match) -> bool:
+    """Is it true that the transcript replays to the same outcome, on the service and in this process?"""
+    transcript = match.transcript()
+    for rules in (game, embedded):
+        replay = rules.replay(transcript)
+        if not (replay.legal and replay.outcome_agrees and replay.position.state == match.state):
+            print(f"  the transcript disagrees: {replay}")
+            return False
+    return True
+
+
+def table(rows: list[tuple[str, ...]]) -> str:
+    """The rows in columns, the first as their head."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
+
+
+def main() -> int:
+    """The exit status: 0 where all agreed."""
+    rows: list[tuple[str, ...]] = [("game", "seats", "moves", "refused", "scores", "winners", "replay")]
+    agreed = True
+    with service() as url, sheepfold.connect(url) as remote, sheepfold.connect() as local:
+        print(f"the service runs at {url}")
+        starts: tuple[tuple[str, int, Any, Any, Any], ...] = (
+            ("Sheepshead", 5, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=3, partner="called_ace")),
+            ("Sheepshead", 3, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2, crack=True)),
+            ("Pass the Ewe", 4, remote.pass_the_ewe, local.pass_the_ewe, pass_the_ewe.Options(wild_jacks=True)),
+        )
+        for title, seats, game, embedded, options in starts:
+            print(f"\n{title}, {seats} seats")
+            match, refusals = played(game.new(seats, options, seed=SEED), [Bot(seat) for seat in range(seats)])
+            right = rechecked(game, embedded, match)
+            agreed = agreed and right and refusals > 0
+            outcome = match.outcome
+            assert outcome is not None, "the match is over"
+            cells = (len(match.transcript().moves), refusals, list(outcome.scores), list(outcome.winners))
+            rows.append((title, str(seats), *map(str, cells), "agrees" if right else "DISAGREES"))
+    print(f"\n{table(rows)}\n\nthe service is stopped; {'all agreed' if agreed else 'something disagreed'}")
+    return 0 if agreed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
