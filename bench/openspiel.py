@@ -91,6 +91,23 @@ class Peer:
             taken += self.finish(self.deal(rng), rng)
         return taken
 
+    def play_by_the_book(self, matches: int, rng: random.Random) -> int:
+        """The same, driven as OpenSpiel's own example drives a game: every node is asked what it is, and chance nodes
+        for their outcomes."""
+        number = rng.random
+        taken = 0
+        for _ in range(matches):
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    actions, odds = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(actions, odds)[0])
+                else:
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(number() * len(legal))])
+                    taken += 1
+        return taken
+
     def play_dealt(self, states: list[State], rng: random.Random) -> int:
         """Play matches that are dealt already; the actions of the players. Uses the list up."""
         taken = 0

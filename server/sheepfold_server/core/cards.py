@@ -1,6 +1,6 @@
 """Decks in canonical order, and sets of cards as bits."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -18,6 +18,11 @@ def french(ranks: str) -> tuple[str, ...]:
 def bits(cards: Sequence[str]) -> dict[str, int]:
     """Each card's own bit, the first card's lowest."""
     return {card: 1 << index for index, card in enumerate(cards)}
+
+
+def as_set(bit: Mapping[str, int], cards: Iterable[str]) -> int:
+    """The cards, each once, as a set of their bits."""
+    return sum(map(bit.__getitem__, cards))
 
 
 def union(masks: Iterable[int]) -> int:

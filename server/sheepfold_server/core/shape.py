@@ -304,18 +304,26 @@ def read_record(shape: type) -> Read:
     fields = members(shape)
     readers = {name: reader(annotation) for name, annotation, _ in fields}
     needed = tuple(name for name, annotation, field in fields if required(annotation, field))
-    given = tuple(name for name, _, field in fields if field.init)
+    given = tuple((name, readers[name]) for name, _, field in fields if field.init)
+    fixed = tuple((name, field.default) for name, _, field in fields if not field.init)
 
     def read(value: Any) -> Any:
+        if type(value) is dict and len(value) == len(readers):
+            try:
+                found = [inner(value[name]) for name, inner in given]
+            except (KeyError, Misshapen):
+                return read_partly(value)
+            if all(value.get(name) == default for name, default in fixed):
+                return shape(*found)
+        return read_partly(value)
+
+    def read_partly(value: Any) -> Any:
         if type(value) is not dict:
             raise wrong("an object was expected")
-        try:
-            found = {name: readers[name](each) for name, each in value.items()}
-            for name in needed:
-                found[name]
-        except (Misshapen, KeyError):
-            raise Misshapen(record_faults(value, readers, needed)) from None
-        return shape(**{name: found[name] for name in given if name in found})
+        faults = record_faults(value, readers, needed)
+        if faults:
+            raise Misshapen(faults)
+        return shape(**{name: inner(value[name]) for name, inner in given if name in value})
 
     return read
 

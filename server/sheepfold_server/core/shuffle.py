@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -22,28 +22,29 @@ def words(seed: str, game: str, purpose: str, number: int) -> Iterator[int]:
         block += 1
 
 
-def below(stream: Iterator[int], limit: int) -> int:
-    """The next number in [0, limit), uniform: words past the last whole multiple of `limit` are rejected."""
-    fair = WORD - WORD % limit
-    for word in stream:
-        if word < fair:
-            return word % limit
-    raise AssertionError("the stream of words has no end")
+def numbers(seed: str, game: str, purpose: str, number: int, limits: Iterable[int]) -> Iterator[int]:
+    """For each limit a uniform number in [0, limit): words past the last whole multiple of the limit are rejected."""
+    stream = words(seed, game, purpose, number)
+    for limit in limits:
+        word = next(stream)
+        while word >= WORD - WORD % limit:
+            word = next(stream)
+        yield word % limit
 
 
 def shuffled(items: Sequence[T], seed: str, game: str, purpose: str, number: int) -> tuple[T, ...]:
     """The items in the order that the seed gives them: Fisher-Yates, from the last index down."""
     order = list(items)
-    stream = words(seed, game, purpose, number)
-    for index in range(len(order) - 1, 0, -1):
-        other = below(stream, index + 1)
-        order[index], order[other] = order[other], order[index]
+    last = len(order) - 1
+    for other in numbers(seed, game, purpose, number, range(len(order), 1, -1)):
+        order[last], order[other] = order[other], order[last]
+        last -= 1
     return tuple(order)
 
 
 def drawn(tied: Sequence[T], seed: str, game: str, number: int) -> T:
     """One of the tied, which are given in ascending order of seats."""
-    return tied[below(words(seed, game, "draw", number), len(tied))]
+    return tied[next(numbers(seed, game, "draw", number, (len(tied),)))]
 
 
 def commitment(seed: str | None) -> str | None:

@@ -28,7 +28,7 @@ UNDER_CARD: Final = "under"
 NOTHING: Final = ""
 
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-WORTH: Final = tuple((union(BIT[rank + suit] for suit in "CDHS"), points) for rank, points in POINTS.items())
+ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") for rank in POINTS)
 
 
 def suit_of(card: str) -> int:
@@ -54,7 +54,13 @@ BEATEN_BY: Final[Mapping[str, int]] = {card: beaten_by(card) for card in CARDS} 
 
 def points(cards: int) -> int:
     """The card points in a set of cards: 120 in the whole deck."""
-    return sum((cards & rank).bit_count() * worth for rank, worth in WORTH)
+    return (
+        (cards & ACES).bit_count() * POINTS["A"]
+        + (cards & TENS).bit_count() * POINTS["T"]
+        + (cards & KINGS).bit_count() * POINTS["K"]
+        + (cards & QUEENS).bit_count() * POINTS["Q"]
+        + (cards & JACKS).bit_count() * POINTS["J"]
+    )
 
 
 def named(cards: int) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
     side = (picker, *contract.partners)
     units = units_won(deal.start.options, contract, sum(taken[seat] for seat in side), won)
     stakes = stakes_of(deal, contract)
-    payments = shares(deal, contract, units, no_trick=not any(won[seat] for seat in side))
+    payments = shares(deal, contract, picker, units, no_trick=not any(won[seat] for seat in side))
     return Settlement(
         "won" if units > 0 else "lost",
         tuple(each * stakes for each in payments),
@@ -73,20 +73,19 @@ def units_won(options: Options, contract: Contract, side_points: int, won: tuple
     return -units if single else -2 * units
 
 
-def shares(deal: Deal, contract: Contract, units: int, no_trick: bool) -> tuple[int, ...]:
+def shares(deal: Deal, contract: Contract, picker: int, units: int, no_trick: bool) -> tuple[int, ...]:
     """The payments by seat before the stakes: a partner gets one unit, the picker what is left.
 
     Where partners are exempt from a loss without a trick, the picker pays for them.
     """
-    partners = contract.partners
+    partners, seats = contract.partners, deal.start.seats
     exempt = units < 0 and no_trick and deal.start.options.no_trick_partner_exempt
-    partner_share = 0 if exempt else units
-    defenders = deal.start.seats - 1 - len(partners)
-    picker_share = defenders * units - len(partners) * partner_share
-    return tuple(
-        picker_share if seat == contract.picker else partner_share if seat in partners else -units
-        for seat in range(deal.start.seats)
-    )
+    share = 0 if exempt else units
+    payments = [-units] * seats
+    for partner in partners:
+        payments[partner] = share
+    payments[picker] = (seats - 1 - len(partners)) * units - len(partners) * share
+    return tuple(payments)
 
 
 def stakes_of(deal: Deal, contract: Contract) -> int:

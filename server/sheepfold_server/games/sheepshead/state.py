@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import union
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import OVER, Phase
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import BEATEN_BY, BIT, SUIT, UNDER
@@ -31,7 +31,8 @@ class Deal:
     """One deal as it lay before the first move, and how the match stood then.
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
-    wait. `hands` by seat; `blind` in the order of the deck.
+    wait. `hands` by seat; `blind` in the order of the deck. `plays` counts the cards that
+    will be played.
     """
 
     start: Start[Options]
@@ -43,16 +44,17 @@ class Deal:
     dealer: int
     hands: tuple[int, ...]
     blind: tuple[str, ...]
+    plays: int
 
     @property
     def blind_cards(self) -> int:
         """The blind as a set."""
-        return union(BIT[card] for card in self.blind)
+        return as_set(BIT, self.blind)
 
     @property
     def tricks(self) -> int:
         """The tricks of the deal."""
-        return DEALING[self.start.seats].hand
+        return self.plays // self.start.seats
 
 
 class Contract(NamedTuple):

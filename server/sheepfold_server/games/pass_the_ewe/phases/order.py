@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import union
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.pass_the_ewe.deck import BIT, CARDS
@@ -38,7 +38,7 @@ def lay_out(
     first = start.left_of(dealer)
     hands = [0] * seats
     for place in range(seats):
-        hands[(first + place) % seats] = union(BIT[card] for card in deck[place : seats * HAND[seats] : seats])
+        hands[(first + place) % seats] = as_set(BIT, deck[place : seats * HAND[seats] : seats])
     return Deal(start, number, scores, ewe, deck, dealer, tuple(hands))
 
 

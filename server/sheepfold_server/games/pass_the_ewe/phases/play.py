@@ -7,7 +7,7 @@ a pass, then one for each suit, number of cards (1 to 12) and number of wild jac
 from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.cards import chosen, union
+from sheepfold_server.core.cards import as_set, chosen, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.pass_the_ewe.deck import (
@@ -97,9 +97,11 @@ def one_suit(state: Playing, left: int) -> int:
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards, and the sets that it can make."""
-    hand = state.hands[state.to_act]
-    wild = (hand & wilds(state)).bit_count()
-    made = union(MAKES[place][(hand & OF_SUIT[place] & ~wilds(state)).bit_count()][wild] for place in range(len(SUITS)))
+    hand, wild = state.hands[state.to_act], wilds(state)
+    natural, used = hand & ~wild, (hand & wild).bit_count()
+    made = 0
+    for place, suit in enumerate(OF_SUIT):
+        made |= MAKES[place][(natural & suit).bit_count()][used]
     return left & (hand * EACH_SUIT | made | TOO_MANY | PASS)
 
 
@@ -175,7 +177,7 @@ def bits(state: Playing, move: Any) -> int:
     """What a move lays at this table: its cards as their suit, and the set that they make."""
     if type(move) is Pass:
         return PASS
-    cards = union(BIT[card] for card in move.cards)
+    cards = as_set(BIT, move.cards)
     used = (cards & wilds(state)).bit_count()
     made = SET.get((PLACE[move.suit], len(move.cards), used), TOO_MANY)
     return cards << 52 * PLACE[move.suit] | made
@@ -199,7 +201,7 @@ def after(state: Playing, move: Any) -> Playing:
     seat, standing = state.to_act, state.standing
     hands = state.hands
     if type(move) is Play:
-        cards = union(BIT[card] for card in move.cards)
+        cards = as_set(BIT, move.cards)
         hands = (*hands[:seat], hands[seat] & ~cards, *hands[seat + 1 :])
         count = len(move.cards)
         standing = Standing(PLACE[move.suit], count, seat, standing.pile + count)

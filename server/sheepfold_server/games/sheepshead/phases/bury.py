@@ -3,15 +3,16 @@
 from itertools import combinations
 from typing import Any, Final
 
-from sheepfold_server.core.cards import union
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.sheepshead.deck import BIT, FULL, named
+from sheepfold_server.games.sheepshead.deck import BIT, CARDS, FULL, named
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 SOURCE: Final = section("Pick and Win")
+PAIRS: Final = {cards: Bury(cards) for cards in combinations(CARDS, 2)}
 COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
 
 
@@ -49,14 +50,14 @@ def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
 
 def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
     """The contract after the bury."""
-    cards = union(BIT[card] for card in move.cards)
+    cards = as_set(BIT, move.cards)
     contract = state.contract
     return contract.held(state.to_act, contract.hands[state.to_act] & ~cards)._replace(buried=cards), ()
 
 
 def offers(state: Opening, left: int) -> tuple[Bury, ...]:
-    """Every set of the right size, its cards in deck order."""
-    return tuple(Bury(cards) for cards in combinations(named(left & FULL), len(state.deal.blind)))
+    """Every pair, its cards in deck order."""
+    return tuple(map(PAIRS.__getitem__, combinations(named(left & FULL), 2)))
 
 
 PHASE: Final[Phase[Opening, Any]] = Phase(
@@ -64,7 +65,7 @@ PHASE: Final[Phase[Opening, Any]] = Phase(
     moves=(Bury,),
     everything=FULL | COUNTS,
     rules=(bury_own, bury_count),
-    bits=lambda state, move: union(BIT[card] for card in move.cards) | count(len(move.cards)),
+    bits=lambda state, move: as_set(BIT, move.cards) | count(len(move.cards)),
     cards=lambda mask: named(mask & FULL),
     offers=offers,
 )

@@ -36,7 +36,8 @@ def crack_against(state: Opening, left: int) -> int:
 def recrack_for(state: Opening, left: int) -> int:
     """Leave everybody outside the picker's side only the pass."""
     contract = state.contract
-    return left if state.to_act in (contract.picker, *contract.partners) else left & ~DOUBLE
+    on_side = state.to_act == contract.picker or state.to_act in contract.partners
+    return left if on_side else left & ~DOUBLE
 
 
 def crack_due(when: str) -> Due:

@@ -80,6 +80,8 @@ def call_not_own(state: Opening, left: int) -> int:
 )
 def call_hold(state: Opening, left: int) -> int:
     """Keep the plain calls for which the picker has a card to keep."""
+    if not left & CALL:
+        return left
     hand = state.contract.hands[state.to_act]
     return left & ~CALL | left & union(
         bit for suit in FAIL for bit in (BIT["A" + suit], BIT["T" + suit]) if hand & to_keep(suit, bit)
@@ -101,7 +103,7 @@ def call_under(state: Opening, left: int) -> int:
     Which cards are looked at is an option: the picked hand, so that nobody buries his way to an under, or what the
     bury left. A hand of nothing but trumps may call any ace.
     """
-    return left & ~CALL_UNDER | left & under_aces(state) << 32
+    return left & ~CALL_UNDER | left & under_aces(state) << 32 if left & CALL_UNDER else left
 
 
 @rule(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import union
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import BIT, CARDS
@@ -80,8 +80,8 @@ def lay_out(
     first = start.left_of(dealer)
     hands = [0] * seats
     for place in range(seats):
-        hands[(first + place) % seats] = union(BIT[card] for card in deck[place:dealt:seats])
-    return Deal(start, number, scored, scores, doublers, deck, dealer, tuple(hands), deck[dealt:])
+        hands[(first + place) % seats] = as_set(BIT, deck[place:dealt:seats])
+    return Deal(start, number, scored, scores, doublers, deck, dealer, tuple(hands), deck[dealt:], dealt)
 
 
 def dealer_of(start: Start[Options], number: int, scored: int) -> int:
@@ -104,7 +104,7 @@ def apply(state: State, move: Move) -> State:
     """
     if isinstance(state, Playing):
         after = play.lay(state, move)
-        return score(after) if after.plays == after.deal.tricks * after.deal.start.seats else after
+        return score(after) if after.plays == state.deal.plays else after
     if isinstance(state, Opening):
         return answered(state, move)
     return state

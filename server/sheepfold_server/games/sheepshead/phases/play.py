@@ -214,7 +214,7 @@ def lay(state: Playing, move: Any) -> Playing:
     seats = deal.start.seats
     seat = state.to_act
     plays = state.plays + 1
-    moves = (*state.moves, move)
+    moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
     beats = bit & contract.beaten_by[state.best]
     taker = seat if beats else state.taker
     if plays % seats == 0:

@@ -1,0 +1,49 @@
+"""Run the benchmarks: every figure is a ratio of two ways to play, timed in turn in one run."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bench import http, openspiel, sheepshead
+from bench.timing import Comparison, Play, compare
+
+MATCHES: Final = 20
+
+
+def row(title: str, unit: str, found: Comparison) -> str:
+    """One line of the report: the costs, and the ratio with its lowest and highest round."""
+    ratio = found.ratio
+    costs = f"{found.first.median:9.2f} {found.second.median:9.2f} {unit}"
+    return f"{title:<58} {costs}   ratio {ratio.median:5.2f} ({ratio.low:.2f} to {ratio.high:.2f})"
+
+
+def in_process() -> None:
+    """Random five-seat Sheepshead against OpenSpiel, deals included."""
+    print(
+        f"(a) five-seat Sheepshead in process, against OpenSpiel {openspiel.VERSION} driven from Python, deals included"
+    )
+    for peer in openspiel.PEERS:
+        loops: tuple[tuple[str, Play], ...] = (("by the book", peer.play_by_the_book), ("cheapest loop", peer.play))
+        for name, loop in loops:
+            print(
+                row(f"    sheepshead / {peer.name}, {name}", "us an action", compare(sheepshead.play, loop)), flush=True
+            )
+
+
+def over_http() -> None:
+    """`play` against the bare route: as throughput, the bare route's cost over that of `play`."""
+    print("(b) play over HTTP against a bare Flask route that parses and returns the same bytes, one kept connection")
+    with http.service() as port:
+        for game, seats in (("sheepshead", 5), ("pass_the_ewe", 4)):
+            sent = http.bodies(game, seats, MATCHES)
+            bare, play = (http.caller(port, path, sent) for path in ("/bare", f"/v1/games/{game}/play"))
+            size = sum(map(len, sent)) // len(sent)
+            print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", compare(bare, play, seconds=0.2)))
+
+
+def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http)) -> None:
+    """Print the report."""
+    for part in parts:
+        part()
+
+
+main()

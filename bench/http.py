@@ -1,0 +1,82 @@
+"""`play` over HTTP against the bare route, on one server, by one client with a kept connection."""
+
+import http.client
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import orjson
+
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.shape import plain
+from sheepfold_server.core.start import Start
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.positions import play as move
+
+PATIENCE: Final = 30.0  # seconds
+HEADERS: Final = {"Content-Type": "application/json"}
+
+
+@contextmanager
+def service() -> Iterator[int]:
+    """The port of a running service: one gunicorn worker, as many threads as `make serve` has."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread"]
+    command += ["--threads", "4", "--keep-alive", "30", "--no-control-socket", "--log-level", "warning"]
+    running = subprocess.Popen([*command, "bench.service:create_app()"])
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline and not answers(port):
+            time.sleep(0.05)
+        yield port
+    finally:
+        running.terminate()
+        running.wait(PATIENCE)
+
+
+def answers(port: int) -> bool:
+    """Is it true that something listens there?"""
+    try:
+        socket.create_connection(("127.0.0.1", port), 1.0).close()
+    except OSError:
+        return False
+    return True
+
+
+def bodies(game: str, seats: int, matches: int) -> list[bytes]:
+    """The body of every `play` of random matches: states from the first move to the last."""
+    rng = random.Random(1)
+    found: list[bytes] = []
+    for number in range(matches):
+        state: Any = NAMED[game].new(Start(game, seats, NAMED[game].options(), seats - 1, f"bench {number}", None))
+        while moves := legal(state):
+            chosen = moves[int(rng.random() * len(moves))]
+            found.append(orjson.dumps({"state": plain(NAMED[game].write(state)), "move": plain(chosen)}))
+            state = move(NAMED[game], state, chosen).state
+    return found
+
+
+def caller(port: int, path: str, sent: list[bytes]) -> Callable[[int, random.Random], int]:
+    """A way to send so many of the bodies in turn, which returns how many were sent."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    place = 0
+
+    def call(count: int, rng: random.Random) -> int:
+        nonlocal place
+        for _ in range(count):
+            connection.request("POST", path, sent[place % len(sent)], HEADERS)
+            response = connection.getresponse()
+            answer = response.read()
+            if response.status != 200:
+                raise RuntimeError(f"{path} answered {response.status}: {answer[:200]!r}")
+            place += 1
+        return count
+
+    return call
