@@ -22,9 +22,8 @@ def words(seed: str, game: str, purpose: str, number: int) -> Iterator[int]:
         block += 1
 
 
-def numbers(seed: str, game: str, purpose: str, number: int, limits: Iterable[int]) -> Iterator[int]:
+def numbers(stream: Iterator[int], limits: Iterable[int]) -> Iterator[int]:
     """For each limit a uniform number in [0, limit): words past the last whole multiple of the limit are rejected."""
-    stream = words(seed, game, purpose, number)
     for limit in limits:
         word = next(stream)
         while word >= WORD - WORD % limit:
@@ -36,7 +35,7 @@ def shuffled(items: Sequence[T], seed: str, game: str, purpose: str, number: int
     """The items in the order that the seed gives them: Fisher-Yates, from the last index down."""
     order = list(items)
     last = len(order) - 1
-    for other in numbers(seed, game, purpose, number, range(len(order), 1, -1)):
+    for other in numbers(words(seed, game, purpose, number), range(len(order), 1, -1)):
         order[last], order[other] = order[other], order[last]
         last -= 1
     return tuple(order)
@@ -44,7 +43,12 @@ def shuffled(items: Sequence[T], seed: str, game: str, purpose: str, number: int
 
 def drawn(tied: Sequence[T], seed: str, game: str, number: int) -> T:
     """One of the tied, which are given in ascending order of seats."""
-    return tied[next(numbers(seed, game, "draw", number, (len(tied),)))]
+    return tied[next(numbers(words(seed, game, "draw", number), (len(tied),)))]
+
+
+def rolled(seed: str, game: str, number: int) -> int:
+    """The die of a deal, 1 to 6."""
+    return 1 + next(numbers(words(seed, game, "die", number), (6,)))
 
 
 def commitment(seed: str | None) -> str | None:
