@@ -1,0 +1,105 @@
+"""Auditing a record: is there a match that leads to it? What every game that keeps its deal's moves asks alike."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, NoReturn, Protocol, TypeVar
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.game import Invariant, Table, check
+from sheepfold_server.core.shape import Path
+from sheepfold_server.core.start import Start
+
+S = TypeVar("S", bound=Any)
+
+
+class Recorded(Protocol):
+    """What the records of games have in common."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> Any: ...
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def seed(self) -> str | None: ...
+    @property
+    def decks(self) -> tuple[tuple[str, ...], ...] | None: ...
+    @property
+    def deal(self) -> int: ...
+    @property
+    def deck(self) -> tuple[str, ...]: ...
+    @property
+    def moves(self) -> tuple[Any, ...]: ...
+
+
+class Invariants(NamedTuple):
+    """What is true of every state of a game, in the order in which it is asked."""
+
+    start: Invariant
+    deck: Invariant
+    counts: Invariant
+    scores: Invariant
+    moves: Invariant
+
+
+def invariants(game: str, counts: str) -> Invariants:
+    """The invariants of one game; `counts` says what fits what in its counting of deals."""
+
+    def own(name: str, text: str) -> Invariant:
+        return Invariant(f"{game}.state.{name}", text)
+
+    return Invariants(
+        own("start", "The seats, the options and the dealer are ones that a match can start with."),
+        own("deck", "The deck is the one that the start's decks, or its seed, give for this deal."),
+        own("counts", counts),
+        own("scores", "The scores are ones that so many deals can have led to."),
+        own("moves", "Every move of the deal was legal in its turn, and none has ended the deal."),
+    )
+
+
+def refuse(invariant: Invariant, path: Path, message: str) -> NoReturn:
+    """Refuse a record: the invariant does not hold, as the value at `path` shows."""
+    raise Impossible(invariant.id, path, message)
+
+
+def started(
+    game: str,
+    record: Recorded,
+    counts: tuple[int, ...],
+    conflicts: Callable[[int, Any], tuple[tuple[str, str], ...]],
+    invariant: Invariant,
+) -> Start[Any]:
+    """How the match of a record started; `counts` are the numbers of seats that the game is played with."""
+    if record.seats not in counts:
+        refuse(invariant, ("seats",), f"the game is played with {' or '.join(map(str, counts))} seats")
+    for name, why in conflicts(record.seats, record.options):
+        refuse(invariant, ("options", name), why)
+    if record.dealer >= record.seats:
+        refuse(invariant, ("dealer",), f"there is no seat {record.dealer} among {record.seats}")
+    return Start(game, record.seats, record.options, record.dealer, record.seed, record.decks)
+
+
+def audit_deck(record: Recorded, start: Start[Any], cards: tuple[str, ...], invariant: Invariant) -> None:
+    """The deck is the one that the start gives; without decks and seed, any."""
+    if record.decks is not None and record.deal > len(record.decks):
+        refuse(invariant, ("deal",), f"the decks give only {len(record.decks)} deals")
+    if (record.decks or record.seed) and record.deck != start.deck(cards, record.deal):
+        refuse(invariant, ("deck",), f"the start gives another deck for deal {record.deal}")
+
+
+def folded(table: Table, state: S, moves: tuple[Any, ...], apply: Callable[[S, Any], S], invariant: Invariant) -> S:
+    """The state of a deal after its moves, each checked.
+
+    Raises:
+        Impossible: a move is illegal, or ends the deal and not the match.
+        NoDeck: a move ends the deal, and the start does not give the next one.
+    """
+    deal = state.deal
+    for index, move in enumerate(moves):
+        violation = check(table, state, move)
+        if violation is not None:
+            refuse(invariant, ("moves", index), f"{violation.rule}: {violation.message}")
+        state = apply(state, move)
+        if state.deal is not deal:
+            refuse(invariant, ("moves", index), "this move ends the deal, so the state is one of the next deal")
+    return state
