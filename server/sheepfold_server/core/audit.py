@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeVar
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import Impossible, NoDeck
 from sheepfold_server.core.game import Invariant, Table, check
 from sheepfold_server.core.shape import Path
 from sheepfold_server.core.start import Start
@@ -15,21 +15,36 @@ class Recorded(Protocol):
     """What the records of games have in common."""
 
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many seats the match has."""
+
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Any:
+        """The table rules."""
+
     @property
-    def dealer(self) -> int: ...
+    def dealer(self) -> int:
+        """The seat that dealt first."""
+
     @property
-    def seed(self) -> str | None: ...
+    def seed(self) -> str | None:
+        """What all chance follows from."""
+
     @property
-    def decks(self) -> tuple[tuple[str, ...], ...] | None: ...
+    def decks(self) -> tuple[tuple[str, ...], ...] | None:
+        """The decks that the start gave."""
+
     @property
-    def deal(self) -> int: ...
+    def deal(self) -> int:
+        """The deal, counted from 1."""
+
     @property
-    def deck(self) -> tuple[str, ...]: ...
+    def deck(self) -> tuple[str, ...]:
+        """The cards of the deal in the order dealt."""
+
     @property
-    def moves(self) -> tuple[Any, ...]: ...
+    def moves(self) -> tuple[Any, ...]:
+        """The moves of the deal."""
 
 
 class Invariants(NamedTuple):
@@ -92,14 +107,16 @@ def folded(table: Table, state: S, moves: tuple[Any, ...], apply: Callable[[S, A
 
     Raises:
         Impossible: a move is illegal, or ends the deal and not the match.
-        NoDeck: a move ends the deal, and the start does not give the next one.
     """
     deal = state.deal
     for index, move in enumerate(moves):
         violation = check(table, state, move)
         if violation is not None:
             refuse(invariant, ("moves", index), f"{violation.rule}: {violation.message}")
-        state = apply(state, move)
+        try:
+            state = apply(state, move)
+        except NoDeck as missing:
+            refuse(invariant, ("moves", index), f"this move could not have been made: {missing}")
         if state.deal is not deal:
             refuse(invariant, ("moves", index), "this move ends the deal, so the state is one of the next deal")
     return state

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from sheepfold_server.core.shape import (
-    LARGEST,
     Between,
     Distinct,
     Length,
@@ -62,7 +61,7 @@ def limited(annotation: Any, refer: Refer) -> Schema:
         if isinstance(limit, OneOf):
             found = refer(annotation, limit.name) or named(limit)
         elif isinstance(limit, Between):
-            found |= {"minimum": limit.low} | ({} if limit.high == LARGEST else {"maximum": limit.high})
+            found |= {"minimum": limit.low, "maximum": limit.high}
         elif isinstance(limit, Length):
             ends = ("minItems", "maxItems") if found["type"] == "array" else ("minLength", "maxLength")
             found |= dict(zip(ends, (limit.low, limit.high), strict=True))
@@ -95,7 +94,7 @@ def union(annotation: Any, refer: Refer) -> Schema:
 
 def or_null(found: Schema) -> Schema:
     """The same schema, or null."""
-    if "$ref" in found or "oneOf" in found:
+    if not {"$ref", "oneOf", "const"}.isdisjoint(found):
         return {"oneOf": [found, {"type": "null"}]}
     found = found | {"type": [found["type"], "null"]}
     if "enum" in found:

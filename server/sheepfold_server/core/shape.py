@@ -19,6 +19,7 @@ Read = Callable[[Any], Any]
 Path = tuple[str | int, ...]
 
 LARGEST: Final = 2**53 - 1
+EXPECTED: Final = {bool: "true or false was expected", int: "a whole number was expected", str: "a string was expected"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +160,13 @@ def limited(base: Any, limits: tuple[Any, ...]) -> Read:
 
 def read_plain(kind: type) -> Read:
     """The reader of a bare `bool`, `int` or `str`."""
-    if kind is int:
-        return read_whole(Between(-LARGEST))
-    if kind is str:
-        return read_text(Length(0, 10_000))
-    if kind is not bool:
+    if kind not in EXPECTED:
         raise TypeError(f"{kind!r} is not a shape")
+    expected = EXPECTED[kind]
 
     def read(value: Any) -> Any:
-        if value is not True and value is not False:
-            raise wrong("true or false was expected")
+        if type(value) is not kind or (type(value) is str and not is_unicode(value)):
+            raise wrong(expected)
         return value
 
     return read
@@ -193,11 +191,20 @@ def read_text(limit: Length) -> Read:
     """The reader of a string."""
 
     def read(value: Any) -> Any:
-        if type(value) is not str or not limit.low <= len(value) <= limit.high:
+        if type(value) is not str or not limit.low <= len(value) <= limit.high or not is_unicode(value):
             raise wrong(f"a string of {limit.low} to {limit.high} characters was expected")
         return value
 
     return read
+
+
+def is_unicode(text: str) -> bool:
+    """Is it true that the text can be written as UTF-8? Half of a surrogate pair cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def read_named(limit: OneOf) -> Read:

@@ -22,7 +22,7 @@ JSON: Final = "application/json"
 def create_app() -> Flask:
     """The service, ready to be run by a WSGI server."""
     app = Flask("sheepfold_server", static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a body in chunks is cut there: one byte more tells
     problems.register(app)
     add_catalogue(app)
     for game in GAMES:
@@ -51,13 +51,16 @@ def body_of(schema: Schema) -> dict[str, Any]:
     """The body of the request, checked.
 
     Raises:
-        Problem: it is not declared as JSON, is none, or has the wrong names.
+        Problem: it is too large, not declared as JSON, is none, or has the wrong names.
         Misshapen, Impossible: a value is refused.
     """
     if request.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
+    sent = b"" if (request.content_length or 0) > LARGEST_BODY else request.get_data(cache=False)
+    if (request.content_length or len(sent)) > LARGEST_BODY:
+        raise problems.Problem("too-large", f"a body of at most {LARGEST_BODY} bytes was expected")
     try:
-        plain = orjson.loads(request.get_data(cache=False))
+        plain = orjson.loads(sent)
     except orjson.JSONDecodeError as error:
         raise problems.Problem("not-json", str(error)) from None
     if type(plain) is not dict:

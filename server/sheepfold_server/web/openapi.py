@@ -226,7 +226,9 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
     spec.components.schema("Game", component=thing(summary | more, text="A game in full."))
     listed = thing({"games": array({"$ref": "#/components/schemas/GameSummary"})})
     spec.path("/v1/games", operations={"get": told("list_games", "List the games", listed, catalogue.summaries())})
-    described = told("describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, None)
+    described = told(
+        "describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, catalogue.described(GAMES[0])
+    )
     described["parameters"] = [
         {
             "name": "game",

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import Between, Distinct, Length, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import Seed, Start
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card
 from sheepfold_server.games.pass_the_ewe.moves import Move
@@ -38,7 +38,9 @@ class Record:
         metadata=said("The orders of the cards of round 1, 2, ..., where the start gave them.")
     )
     deal: Annotated[int, Between(1)] = field(metadata=said("The round, counted from 1."))
-    scores: Annotated[tuple[int, ...], Length(3, 6)] = field(metadata=said("By seat, before this round."))
+    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(3, 6)] = field(
+        metadata=said("By seat, before this round.")
+    )
     ewe: Annotated[int, Between(0, 5)] | None = field(
         metadata=said("The seat that held the ewe when the round began; null in the first round.")
     )
@@ -70,12 +72,11 @@ def read(record: Record) -> State:
 
     Raises:
         Impossible: no match leads to it; says which invariant does not hold.
-        NoDeck: the moves end the round, and the start does not give the next one.
     """
     start = started("pass_the_ewe", record, tuple(HAND), conflicts, INVARIANTS.start)
     audit_deck(record, start, CARDS, INVARIANTS.deck)
     audit_counts(record, start)
-    if not reachable(start, record.scores, record.deal - 1):
+    if not reachable(start, record.scores, record.deal - 1, record.ewe):
         refuse(INVARIANTS.scores, ("scores",), f"{record.deal - 1} rounds cannot lead to these scores and go on")
     deal = lay_out(start, record.deck, record.deal, record.scores, record.ewe)
     first: State = opened(deal)

@@ -8,6 +8,7 @@ from sheepfold_server.games.pass_the_ewe.state import HAND, Playing
 
 ROUND_EWE: Final = 2
 LAST_EWE: Final = 5
+HELD_AT_LEAST: Final = 5  # the last hand's winner has a card less, its point, its wool, and the ewe's two
 
 
 def settle(state: Playing) -> tuple[int, ...]:
@@ -46,11 +47,13 @@ def tie_order(start: Start[Options]) -> tuple[int, ...]:
     return ()
 
 
-def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int) -> bool:
-    """Is it true that so many rounds can have led to these scores, and not ended the match?
+def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:
+    """Is it true that so many rounds can have led to these scores and to this holder of the ewe, and not ended the
+    match?
 
     A seat loses at most its hand in a round, and gets at most every card, a point for each hand and the ewe. All of
-    them together get two for the ewe, one a hand, and the cards played less those left.
+    them together get two for the ewe, one a hand, and the cards played less those left. In each round somebody went out
+    and lost nothing; the holder of the ewe has won a hand with a card.
     """
     if len(scores) != start.seats:
         return False
@@ -62,4 +65,9 @@ def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int) -> bo
     least = hand - (cards - hand) + ROUND_EWE + 1
     most = cards + ROUND_EWE + most_hands
     in_reach = all(-hand * rounds <= score <= most * rounds for score in scores)
-    return in_reach and least * rounds <= sum(scores) <= most * rounds and max(scores) < start.options.target
+    summed = least * rounds <= sum(scores) <= most * rounds
+    lost = sum(min(score, 0) for score in scores) >= -hand * (start.seats - 1) * rounds and (
+        rounds > 1 or max(scores) >= 0
+    )
+    held = ewe is None or scores[ewe] >= HELD_AT_LEAST - hand * rounds
+    return in_reach and summed and lost and held and max(scores) < start.options.target

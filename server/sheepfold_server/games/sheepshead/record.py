@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import Between, Distinct, Length, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
 from sheepfold_server.games.sheepshead.moves import Move
@@ -39,7 +39,9 @@ class Record:
         metadata=said("The deal, counted from 1, with those that were passed out.")
     )
     scored: Annotated[int, Between(0)] = field(metadata=said("Deals scored before this one."))
-    scores: Annotated[tuple[int, ...], Length(2, 7)] = field(metadata=said("By seat, before this deal."))
+    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
+        metadata=said("By seat, before this deal.")
+    )
     doublers: Annotated[int, Between(0)] = field(metadata=said("Doublers that wait, this deal's own included."))
     deck: Deck = field(metadata=said("The cards of this deal in the order dealt."))
     moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=said("Of this deal, in order."))
@@ -70,7 +72,6 @@ def read(record: Record) -> State:
 
     Raises:
         Impossible: no match leads to it; says which invariant does not hold.
-        NoDeck: the moves end the deal, and the start does not give the next one.
     """
     start = started("sheepshead", record, tuple(METHODS), conflicts, INVARIANTS.start)
     audit_deck(record, start, CARDS, INVARIANTS.deck)

@@ -39,7 +39,7 @@ JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
     "sheepshead.partner_method",
     "The picker declares by the partner method of the table: he calls a card, or plays with the automatic partner.",
     SOURCE,
-    lambda state, cards: f"The partner method here is {method(state.deal)}.",
+    lambda state, cards: f"The partner method here is {method(state.deal)}{cards and f', and not by {cards}'}.",
 )
 def partner_method(state: Opening, left: int) -> int:
     """Keep the declarations of the method."""
@@ -94,7 +94,8 @@ def call_hold(state: Opening, left: int) -> int:
     "it is an ace of a fail suit of which the picker has no card.",
     SOURCE,
     lambda state, cards: (
-        f"An under does not open {cards} here." if state.deal.start.options.call_under else "This table plays no under."
+        f"An under does not open {cards} here"
+        f"{'.' if state.deal.start.options.call_under else ': this table plays without.'}"
     ),
 )
 def call_under(state: Opening, left: int) -> int:

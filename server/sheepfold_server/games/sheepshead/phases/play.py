@@ -29,6 +29,7 @@ from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
 PLAYING: Final = section("Playing a hand")
 PARTNERS: Final = section("Identifying a Partner")
 
+UNDER_NAME: Final = "The under card"
 PLAYS: Final = (*(Play(card) for card in CARDS), PlayUnder())
 LOW, MIDDLE, HIGH = subsets(PLAYS)
 
@@ -49,7 +50,8 @@ def own_cards(state: Playing, left: int) -> int:
     "Follow the suit that was led if you can; all trumps are one suit. If you cannot, play anything.",
     PLAYING,
     lambda state, cards: (
-        f"{SUIT_NAMES[state.led].capitalize()} {'was' if state.led == TRUMP else 'were'} led, and you can follow."
+        f"{cards or UNDER_NAME} does not follow: "
+        f"{SUIT_NAMES[state.led]} {'was' if state.led == TRUMP else 'were'} led, and you can."
     ),
 )
 def follow_suit(state: Playing, left: int) -> int:
@@ -61,7 +63,9 @@ def follow_suit(state: Playing, left: int) -> int:
     "sheepshead.called_card_played",
     "The partner plays the called card when its suit is first led.",
     PARTNERS,
-    lambda state, cards: f"The called suit is led for the first time, and you hold {called_card(state)}.",
+    lambda state, cards: (
+        f"{cards} must wait: the called suit is led for the first time, and you hold {called_card(state)}."
+    ),
 )
 def called_card_played(state: Playing, left: int) -> int:
     """Keep the called card alone, at the first lead of its suit."""
@@ -83,7 +87,7 @@ def called_card_kept(state: Playing, left: int) -> int:
     "sheepshead.called_card_led",
     "A partner who leads the called suit leads the called card.",
     PARTNERS,
-    lambda state, cards: f"You hold {called_card(state)}: of its suit only that card may be led.",
+    lambda state, cards: f"{cards} may not be led: you hold {called_card(state)}, and of its suit lead only that.",
 )
 def called_card_led(state: Playing, left: int) -> int:
     """Drop the rest of the called suit from the partner's lead. (Some groups do not let him lead the suit at all.)"""
@@ -113,7 +117,7 @@ def called_suit_kept(state: Playing, left: int) -> int:
     "sheepshead.called_ten_ace",
     "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
     PARTNERS,
-    lambda state, cards: f"You called a ten: {named(state.contract.keep)[0]} is your first card of its suit.",
+    lambda state, cards: f"{cards} must wait: you called a ten, so {named(state.contract.keep)[0]} comes first.",
 )
 def called_ten_ace(state: Playing, left: int) -> int:
     """Drop the rest of the called suit, where the picker must keep its ace."""
@@ -128,7 +132,7 @@ def called_ten_ace(state: Playing, left: int) -> int:
     "sheepshead.under_played",
     "The under card is played when the called suit is first led.",
     PARTNERS,
-    lambda state, cards: "The called suit is led for the first time, and your under card stands for it.",
+    lambda state, cards: f"{cards} must wait: the called suit is led for the first time, and your under stands for it.",
 )
 def under_played(state: Playing, left: int) -> int:
     """Keep the under card alone, at the first lead of the called suit."""
