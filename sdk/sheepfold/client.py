@@ -1,12 +1,12 @@
 """Matches: starting them, playing them, and checking their records; the same in this process and over HTTP."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from sheepfold.errors import UnknownStart
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
-from sheepfold.reading import plain, read
+from sheepfold.reading import member, plain, read
 from sheepfold.transport import Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
@@ -76,6 +76,8 @@ class Position(Generic[O, M, V, E]):
     def __init__(
         self, game: "Game[O, M, V, E]", answer: dict[str, Any], start: Start[O] | None, turns: tuple[Turn[M], ...]
     ) -> None:
+        for name in ("state", "to_act", "outcome", "events"):
+            member(answer, name)
         self._game: Final = game
         self._answer: Final = answer
         self._start: Final = start
@@ -203,7 +205,7 @@ class Game(Generic[O, M, V, E]):
         *,
         dealer: int | None = None,
         seed: str | None = None,
-        decks: Sequence[Sequence[str]] | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
     ) -> Position[O, M, V, E]:
         """Start a match.
 
@@ -217,9 +219,9 @@ class Game(Generic[O, M, V, E]):
         body: dict[str, Any] = {"seats": seats, "dealer": dealer, "include": WANTED}
         body |= {} if options is None else {"options": plain(options)}
         body |= {} if seed is None else {"seed": seed}
-        body |= {} if decks is None else {"decks": plain(decks)}
+        body |= {} if decks is None else {"decks": [list(deck) for deck in decks]}
         answer = self.transport.call(self.models.name, "new", body)
-        state = self.transport.state(self.models.name, answer["state"])
+        state = self.transport.state(self.models.name, member(answer, "state"))
         return Position(self, answer, self._start(state), ())
 
     def resume(self, state: dict[str, Any]) -> Position[O, M, V, E]:
@@ -229,9 +231,10 @@ class Game(Generic[O, M, V, E]):
             ImpossibleState: no play leads to it.
             WrongShape: it is no state of this game.
         """
-        found = self.transport.call(self.models.name, "legal-moves", {"state": state})
-        seen = self.transport.call(self.models.name, "view", {"state": state, "seat": found["to_act"]})
-        answer = {"state": state, "to_act": found["to_act"], "outcome": seen["outcome"], "events": [], "view": seen}
+        handle = self.transport.handle(self.models.name, state)
+        seat = member(self.transport.call(self.models.name, "legal-moves", {"state": handle}), "to_act")
+        seen = self.transport.call(self.models.name, "view", {"state": handle, "seat": seat})
+        answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
         return Position(self, answer, None, ())
 
     def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
@@ -245,7 +248,8 @@ class Game(Generic[O, M, V, E]):
         body = {name: value for name, value in body.items() if value is not None or name == "dealer"}
         found = self.transport.call(self.models.name, "replay", body)
         turns = tuple(
-            Turn(turn["seat"], read(self.models.move, turn["move"])) for turn in body["moves"][: found["applied"]]
+            Turn(turn["seat"], read(self.models.move, turn["move"]))
+            for turn in body["moves"][: member(found, "applied")]
         )
         state = self.transport.state(self.models.name, found["position"]["state"])
         return Replay(
@@ -272,11 +276,9 @@ class Game(Generic[O, M, V, E]):
     def _start(self, state: dict[str, Any]) -> Start[O]:
         """How the match of a state started."""
         found: Start[O] = Start(
-            read(self.models.options, state["options"]), state["dealer"], state["seed"], read_decks(state["decks"])
+            read(self.models.options, member(state, "options")),
+            member(state, "dealer"),
+            member(state, "seed"),
+            read(tuple[tuple[str, ...], ...] | None, member(state, "decks")),
         )
         return found
-
-
-def read_decks(decks: Any) -> tuple[tuple[str, ...], ...] | None:
-    """The decks of a plain state."""
-    return None if decks is None else tuple(map(tuple, decks))

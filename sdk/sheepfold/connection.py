@@ -5,7 +5,7 @@ from typing import Final, Self
 
 from sheepfold.models.common import GameInfo
 from sheepfold.models.games import Games
-from sheepfold.reading import read
+from sheepfold.reading import member, read
 from sheepfold.transport import HttpTransport, Transport
 
 
@@ -19,7 +19,8 @@ class Rules(Games):
     @property
     def games(self) -> tuple[GameInfo, ...]:
         """Every game in a few words, as the service lists them."""
-        return tuple(read(GameInfo, game) for game in self.transport.describe(None)["games"])
+        listed: tuple[GameInfo, ...] = read(tuple[GameInfo, ...], member(self.transport.describe(None), "games"))
+        return listed
 
     def close(self) -> None:
         """Give back the connections."""
@@ -39,7 +40,14 @@ def connect(url: str | None = None, *, timeout: float = 10.0, retries: int = 3) 
 
     `timeout` is in seconds, for connecting and for each wait on an answer. A call is sent again up to `retries` times
     where no answer comes or the service is busy (429, 502, 503, 504); calls change nothing, so that is safe.
+
+    Raises:
+        ValueError: `url` is no address of HTTP, or a number is out of range.
     """
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {url!r}")
+    if timeout <= 0 or retries < 0:
+        raise ValueError(f"a positive timeout and no fewer than 0 retries were expected, not {timeout} and {retries}")
     if url is not None:
         return Rules(HttpTransport(url, timeout, retries))
     from sheepfold.embedded import EmbeddedTransport  # only here, so that a client of a service loads no rules

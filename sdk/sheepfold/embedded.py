@@ -1,77 +1,111 @@
 """The rules in this process: the only module here that imports them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sheepfold.errors import error_of
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import Misshapen, plain, reader
+from sheepfold_server.core.shape import Misshapen, Path, plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, Call, Parameter
 from sheepfold_server.service.problems import problem, refusal
 
 BY_PATH: Final = {call.path: call for call in CALLS}
-HANDLED: Final = {name: replace(game, write=lambda state: state) for name, game in NAMED.items()}  # states as handles
+MISSING: Final = "this is missing"
+UNKNOWN: Final = "there is no such name here"
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """A state of a game in this process; it has been audited, or made by the rules themselves."""
+
+    state: Any
+
+
+HANDLED: Final = {name: replace(game, write=Handle) for name, game in NAMED.items()}  # games whose states are handles
 
 
 class EmbeddedTransport:
-    """Calls in this process. A handle is the state itself, so it is audited only where it comes from outside."""
+    """Calls in this process: a state is audited only where it comes from outside."""
 
     def call(self, game: str, path: str, body: dict[str, Any]) -> Any:
         """The answer to a call; see `sheepfold.transport.Transport`."""
+        rules = found(HANDLED, game)
         try:
-            return answer_of(HANDLED[found(game).name], BY_PATH[path], body)
+            return carried(BY_PATH[path].answer(rules, values(rules, BY_PATH[path], body)))
         except (Misshapen, IllegalMove, Impossible, NoDeck) as error:
+            raise error_of(refusal(error)) from None
+
+    def handle(self, game: str, state: dict[str, Any]) -> Any:
+        """The state as the rules have it, audited."""
+        rules = found(HANDLED, game)
+        try:
+            return Handle(values(rules, BY_PATH["legal-moves"], {"state": state})["state"])
+        except (Misshapen, Impossible) as error:
             raise error_of(refusal(error)) from None
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
         """The plain state behind a handle."""
-        state: dict[str, Any] = handle if isinstance(handle, dict) else plain(found(game).write(handle))
+        state: dict[str, Any] = plain(found(NAMED, game).write(handle.state))
         return state
 
     def describe(self, game: str | None) -> Any:
         """What is said of a game, or of all."""
-        return plain(catalogue.summaries() if game is None else catalogue.described(found(game)))
+        return plain(catalogue.summaries() if game is None else catalogue.described(found(NAMED, game)))
 
     def close(self) -> None:
         """Nothing is held."""
 
 
-def found(name: str) -> Game[Any, Any, Any]:
+def found(games: dict[str, Game[Any, Any, Any]], name: str) -> Game[Any, Any, Any]:
     """The game of that name."""
-    if name not in NAMED:
-        raise error_of(problem("no-such-game", f"there is no game {name}; these are played: {', '.join(NAMED)}"))
-    return NAMED[name]
+    if name not in games:
+        raise error_of(problem("no-such-game", f"there is no game {name}; these are played: {', '.join(games)}"))
+    return games[name]
 
 
-def answer_of(game: Game[Any, Any, Any], call: Call, body: dict[str, Any]) -> Any:
-    """The answer, plain but for the states."""
-    values = {
-        parameter.name: value_of(game, parameter, body)
-        for parameter in call.takes(game)
-        if parameter.name in body or parameter.default is not ...
-    }
-    return carried(call.answer(game, values))
+def values(game: Game[Any, Any, Any], call: Call, body: dict[str, Any]) -> dict[str, Any]:
+    """What a call gets for its names.
+
+    Raises:
+        Misshapen: names are missing or unknown, or values have the wrong shape; says every place.
+        Impossible: a state cannot be.
+    """
+    takes = call.takes(game)
+    faults: list[tuple[Path, str]] = [
+        ((name,), UNKNOWN) for name in body.keys() - {parameter.name for parameter in takes}
+    ]
+    read: dict[str, Any] = {}
+    for parameter in takes:
+        try:
+            read |= value_of(game, parameter, body)
+        except Misshapen as wrong:
+            faults += wrong.below(parameter.name)
+    if faults:
+        raise Misshapen(faults)
+    return read
+
+
+def value_of(game: Game[Any, Any, Any], parameter: Parameter, body: dict[str, Any]) -> dict[str, Any]:
+    """What a call gets for one of its names: nothing for what is not given and has no default."""
+    name = parameter.name
+    if name not in body:
+        if parameter.required:
+            raise Misshapen([((), MISSING)])
+        return {} if parameter.default is ... else {name: parameter.default}
+    value = body[name]
+    if parameter.state and isinstance(value, Handle):
+        return {name: value.state}
+    read = reader(parameter.shape)(value)
+    return {name: game.read(read) if parameter.state else read}
 
 
 def carried(value: Any) -> Any:
-    """The plain value of an answer; a state in it stays as it is."""
+    """The plain value of an answer; a handle in it stays as it is."""
+    if isinstance(value, Handle):
+        return value
     if not isinstance(value, dict):
         return plain(value)
-    return {name: each if name == "state" else carried(each) for name, each in value.items()}
-
-
-def value_of(game: Game[Any, Any, Any], parameter: Parameter, body: dict[str, Any]) -> Any:
-    """What a call gets for one of its names."""
-    if parameter.name not in body:
-        return parameter.default
-    value = body[parameter.name]
-    if parameter.state and not isinstance(value, dict):
-        return value
-    try:
-        read = reader(parameter.shape)(value)
-    except Misshapen as wrong:
-        raise type(wrong)(wrong.below(parameter.name)) from None
-    return game.read(read) if parameter.state else read
+    return {name: carried(each) for name, each in value.items()}

@@ -18,12 +18,19 @@ def builder(annotation: Any) -> Build:
     origin = get_origin(annotation)
     if origin is tuple:
         item = builder(get_args(annotation)[0])
-        return lambda value: tuple(map(item, value))
+        return lambda value: tuple([item(each) for each in listed(value)])
     if origin in (Union, types.UnionType):
         return union_builder(get_args(annotation))
     if dataclasses.is_dataclass(annotation):
         return record_builder(typing.cast(type, annotation))  # is_dataclass narrows to "class or instance"
     return lambda value: value
+
+
+def listed(value: Any) -> list[Any]:
+    """The value, which must be a list."""
+    if not isinstance(value, list):
+        raise TypeError("a list was expected")
+    return value
 
 
 def union_builder(shapes: tuple[Any, ...]) -> Build:
@@ -54,6 +61,17 @@ def read(annotation: Any, value: Any) -> Any:
         return builder(annotation)(value)
     except (KeyError, TypeError, AttributeError) as error:
         raise UnexpectedAnswer(f"the answer is not what this client knows: {error!r}") from error
+
+
+def member(value: Any, name: str) -> Any:
+    """What an answer holds under a name.
+
+    Raises:
+        UnexpectedAnswer: nothing.
+    """
+    if not isinstance(value, dict) or name not in value:
+        raise UnexpectedAnswer(f"the answer has no {name}")
+    return value[name]
 
 
 def plain(value: Any) -> Any:

@@ -1,9 +1,12 @@
 """How calls are carried: over HTTP here, in this process in `embedded`."""
 
+import math
+from copy import deepcopy
 from typing import Any, Final, Protocol
 
 import requests
 from requests.adapters import HTTPAdapter
+from urllib3.exceptions import NewConnectionError, TimeoutError
 from urllib3.util import Retry
 
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer, error_of
@@ -22,8 +25,15 @@ class Transport(Protocol):
             ServiceUnreachable, UnexpectedAnswer: there is no answer, or a strange one.
         """
 
+    def handle(self, game: str, state: dict[str, Any]) -> Any:
+        """The handle of a plain state, which may be audited here or by the first call.
+
+        Raises:
+            ImpossibleState, WrongShape: it is refused.
+        """
+
     def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """The plain state behind a handle."""
+        """The plain state behind a handle, as a copy."""
 
     def describe(self, game: str | None) -> Any:
         """What is said of a game, or of all."""
@@ -36,12 +46,14 @@ class HttpTransport:
     """Calls over HTTP, on kept connections.
 
     A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
-    that is safe. The environment (proxies, certificates) is read once.
+    that is safe. Where the service asks for a wait, it is no longer than `timeout`. The environment (proxies,
+    certificates) is read once.
     """
 
     def __init__(self, url: str, timeout: float, retries: int) -> None:
         self.url: Final = url.rstrip("/")
         self.timeout: Final = timeout
+        self.retries: Final = retries
         self.session: Final = requests.Session()
         settings = self.session.merge_environment_settings(self.url, {}, None, None, None)
         self.session.trust_env = False
@@ -54,7 +66,7 @@ class HttpTransport:
             status_forcelist=RETRIED,
             backoff_factor=0.1,
             raise_on_status=False,
-            respect_retry_after_header=True,
+            retry_after_max=math.ceil(timeout),
         )
         for scheme in ("http://", "https://"):
             self.session.mount(scheme, HTTPAdapter(max_retries=policy))
@@ -63,9 +75,13 @@ class HttpTransport:
         """The answer to a call; see `Transport`."""
         return self.send("POST", f"/v1/games/{game}/{path}", body)
 
+    def handle(self, game: str, state: dict[str, Any]) -> Any:
+        """A copy of the state; the service audits it in every call."""
+        return deepcopy(state)
+
     def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """The state itself: over HTTP, a handle is the plain state."""
-        found: dict[str, Any] = handle
+        """A copy of the state: over HTTP, a handle is the plain state."""
+        found: dict[str, Any] = deepcopy(handle)
         return found
 
     def describe(self, game: str | None) -> Any:
@@ -78,13 +94,27 @@ class HttpTransport:
 
     def send(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
         """One request, and its answer or its problem."""
-        try:
-            response = self.session.request(method, self.url + path, json=body, timeout=self.timeout)
-        except requests.Timeout as error:
-            raise ServiceTimeout(f"{self.url} did not answer in {self.timeout} seconds") from error
-        except requests.RequestException as error:
-            raise ServiceUnreachable(f"{self.url} did not answer: {error}") from error
-        return answer_of(response)
+        for left in range(self.retries, -1, -1):
+            try:
+                response = self.session.request(
+                    method, self.url + path, json=body, timeout=self.timeout, allow_redirects=False
+                )
+            except requests.exceptions.ChunkedEncodingError as error:  # cut off within the answer
+                if not left:
+                    raise ServiceUnreachable(f"{self.url} broke off its answer") from error
+            except requests.RequestException as error:
+                raise self.silence(error) from error
+            else:
+                return answer_of(response)
+        raise AssertionError("the last try returns or raises")
+
+    def silence(self, error: requests.RequestException) -> ServiceUnreachable:
+        """The error of a service that did not answer: in time, or at all."""
+        reason = getattr(error.args[0] if error.args else None, "reason", None)
+        late = isinstance(reason, TimeoutError) and not isinstance(reason, NewConnectionError)
+        if late or isinstance(error, requests.Timeout):
+            return ServiceTimeout(f"{self.url} did not answer in {self.timeout} seconds")
+        return ServiceUnreachable(f"{self.url} did not answer: {error}")
 
 
 def answer_of(response: requests.Response) -> Any:
@@ -98,7 +128,7 @@ def answer_of(response: requests.Response) -> Any:
         found = response.json()
     except requests.JSONDecodeError as error:
         raise UnexpectedAnswer(f"{response.url} answered {response.status_code} without JSON") from error
-    if response.ok:
+    if response.status_code == 200:
         return found
     if not isinstance(found, dict) or not {"type", "title", "status", "detail"} <= found.keys():
         raise UnexpectedAnswer(f"{response.url} answered {response.status_code} without a problem")

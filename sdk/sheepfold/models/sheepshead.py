@@ -200,7 +200,7 @@ class View:
     hands: tuple[tuple[str, ...], ...]
     """By seat; an under card is in no hand."""
     blind: tuple[str, ...]
-    """As dealt; known to who has seen it."""
+    """As dealt; known to who has seen it, at the end of the match too."""
     passed: tuple[int, ...]
     """The seats that passed the blind, in order."""
     picker: int | None
@@ -208,6 +208,7 @@ class View:
     forced: bool
     """True where the dealer had to pick."""
     buried: tuple[str, ...]
+    """Known to the picker only; never shown."""
     called: str | None
     """The card whose holder is the partner; null where there is none, or not yet."""
     under: str | None

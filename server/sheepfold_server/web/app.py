@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import orjson
-from flask import Flask, Response, request
+from flask import Flask, Response, redirect, request
 from flask_swagger_ui import get_swaggerui_blueprint
 from marshmallow import Schema, ValidationError
 
@@ -102,5 +102,6 @@ def add_pages(app: Flask) -> None:
     def openapi() -> Response:
         return Response(document_text(), mimetype="application/yaml")
 
+    app.add_url_rule("/", "home", lambda: redirect("/docs/"))
     app.add_url_rule("/openapi.yaml", "openapi", openapi)
     app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config={"validatorUrl": None}))

@@ -60,8 +60,12 @@ def http_problem(error: HTTPException) -> Response:
     if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4 and parts[3] not in NAMED:
         return respond(no_such_game(parts[3]).body)
     name = BY_STATUS.get(error.code or 500, "bad-request")
-    response = respond(problem(name, error.description or name))
     allow = getattr(error, "valid_methods", None)
+    details = {
+        "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
+        "method-not-allowed": f"{request.method} is not the way to call {request.path}",
+    }
+    response = respond(problem(name, details.get(name, error.description or name)))
     if allow:
         response.headers["Allow"] = ", ".join(sorted(allow))
     return response

@@ -47,11 +47,13 @@ class View:
     phase: PhaseName
     to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat; an under card is in no hand."))
-    blind: tuple[SeenCard, ...] = field(metadata=said("As dealt; known to who has seen it."))
+    blind: tuple[SeenCard, ...] = field(
+        metadata=said("As dealt; known to who has seen it, at the end of the match too.")
+    )
     passed: tuple[int, ...] = field(metadata=said("The seats that passed the blind, in order."))
     picker: int | None = field(metadata=said("null before somebody picks, and in a leaster."))
     forced: bool = field(metadata=said("True where the dealer had to pick."))
-    buried: tuple[SeenCard, ...]
+    buried: tuple[SeenCard, ...] = field(metadata=said("Known to the picker only; never shown."))
     called: Card | None = field(
         metadata=said("The card whose holder is the partner; null where there is none, or not yet.")
     )

@@ -1,0 +1,82 @@
+"""The examples of the other pages are run, and their JSON is what it claims to be."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.shape import plain, reader, tag
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.calls import CALLS
+from tests.docs.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
+from tests.docs.running import failures
+from tests.support.service import JSON, Wire
+
+LEFT_OUT: Final = "..."
+CALLED: Final = [ROOT / "docs" / "api.md", ROOT / "docs" / "errors.md"]
+
+
+@pytest.mark.parametrize("way", ["in_process", "over_http"])
+def test_the_examples_of_the_sdk_run_by_both_ways(way: str, request: pytest.FixtureRequest) -> None:
+    url = request.getfixturevalue("service_url") if way == "over_http" else None
+    assert failures(ROOT / "docs" / "sdk.md", url) == ""
+
+
+def agrees(shown: Any, real: Any) -> bool:
+    """Is it true that the real answer is the one shown, where nothing was left out?"""
+    if shown == LEFT_OUT:
+        return True
+    if isinstance(shown, dict) and isinstance(real, dict):
+        return shown.keys() == real.keys() and all(agrees(shown[name], real[name]) for name in shown)
+    if isinstance(shown, list) and isinstance(real, list):
+        return len(shown) == len(real) and all(map(agrees, shown, real))
+    return bool(shown == real)
+
+
+@pytest.mark.parametrize("page", CALLED, ids=name_of)
+def test_every_call_of_a_page_answers_what_is_shown(page: Path, service_url: str) -> None:
+    state: Any = None
+    with Wire(service_url) as wire:
+        for call in exchanges(page):
+            body = call.body | ({"state": state} if call.body.get("state") == LEFT_OUT else {})
+            real = wire.send("POST", call.path, json.dumps(body).encode(), JSON).value
+            assert agrees(call.answer, real), (call, real)
+            state = real.get("state", state)
+
+
+def test_the_walk_through_makes_every_call() -> None:
+    made = {call.path.rpartition("/")[2] for call in exchanges(CALLED[0])}
+    assert made == {call.path for call in CALLS}
+
+
+def test_every_block_of_json_is_the_answer_to_a_call() -> None:
+    for page in PAGES:
+        assert len(blocks(page, "json")) == len(exchanges(page)), name_of(page)
+
+
+@pytest.mark.parametrize("name", GAME_PAGES)
+def test_the_moves_of_a_page_are_moves_of_its_game(name: str) -> None:
+    shown = [json.loads(code) for code in codes(GAME_PAGES[name]) if code.startswith("{")]
+    for move in shown:
+        read = plain(reader(NAMED[name].move)(move))
+        assert move == {key: value for key, value in read.items() if key in move}
+    assert {move["type"] for move in shown} == phases_of_moves(name).keys()
+
+
+def test_the_moves_of_a_page_stand_in_their_phases() -> None:
+    for name, page in GAME_PAGES.items():
+        for table in tables(page):
+            if table[0][:2] == ["phase", "move"]:
+                for phases, move, _ in table[1:]:
+                    kind = json.loads(move.strip("`"))["type"]
+                    assert set(phases.replace("`", "").split(", ")) == phases_of_moves(name)[kind], move
+
+
+def phases_of_moves(name: str) -> dict[str, set[str]]:
+    """The phases in which each type of move can be made."""
+    found: dict[str, set[str]] = {}
+    for phase in NAMED[name].phases:
+        for kind in phase.moves:
+            found.setdefault(tag(kind), set()).add(phase.name)
+    return found

@@ -1,0 +1,131 @@
+"""Everything public is documented, and nothing is named that does not exist."""
+
+import inspect
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold import errors
+from sheepfold_server.core.schema import schema
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.problems import KINDS
+from tests.docs.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
+
+SDK: Final = ROOT / "docs" / "sdk.md"
+API: Final = ROOT / "docs" / "api.md"
+ERRORS: Final = ROOT / "docs" / "errors.md"
+RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMED)})\.[a-z_]+(?:\.[a-z_]+)?\b")
+OPTIONS: Final = {game.name: set(schema(game.options)["properties"]) for game in GAMES}
+
+
+@pytest.mark.parametrize("name", sheepfold.__all__)
+def test_every_name_of_the_sdk_stands_in_its_page(name: str) -> None:
+    table = tables(SDK)[-1]
+    assert table[0] == ["name", "what it is"]
+    assert name in {word for row in table for word in re.findall(r"\w+", row[0])}
+
+
+def test_the_page_of_the_sdk_names_nothing_else() -> None:
+    listed = {re.split(r"[(]", code)[0] for row in tables(SDK)[-1][1:] for code in re.findall(r"`([^`]+)`", row[0])}
+    assert listed == set(sheepfold.__all__)
+
+
+@pytest.mark.parametrize("kind", [sheepfold.Position, sheepfold.Replay, sheepfold.Game, sheepfold.Rules])
+def test_every_attribute_of_these_stands_in_the_page_of_the_sdk(kind: type) -> None:
+    text = text_of(SDK)
+    public = {name for name in dir(kind) if name[0] != "_"} - {"models", "transport"}
+    assert [name for name in sorted(public) if not re.search(rf"\b{name}\b", text)] == []
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_rule_option_and_invariant_stands_in_the_page_of_its_game(name: str) -> None:
+    game: Any = NAMED[name]
+    ids = {rule.id for rule in game.rules} | {invariant.id for invariant in game.invariants} | OPTIONS[name]
+    assert ids <= set(codes(GAME_PAGES[name]))
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_option_is_spoken_of_outside_its_table(name: str) -> None:
+    prose = text_of(GAME_PAGES[name]).split("<!-- derived: options -->")[0]
+    assert [option for option in sorted(OPTIONS[name]) if f"`{option}`" not in prose] == []
+
+
+def test_every_game_has_a_page_and_every_page_a_game() -> None:
+    assert GAME_PAGES.keys() == NAMED.keys()
+    for game in GAMES:
+        assert f"[{game.title}](docs/games/{game.name}.md)" in text_of(ROOT / "README.md")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_readme_tells_the_seats_of_every_game(game: Any) -> None:
+    row = next(row for row in tables(ROOT / "README.md")[0] if game.name in row[0])
+    first, word, last = row[1].split()
+    told = range(int(first), int(last) + 1) if word == "to" else (int(first), int(last))
+    assert tuple(told) == game.seats
+
+
+def test_every_type_of_problem_stands_in_the_page_of_errors() -> None:
+    assert {f"/problems/{kind.name}" for kind in KINDS} <= set(codes(ERRORS))
+    tree = blocks(ERRORS, "text")[0].text
+    assert all(f" {kind.name}" in tree for kind in KINDS)
+
+
+@pytest.mark.parametrize("tree", [blocks(ERRORS, "text")[0].text, inspect.getdoc(errors)], ids=["page", "docstring"])
+def test_the_tree_of_exceptions_is_the_real_one(tree: str) -> None:
+    above: list[str] = []
+    drawn = {}
+    for depth, name in ((len(line[: line.index(name)]) // 4, name) for line, name in branches(tree)):
+        above[depth:] = [name]
+        drawn[name] = above[depth - 1] if depth else "Exception"
+    kinds = [kind for kind in vars(errors).values() if inspect.isclass(kind) and issubclass(kind, Exception)]
+    assert drawn == {kind.__name__: kind.__bases__[0].__name__ for kind in kinds}
+
+
+def branches(tree: str) -> list[tuple[str, str]]:
+    """The lines of a tree that name an exception, each with the name."""
+    found = [(line, re.match(r"[│├└─ ]*([A-Z]\w+)", line)) for line in tree.splitlines()]
+    return [(line, match[1]) for line, match in found if match and hasattr(sheepfold, match[1])]
+
+
+def test_every_call_and_name_of_a_body_stands_in_the_page_of_the_api() -> None:
+    found = set(codes(API))
+    for call in CALLS:
+        assert f"POST /v1/games/{{game}}/{call.path}" in found
+        assert {parameter.name for parameter in call.takes(GAMES[0])} <= found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_every_link_inside_leads_somewhere(page: Path) -> None:
+    for target in LINK.findall(text_of(page)):
+        if target.startswith("https://"):
+            continue
+        path, _, anchor = target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        assert there.exists(), target
+        assert not anchor or anchor in anchors(there), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_no_page_names_a_rule_that_does_not_exist(page: Path) -> None:
+    known = {rule.id for game in GAMES for rule in game.rules} | {each.id for game in GAMES for each in game.invariants}
+    assert set(RULE.findall(text_of(page))) - known == set()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.stem != "CHANGELOG"], ids=name_of)
+def test_no_page_names_a_file_that_does_not_exist(page: Path) -> None:
+    below = (ROOT, ROOT / "server" / "sheepfold_server", ROOT / "sdk", page.parent)
+    for code in codes(page):
+        if re.fullmatch(r"[\w./-]+(\.py|\.md|\.yaml|/)", code) and "<" not in code and code[0] != "/":
+            assert any((folder / code).exists() for folder in below), code
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
+    words = {code for code in codes(GAME_PAGES[name]) if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
+    game: Any = NAMED[name]
+    declared = (schema(game.options), schema(game.move), schema(game.view_of))
+    assert words - set(re.findall(r"\w+", str(declared))) == set()

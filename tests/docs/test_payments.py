@@ -1,0 +1,100 @@
+"""The tables of numbers in the pages are those of the games."""
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.models import sheepshead
+from sheepfold_server.games import NAMED
+from tests.docs.pages import GAME_PAGES, codes, tables
+
+PAYMENTS: Final = next(table for table in tables(GAME_PAGES["sheepshead"]) if table[0][0] == "result")
+COLUMN: Final = {(3, 0): 1, (5, 1): 2, (5, 0): 3}  # by seats and partners
+WON: Final = ("won, defenders 30 to 59", "won, defenders 29 or less", "won, defenders without a trick")
+LOST: Final = ("lost with 31 to 60", "lost with 30 or less", "lost without a trick")
+DEALS: Final = 120
+
+
+def row_of(scored: sheepshead.Scored, takers: set[int]) -> str:
+    """The row of the table that a deal falls under; `takers` are the seats that took a trick."""
+    assert scored.picker is not None
+    side = {scored.picker, *scored.partners}
+    points = sum(scored.points[seat] for seat in side)
+    if points >= 61:
+        return WON[2] if takers <= side else WON[0] if points <= 90 else WON[1]
+    return LOST[2] if not takers & side else LOST[0] if points >= 31 else LOST[1]
+
+
+def shares(scored: sheepshead.Scored) -> list[int]:
+    """What the deal paid: to the picker, to each partner, to each defender."""
+    assert scored.picker is not None
+    side = (scored.picker, *scored.partners)
+    others = {paid for seat, paid in enumerate(scored.payments) if seat not in side}
+    return [*(scored.payments[seat] for seat in side), *others]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_every_deal_pays_what_the_table_says(seats: int) -> None:
+    chance = Random(seats)
+    seen = set()
+    for number in range(DEALS):
+        takers: set[int] = set()
+        match: Any = sheepfold.connect().sheepshead.new(seats, seed=f"payments {number}")
+        match = match.play(sheepshead.Pick())
+        while not match.over:
+            match = match.play(chance.choice(match.legal_moves))
+            takers |= {event.seat for event in match.events if event.type == "trick_taken"}
+        scored = match.events[-1]
+        name, column = row_of(scored, takers), COLUMN[seats, len(scored.partners)]
+        row = next(row for row in PAYMENTS if row[0] == name)
+        assert [int(paid) for paid in row[column].split(" / ")] == shares(scored)
+        seen.add((name, column))
+    assert len(seen) >= (3 if seats == 3 else 6)
+
+
+def test_every_row_of_payments_adds_up_to_nothing() -> None:
+    rows = PAYMENTS[1:]
+    assert [row[0] for row in rows] == [*WON, *LOST]
+    for _, three, partner, alone in rows:
+        picker, defender = map(int, three.split(" / "))
+        assert picker + 2 * defender == 0
+        picker, with_him, defender = map(int, partner.split(" / "))
+        assert picker + with_him + 3 * defender == 0
+        picker, defender = map(int, alone.split(" / "))
+        assert picker + 4 * defender == 0
+
+
+@pytest.mark.parametrize("name", GAME_PAGES)
+def test_the_table_of_the_deal_is_right(name: str) -> None:
+    table = next(table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["seats", "hand"])
+    assert [int(row[0]) for row in table[1:]] == list(NAMED[name].seats)
+    for seats, hand, rest in ((int(row[0]), int(row[1].split()[0]), int(row[2].split()[0])) for row in table[1:]):
+        view: Any = getattr(sheepfold.connect(), name).new(seats, seed="cards").view()
+        left = len(view.blind) if name == "sheepshead" else view.aside
+        assert ({len(cards) for cards in view.hands}, left) == ({hand}, rest)
+        assert seats * hand + rest == len(NAMED[name].deck)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_order_of_the_cards_is_right(seats: int) -> None:
+    trumps, fail = orders()
+    chance = Random(seats)
+    for number in range(DEALS):
+        match: Any = sheepfold.connect().sheepshead.new(seats, seed=f"order {number}").play(sheepshead.Pick())
+        while not match.over:
+            match = match.play(chance.choice(match.legal_moves))
+        for trick in match.view().tricks:
+            led = [rank + trick.cards[0][1] for rank in fail]
+            best = next(card for card in (*trumps, *led) if card in trick.cards)
+            assert trick.winner == (trick.leader + trick.cards.index(best)) % seats
+
+
+def orders() -> tuple[list[str], list[str]]:
+    """The trumps, and the ranks of a fail suit, from the highest down, as the page has them."""
+    lines = [code.split() for code in codes(GAME_PAGES["sheepshead"])]
+    (trumps,) = (line for line in lines if line[:2] == ["QC", "QS"])
+    (fail,) = (line for line in lines if line[:2] == ["A", "T"])
+    assert (len(set(trumps)), len(set(fail))) == (14, 6)
+    return trumps, fail

@@ -1,0 +1,59 @@
+"""What the README shows is run as it stands there."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import PAGES, ROOT, blocks, codes, text_of
+from tests.docs.running import failures
+
+README = ROOT / "README.md"
+PLACE = "http://127.0.0.1:8000"
+
+
+@pytest.mark.parametrize("way", ["in_process", "over_http"])
+def test_the_example_in_python_runs_by_both_ways(way: str, request: pytest.FixtureRequest) -> None:
+    url = request.getfixturevalue("service_url") if way == "over_http" else None
+    assert failures(README, url) == ""
+
+
+def test_the_example_in_python_is_short() -> None:
+    (block,) = blocks(README, "pycon")
+    assert sum(line.startswith((">>>", "...")) for line in block.text.splitlines()) <= 20
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the block is for those who have curl")
+def test_the_example_with_curl_runs_as_it_is_written(service_url: str, tmp_path: Path) -> None:
+    (block,) = blocks(README, "bash")
+    assert block.text.count(PLACE) == 1
+    script = block.text.replace(PLACE, service_url)
+    said = subprocess.run(
+        ["bash", "-eu", "-o", "pipefail", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert said.stderr == ""
+    legal, refused, view = said.stdout.split("\n", 2)
+    assert json.loads(legal) == {"to_act": 0, "legal_moves": [{"type": "pick"}, {"type": "pass"}]}
+    assert json.loads(refused)["violation"]["rule"] == "sheepshead.bury_own"
+    seen = json.loads(view)
+    assert (seen["picker"], seen["called"], seen["tricks"][0]["cards"]) == (1, "JD", ["AS"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_example_with_curl_needs_nothing_but_curl_and_python() -> None:
+    (block,) = blocks(README, "bash")
+    words = {line.split()[0] for line in block.text.replace("|", "\n").replace("$(", "\n").splitlines() if line.strip()}
+    own = {"url=http://127.0.0.1:8000/v1/games/sheepshead", "call()", "play()", "state_of()", "state=", "call", "play"}
+    assert {word for word in words if word not in own} <= {"state_of)", "python3", "curl"}
+    assert "curl " in block.text
+    assert "python3 -c" in block.text
+
+
+def test_every_target_of_make_that_the_pages_name_exists() -> None:
+    targets = set(re.findall(r"^([a-z]+):.*## ", text_of(ROOT / "Makefile"), re.MULTILINE))
+    shown = [line.split()[:2] for line in blocks(README, "sh")[0].text.splitlines()]
+    shown += [code.split() for page in PAGES for code in codes(page) if code.startswith("make ")]
+    assert [target for make, target in shown if target not in targets] == []

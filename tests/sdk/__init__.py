@@ -1,0 +1,1 @@
+"""The client, in this process and over HTTP."""

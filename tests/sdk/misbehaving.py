@@ -1,0 +1,91 @@
+"""A server on a real socket that answers as it is told: not at all, cut off, busy, or with something else."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final, NamedTuple
+
+PATIENCE: Final = 20.0  # seconds until a silent answer is given up
+
+
+class Reply(NamedTuple):
+    """What the server does with one request. A reply that is cut sends only half of its body."""
+
+    status: int = 200
+    body: str = '{"games": []}'
+    kind: str = "application/json"
+    headers: tuple[tuple[str, str], ...] = ()
+    cut: bool = False
+
+
+GOOD: Final = Reply()
+SILENCE: Final = "silence"
+HANG_UP: Final = "hang up"
+
+Behaviour = Reply | str
+
+
+class Server:
+    """The server's address, and the requests that it has had: method and target."""
+
+    def __init__(self, replies: tuple[Behaviour, ...]) -> None:
+        self.replies: Final = list(replies)
+        self.requests: Final[list[str]] = []
+        self.over: Final = threading.Event()
+        self.http: Final = ThreadingHTTPServer(("127.0.0.1", 0), handler_for(self))
+        self.url: Final = f"http://127.0.0.1:{self.http.server_address[1]}"
+
+
+def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
+    """The handler of that server's requests."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def reply(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            server.requests.append(f"{self.command} {self.path}")
+            reply = server.replies.pop(0) if server.replies else HANG_UP
+            self.close_connection = True
+            if reply == SILENCE:
+                server.over.wait(PATIENCE)
+            elif isinstance(reply, Reply):
+                self.send(reply)
+
+        def send(self, reply: Reply) -> None:
+            body = reply.body.encode()
+            self.send_response(reply.status)
+            for name, value in (("Content-Type", reply.kind), ("Content-Length", str(len(body))), *reply.headers):
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body[: len(body) // 2] if reply.cut else body)
+
+        do_GET = do_POST = reply  # noqa: N815 the names that http.server asks for
+
+        def log_message(self, format: str, *arguments: Any) -> None:
+            """Nothing is logged."""
+
+    return Handler
+
+
+@contextmanager
+def misbehaving(*replies: Behaviour) -> Iterator[Server]:
+    """A server that gives these replies in turn."""
+    server = Server(replies)
+    thread = threading.Thread(target=server.http.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.over.set()
+        server.http.shutdown()
+        thread.join()
+        server.http.server_close()
+
+
+def problem(kind: str, status: int, **more: Any) -> Reply:
+    """A problem, as a service sends it."""
+    body = {"type": f"/problems/{kind}", "title": kind, "status": status, "detail": "why", **more}
+    return Reply(status, json.dumps(body), "application/problem+json")

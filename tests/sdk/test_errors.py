@@ -1,0 +1,175 @@
+"""Every refusal is an exception of its own class."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.errors import BY_TYPE, error_of
+from sheepfold.models import sheepshead
+from sheepfold.transport import HttpTransport
+from sheepfold_server.service.problems import KIND, KINDS, problem
+from tests.sdk.matches import SEED
+
+DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
+MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
+Attempt = Callable[[sheepfold.Rules], object]
+
+
+def over_http(rules: sheepfold.Rules) -> HttpTransport:
+    """The transport to a service."""
+    assert isinstance(rules.transport, HttpTransport)
+    return rules.transport
+
+
+def play_chess(rules: sheepfold.Rules) -> object:
+    """Start a game that the service does not have."""
+    models: sheepfold.Models[Any, Any, Any, Any] = sheepfold.Models("chess", dict, dict, dict, dict)
+    return sheepfold.Game(rules.transport, models).new(2)
+
+
+def run_out_of_decks(rules: sheepfold.Rules) -> object:
+    """Pass a deal out, with no deck for the next."""
+    match = rules.sheepshead.new(3, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[DECK])
+    return match.play(sheepshead.Pass()).play(sheepshead.Pass()).play(sheepshead.Pass())
+
+
+def speak_plainly(rules: sheepfold.Rules) -> object:
+    """Send JSON that is not declared as such."""
+    over_http(rules).session.headers["Content-Type"] = "text/plain"
+    return rules.sheepshead.new(3, seed=SEED)
+
+
+def ask_elsewhere(rules: sheepfold.Rules) -> object:
+    """Look for a service below its own address."""
+    with sheepfold.connect(over_http(rules).url + "/elsewhere") as lost:
+        return lost.games
+
+
+BY_BOTH: Final[dict[str, Attempt]] = {
+    "illegal-move": lambda rules: rules.sheepshead.new(5, seed=SEED).play(sheepshead.Pick(), seat=3),
+    "wrong-shape": lambda rules: rules.sheepshead.new(5, seed=""),
+    "unfit-options": lambda rules: rules.sheepshead.new(5, sheepshead.Options(recrack="picker")),
+    "impossible-state": lambda rules: rules.sheepshead.resume(rules.sheepshead.new(5, seed=SEED).state | {"deal": 7}),
+    "no-deck": run_out_of_decks,
+    "no-such-game": play_chess,
+}
+BY_HTTP: Final[dict[str, Attempt]] = {
+    "not-found": ask_elsewhere,
+    "method-not-allowed": lambda rules: over_http(rules).send("GET", "/v1/games/sheepshead/new", None),
+    "not-json": lambda rules: rules.sheepshead.new(5, seed="half a \ud83d sheep"),
+    "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 110_000}),
+    "unsupported-media-type": speak_plainly,
+}
+BY_NO_CALL: Final = {"bad-request", "internal-error"}
+
+
+def test_every_type_of_problem_is_tried_or_cannot_be() -> None:
+    assert BY_BOTH.keys() | BY_HTTP.keys() | BY_NO_CALL == KIND.keys()
+
+
+@pytest.mark.parametrize("name", BY_BOTH)
+def test_a_refusal_is_of_its_class_by_both_ways(rules: sheepfold.Rules, name: str) -> None:
+    with pytest.raises(sheepfold.ProblemError) as refused:
+        BY_BOTH[name](rules)
+    holds(refused.value, name)
+
+
+@pytest.mark.parametrize("name", BY_HTTP)
+def test_a_refusal_of_the_service_alone_is_of_its_class(remote: sheepfold.Rules, name: str) -> None:
+    with pytest.raises(sheepfold.ProblemError) as refused:
+        BY_HTTP[name](remote)
+    holds(refused.value, name)
+
+
+def holds(error: sheepfold.ProblemError, name: str) -> None:
+    """Hold an exception to its type of problem."""
+    assert type(error) is BY_TYPE[f"/problems/{name}"]
+    assert (error.type, error.title, error.status) == (f"/problems/{name}", KIND[name].title, KIND[name].status)
+    assert error.detail
+    assert str(error) == f"{error.title}: {error.detail}"
+
+
+@pytest.mark.parametrize("name", ["illegal-move", "unfit-options", "no-deck", "no-such-game"])
+def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules, name: str) -> None:
+    said = []
+    for rules in (local, remote):
+        with pytest.raises(sheepfold.ProblemError) as refused:
+            BY_BOTH[name](rules)
+        said.append(refused.value.problem)
+    assert said[0] == said[1]
+
+
+def test_every_type_of_problem_has_a_class_that_is_named_for_it() -> None:
+    assert BY_TYPE.keys() == {f"/problems/{kind.name}" for kind in KINDS}
+    for kind in KINDS:
+        assert BY_TYPE[f"/problems/{kind.name}"].__name__ == kind.name.title().replace("-", "")
+        assert type(error_of(problem(kind.name, "why", violation={}))) is BY_TYPE[f"/problems/{kind.name}"]
+
+
+def test_a_type_of_problem_from_the_future_is_a_plain_problem() -> None:
+    found = error_of({"type": "/problems/moonlight", "title": "Moonlight", "status": 422, "detail": "too bright"})
+    assert type(found) is sheepfold.ProblemError
+    assert (found.status, found.errors, str(found)) == (422, (), "Moonlight: too bright")
+
+
+@pytest.mark.parametrize("name", BY_BOTH)
+def test_a_refusal_survives_pickling(rules: sheepfold.Rules, name: str) -> None:
+    with pytest.raises(sheepfold.ProblemError) as refused:
+        BY_BOTH[name](rules)
+    error = refused.value
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (str(again), again.problem, again.errors) == (str(error), error.problem, error.errors)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        sheepfold.ServiceUnreachable,
+        sheepfold.ServiceTimeout,
+        sheepfold.UnexpectedAnswer,
+        sheepfold.UnknownStart,
+    ],
+)
+def test_every_other_error_survives_pickling(kind: type[sheepfold.SheepfoldError]) -> None:
+    again = pickle.loads(pickle.dumps(kind("why")))
+    assert type(again) is kind
+    assert str(again) == "why"
+
+
+def test_what_a_refusal_adds_survives_pickling_too(rules: sheepfold.Rules) -> None:
+    with pytest.raises(sheepfold.IllegalMove) as illegal:
+        BY_BOTH["illegal-move"](rules)
+    assert pickle.loads(pickle.dumps(illegal.value)).violation == illegal.value.violation
+    with pytest.raises(sheepfold.ImpossibleState) as impossible:
+        BY_BOTH["impossible-state"](rules)
+    assert pickle.loads(pickle.dumps(impossible.value)).invariant == impossible.value.invariant
+
+
+@pytest.mark.parametrize("state", ["state", None, [], 7])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "over_http",
+        "in_process",
+    ],
+    indirect=True,
+)
+def test_what_is_no_state_is_refused_as_misshapen(rules: sheepfold.Rules, state: Any) -> None:
+    with pytest.raises(sheepfold.WrongShape):
+        rules.sheepshead.resume(state)
+
+
+@pytest.mark.parametrize("move", ["pick", None, {"type": "fly"}, {"type": "play", "card": "1C"}, ["pick"]])
+def test_what_is_no_move_is_refused_as_misshapen(rules: sheepfold.Rules, move: Any) -> None:
+    with pytest.raises(sheepfold.WrongShape) as refused:
+        rules.sheepshead.new(5, seed=SEED).play(move)
+    assert all(place.pointer.startswith("/move") for place in refused.value.errors)
+
+
+def test_a_seed_that_is_no_text_is_misshapen_in_process(local: sheepfold.Rules) -> None:
+    with pytest.raises(sheepfold.WrongShape):
+        local.sheepshead.new(5, seed="half a \ud83d sheep")

@@ -1,0 +1,129 @@
+"""Playing matches to their end."""
+
+import pytest
+
+import sheepfold
+from sheepfold.models import pass_the_ewe, sheepshead
+from tests.sdk.matches import OPENED, SEED, Opened, finished, walk
+
+ACES: sheepshead.Options = sheepshead.Options(partner="called_ace")
+CANTATA = "sheep may safely graze"
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_a_match_is_played_to_its_outcome(rules: sheepfold.Rules, opened: Opened) -> None:
+    match = finished(opened.new(rules))
+    assert (match.over, match.to_act, match.legal_moves) == (True, None, ())
+    assert match.outcome is not None
+    best = min(match.outcome.ranks)
+    assert match.outcome.winners == tuple(seat for seat, rank in enumerate(match.outcome.ranks) if rank == best)
+    assert match.outcome.scores == match.view().scores
+    assert repr(match) == f"<{opened.game}: over>"
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_both_ways_play_the_same_match(local: sheepfold.Rules, remote: sheepfold.Rules, opened: Opened) -> None:
+    for here, there in zip(walk(opened.new(local)), walk(opened.new(remote)), strict=True):
+        assert here.state == there.state
+        assert (here.to_act, here.legal_moves, here.events) == (there.to_act, there.legal_moves, there.events)
+        assert here.outcome == there.outcome
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_every_legal_move_passes_the_check(rules: sheepfold.Rules, opened: Opened) -> None:
+    match = opened.new(rules)
+    for _ in range(4):
+        assert {match.check(move, match.to_act) for move in match.legal_moves[:10]} == {None}
+        match = match.play(match.legal_moves[-1])
+
+
+def test_the_legal_moves_are_models_of_the_game(rules: sheepfold.Rules) -> None:
+    match = rules.sheepshead.new(5, ACES, seed=CANTATA)
+    assert match.legal_moves == (sheepshead.Pick(), sheepshead.Pass())
+    match = match.play(sheepshead.Pass()).play(sheepshead.Pick())
+    assert sheepshead.Bury(("7H", "9H")) in match.legal_moves
+    match = match.play(sheepshead.Bury(("9H", "7H")))
+    assert match.legal_moves == (sheepshead.Call("AC"), sheepshead.Call("AS"), sheepshead.Alone())
+
+
+def test_a_refused_move_names_its_rule_and_changes_nothing(rules: sheepfold.Rules) -> None:
+    match = rules.sheepshead.new(5, ACES, seed=CANTATA)
+    for move in (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC")):
+        match = match.play(move)
+    match = match.play(sheepshead.Play("AS"))
+    before = match.state
+    with pytest.raises(sheepfold.IllegalMove) as refused:
+        match.play(sheepshead.Play("QC"))
+    violation = refused.value.violation
+    assert (violation.rule, violation.cards) == ("sheepshead.follow_suit", ("QC",))
+    assert violation.source.startswith("pagat.com, Sheepshead")
+    assert violation.message.endswith("Seat 1 may play 8S.")
+    assert match.check(sheepshead.Play("QC")) == violation
+    assert match.state == before
+    assert match.play(sheepshead.Play("8S")).to_act == 2
+
+
+def test_a_seat_may_be_named_and_must_be_the_one_to_act(rules: sheepfold.Rules) -> None:
+    match = rules.pass_the_ewe.new(4, seed=SEED)
+    move = match.legal_moves[0]
+    assert match.play(move, seat=0).to_act == 1
+    assert match.check(move, seat=0) is None
+    violation = match.check(move, seat=2)
+    assert violation is not None
+    assert violation.rule == "pass_the_ewe.turn"
+    with pytest.raises(sheepfold.IllegalMove) as refused:
+        match.play(move, seat=2)
+    assert refused.value.violation == violation
+
+
+def test_a_move_of_another_phase_is_refused_by_that_rule(rules: sheepfold.Rules) -> None:
+    with pytest.raises(sheepfold.IllegalMove) as refused:
+        rules.sheepshead.new(3, seed=SEED).play(sheepshead.Alone())
+    assert refused.value.violation.rule == "sheepshead.phase"
+
+
+def test_nobody_moves_once_a_match_is_over(rules: sheepfold.Rules) -> None:
+    match = finished(OPENED[-1].new(rules))
+    violation = match.check(pass_the_ewe.Pass())
+    assert violation is not None
+    assert violation.rule == "pass_the_ewe.match_over"
+    with pytest.raises(sheepfold.IllegalMove):
+        match.play(pass_the_ewe.Pass())
+
+
+def test_one_move_stands_for_all_of_its_class(rules: sheepfold.Rules) -> None:
+    match = rules.pass_the_ewe.new(4, seed="counting sheep until the end")
+    clubs = [move for move in match.legal_moves if isinstance(move, pass_the_ewe.Play) and move.suit == "clubs"]
+    assert [move.cards for move in clubs] == [("3C",), ("3C", "6C"), ("3C", "6C", "AC")]
+    assert match.check(pass_the_ewe.Play("clubs", ("AC", "6C"))) is None
+
+
+def test_events_tell_a_deal_in_order(rules: sheepfold.Rules) -> None:
+    seen = [event for position in walk(rules.sheepshead.new(5, ACES, seed=CANTATA)) for event in position.events]
+    kinds = [type(event) for event in seen]
+    assert kinds[0] is sheepshead.Dealt
+    assert kinds[-3:] == [sheepshead.Played, sheepshead.TrickTaken, sheepshead.Scored]
+    assert kinds.count(sheepshead.Played) == 30
+    taken = [event for event in seen if isinstance(event, sheepshead.TrickTaken)]
+    assert [event.trick for event in taken] == [1, 2, 3, 4, 5, 6]
+    scored = seen[-1]
+    assert isinstance(scored, sheepshead.Scored)
+    assert (sum(scored.payments), scored.payments) == (0, scored.scores)
+
+
+def test_a_hand_taken_is_told_with_the_pass_that_ended_it(rules: sheepfold.Rules) -> None:
+    match = rules.pass_the_ewe.new(3, seed=SEED)
+    match = match.play(match.legal_moves[0]).play(pass_the_ewe.Pass()).play(pass_the_ewe.Pass())
+    assert match.events == (pass_the_ewe.Passed(2), pass_the_ewe.HandTaken(0, 1))
+    assert match.view().ewe == 0
+
+
+def test_a_deal_that_the_decks_do_not_hold_is_refused_at_the_move_that_needs_it(rules: sheepfold.Rules) -> None:
+    deck = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
+    match = rules.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
+    for _ in range(4):
+        match = match.play(sheepshead.Pass())
+    with pytest.raises(sheepfold.NoDeck) as refused:
+        match.play(sheepshead.Pass())
+    assert [place.pointer for place in refused.value.errors] == ["/move"]
+    assert match.play(sheepshead.Pick()).to_act == 4
