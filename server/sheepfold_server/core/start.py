@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Final, Generic, TypeVar
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.shape import Length
+from sheepfold_server.core.shape import Between, Length
 
 O = TypeVar("O")  # noqa: E741 O for options, as S is for states and M for moves
 
+MOST_DEALS: Final = 1_000_000  # in a match, those passed out with them
+
 Seed = Annotated[str, Length(1, 256)]
+DealNumber = Annotated[int, Between(1, MOST_DEALS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,10 @@ class Start(Generic[O]):
         """The order of the cards in deal `number`, counted from 1.
 
         Raises:
-            NoDeck: neither the decks nor the seed give that deal.
+            NoDeck: neither the decks nor the seed give that deal, or no match has so many.
         """
+        if number > MOST_DEALS:
+            raise NoDeck(number, f"a match has at most {MOST_DEALS}")
         if self.decks is not None:
             if number > len(self.decks):
                 raise NoDeck(number, f"the start gave {len(self.decks)}")

@@ -5,7 +5,7 @@ d, h, s, and r for royals. As a play "3h" is three hearts, "3h+1" three cards as
 "2C,JH=c" those two cards as clubs, and "-" a pass.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -68,6 +68,11 @@ def hands(text: str) -> tuple[tuple[str, ...], ...]:
 def stacked(text: str, dealer: int) -> tuple[str, ...]:
     """The deck that deals those hands, one card at a time from the dealer's left."""
     *dealt, aside = hands(text)
+    return laid(dealt, aside, dealer)
+
+
+def laid(dealt: Sequence[Sequence[str]], aside: Sequence[str], dealer: int) -> tuple[str, ...]:
+    """The deck that deals those hands, by seat, and leaves those cards aside."""
     seats = len(dealt)
     turn = [(dealer + 1 + place) % seats for place in range(seats)]
     return (*(dealt[seat][row] for row in range(HAND[seats]) for seat in turn), *aside)
@@ -176,7 +181,7 @@ def told(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(seen)
 
 
-def walk(state: State, chance: Random, most: int = 100_000) -> Iterator[tuple[State, Move, State]]:
+def walk(state: State, chance: Random, most: int = 4_000) -> Iterator[tuple[State, Move, State]]:
     """Legal moves by chance until the match is over, at most so many: the state before, the move, the state after."""
     for _ in range(most):
         if state.to_act is None:
@@ -193,10 +198,11 @@ def walked(state: State, chance: Random, most: int) -> State:
     return state
 
 
-def pass_round(state: State) -> State:
-    """The state after passes until somebody must play or the match is over."""
-    while state.to_act is not None and "-" in offered(state):
-        state = play(state, "-")
+def all_pass(state: State) -> State:
+    """The state after passes until the hand is over."""
+    for _ in range(state.deal.start.seats - 1):
+        if GAME.view(state, None).standing is not None:
+            state = play(state, "-")
     return state
 
 

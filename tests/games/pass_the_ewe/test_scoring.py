@@ -91,7 +91,7 @@ def test_the_events_tell_each_hand_and_the_score() -> None:
 def in_play(state: State) -> int:
     """The cards in hands, wool piles and the hand that is being played."""
     view = GAME.view(state, None)
-    return sum(map(len, view.hands)) + sum(view.wool) + view.pile
+    return sum((*map(len, view.hands), *view.wool, view.pile))
 
 
 @pytest.mark.parametrize("wild", [False, True])

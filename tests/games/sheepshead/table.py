@@ -64,16 +64,28 @@ def deck(deal: str, seats: int, dealer: int) -> tuple[str, ...]:
     return (*(hands[seat][card] for card in range(HAND[seats]) for seat in order), *blind)
 
 
+def turned(deal: str, by: int) -> str:
+    """The same deal with each hand so many seats further to the left."""
+    *hands, blind = deal.split(" | ")
+    by %= len(hands)
+    return " | ".join([*hands[-by:], *hands[:-by], blind] if by else [*hands, blind])
+
+
 def moves_of(text: str) -> list[Move]:
     """The moves of a text."""
     return [move for part in text.split(",") if part.strip() for move in part_of(part.split())]
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards in deck order."""
+    return tuple(sorted(cards, key=DECK.index))
 
 
 def part_of(words: list[str]) -> list[Move]:
     """The moves of one part."""
     match words:
         case ["bury", *cards]:
-            return [made.Bury(tuple(sorted(cards, key=DECK.index)))]
+            return [made.Bury(in_order(cards))]
         case ["call", card, "with", under, "under"]:
             return [made.Call(card, under)]
         case ["call", card]:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
-from sheepfold_server.core.start import Seed, Start
+from sheepfold_server.core.start import DealNumber, Seed, Start
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
@@ -37,7 +37,7 @@ class Record:
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
         metadata=said("The orders of the cards of round 1, 2, ..., where the start gave them.")
     )
-    deal: Annotated[int, Between(1)] = field(metadata=said("The round, counted from 1."))
+    deal: DealNumber = field(metadata=said("The round, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(3, 6)] = field(
         metadata=said("By seat, before this round.")
     )

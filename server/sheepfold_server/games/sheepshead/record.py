@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
-from sheepfold_server.core.start import Seed
+from sheepfold_server.core.start import DealNumber, Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
@@ -35,9 +35,7 @@ class Record:
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
         metadata=said("The orders of the cards of deal 1, 2, ..., where the start gave them.")
     )
-    deal: Annotated[int, Between(1)] = field(
-        metadata=said("The deal, counted from 1, with those that were passed out.")
-    )
+    deal: DealNumber = field(metadata=said("The deal, counted from 1, with those that were passed out."))
     scored: Annotated[int, Between(0)] = field(metadata=said("Deals scored before this one."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
         metadata=said("By seat, before this deal.")

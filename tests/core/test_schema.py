@@ -1,0 +1,119 @@
+"""The JSON Schema of a declaration accepts what its reader accepts, and nothing else.
+
+JSON knows one kind of number, so a schema takes 1.0 for the whole number 1, which the reader does not. Values with such
+numbers are left out here.
+"""
+
+from typing import Any, Final, Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it ships no types
+
+from sheepfold_server.core import shape
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.schema import Schema, schema
+from sheepfold_server.games import GAMES
+from tests.core import shapes
+from tests.core.declared import annotations, near, whole
+from tests.core.test_shape import REFUSED, TAKEN
+
+RULED: Final = settings(derandomize=True, deadline=None, database=None)
+
+DECLARED: Final[dict[str, Any]] = {
+    "fold": shapes.Fold,
+    "deed": shapes.Deed,
+    **{f"{game.name} options": game.options for game in GAMES},
+    **{f"{game.name} move": game.move for game in GAMES},
+    **{f"{game.name} event": game.event for game in GAMES},
+    **{f"{game.name} view": game.view_of for game in GAMES},
+    **{f"{game.name} record": game.record for game in GAMES},
+}
+
+
+def accepted(declared: Any, value: Any) -> bool:
+    """Does the reader take the value?"""
+    try:
+        shape.reader(declared)(value)
+    except shape.Misshapen:
+        return False
+    return True
+
+
+def referring(declared: Any) -> Schema:
+    """The schema with every named part in a place of its own, as a document has it."""
+    parts: dict[str, Schema] = {}
+
+    def refer(annotation: Any, name: str) -> Schema | None:
+        if annotation is not asked[-1] and name not in parts:
+            parts[name] = {}
+            asked.append(annotation)
+            parts[name] = schema(annotation, refer)
+            asked.pop()
+        return None if annotation is asked[-1] else {"$ref": f"#/$defs/{name}"}
+
+    asked: list[Any] = [declared]
+    return {**schema(declared, refer), "$defs": parts}
+
+
+ROWS: Final = [
+    *((declared, value) for declared, value, *_ in (*TAKEN, *REFUSED) if whole(value)),
+    *((Literal["high"] | None, value) for value in ("high", "low", None)),
+    *((Literal[1] | None, value) for value in (1, 2, True, None)),
+]
+INLINE: Final = {name: Draft202012Validator(schema(declared)) for name, declared in DECLARED.items()}
+REFERRING: Final = {name: Draft202012Validator(referring(declared)) for name, declared in DECLARED.items()}
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_the_schema_of_a_declaration_is_a_schema(name: str) -> None:
+    for found in (schema(DECLARED[name]), referring(DECLARED[name])):
+        Draft202012Validator.check_schema(found)
+
+
+@pytest.mark.parametrize(("declared", "value"), ROWS)
+def test_schema_and_reader_agree_on_every_row(declared: Any, value: Any) -> None:
+    assert Draft202012Validator(schema(declared)).is_valid(value) is accepted(declared, value)
+
+
+@pytest.mark.parametrize("name", DECLARED)
+@given(data=st.data())
+@settings(RULED, max_examples=80)
+def test_schema_and_reader_accept_the_same_values(name: str, data: st.DataObject) -> None:
+    value = data.draw(near(DECLARED[name]))
+    taken = accepted(DECLARED[name], value)
+    assert INLINE[name].is_valid(value) is taken
+    assert REFERRING[name].is_valid(value) is taken
+
+
+@given(annotations(), st.data())
+@settings(RULED, max_examples=300)
+def test_schema_and_reader_agree_whatever_is_declared(declared: Any, data: st.DataObject) -> None:
+    value = data.draw(near(declared))
+    assert Draft202012Validator(schema(declared)).is_valid(value) is accepted(declared, value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_option_has_its_default_and_a_sentence(game: Game[Any, Any, Any]) -> None:
+    found = schema(game.options)
+    defaults = shape.plain(game.options())
+    assert "required" not in found
+    assert {name: each["default"] for name, each in found["properties"].items()} == defaults
+    assert all(each["description"].endswith(".") for each in found["properties"].values())
+
+
+def test_a_description_is_the_first_line_of_the_docstring() -> None:
+    found = schema(shapes.Sheep)
+    assert (found["title"], found["description"]) == ("Sheep", "A sheep.")
+    assert found["properties"]["name"]["description"] == "What it answers to."
+    assert found["required"] == ["name", "age"]
+
+
+def test_a_union_of_named_parts_is_told_apart_by_its_type() -> None:
+    found = schema(shapes.Deed, lambda annotation, name: {"$ref": f"#/$defs/{name}"})
+    assert found["oneOf"] == [{"$ref": f"#/$defs/{name}"} for name in ("Graze", "Bleat", "Sleep")]
+    assert found["discriminator"] == {
+        "propertyName": "type",
+        "mapping": {"graze": "#/$defs/Graze", "bleat": "#/$defs/Bleat", "sleep": "#/$defs/Sleep"},
+    }

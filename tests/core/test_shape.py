@@ -1,0 +1,241 @@
+"""Reading plain values: what each kind of declaration takes, and every fault with its place."""
+
+from enum import IntEnum
+from typing import Annotated, Any, Final, Literal
+
+import pytest
+
+from sheepfold_server.core.shape import (
+    LARGEST,
+    AnyOrder,
+    Between,
+    Distinct,
+    Fault,
+    Length,
+    Misshapen,
+    alternatives,
+    plain,
+    pointer,
+    reader,
+)
+from tests.core.shapes import (
+    COLOURS,
+    Age,
+    Bleat,
+    Colour,
+    Deed,
+    Fold,
+    Graze,
+    Name,
+    Sheep,
+    Sleep,
+    Some,
+    Sorted,
+)
+
+
+class Number(IntEnum):
+    """A number that is not quite an int."""
+
+    ONE = 1
+
+
+Numbers = Annotated[tuple[int, ...], Length(2, 2)]
+Pair = Annotated[tuple[Age, ...], Length(2, 2), Distinct()]
+WHOLE: Final = "a whole number was expected"
+ZERO_TO_20: Final = "a whole number from 0 to 20 was expected"
+TRUTH: Final = "true or false was expected"
+MOVE: Final = "an object was expected, with a type: graze, bleat, sleep"
+KNOWN: Final = "there is no such name here; these are known: name, age, shorn, colour"
+DOLLY: Final = {"name": "Dolly", "age": 6}
+
+# what is declared, a plain value, what is read
+TAKEN: Final[tuple[tuple[Any, Any, Any], ...]] = (
+    (bool, True, True),
+    (bool, False, False),
+    (int, 0, 0),
+    (int, LARGEST + 1, LARGEST + 1),
+    (int, -LARGEST - 1, -LARGEST - 1),
+    (Annotated[int, Between(1)], LARGEST, LARGEST),
+    (Age, 0, 0),
+    (Age, 20, 20),
+    (str, "", ""),
+    (Name, "a", "a"),
+    (Name, "羊羊羊羊羊", "羊羊羊羊羊"),
+    (Colour, "black", "black"),
+    (Literal["high", "low"], "low", "low"),
+    (Literal[1, 2], 2, 2),
+    (Literal[True], True, True),
+    (tuple[int, ...], [], ()),
+    (tuple[int, ...], [1, 2, 1], (1, 2, 1)),
+    (tuple[int, ...], (1, 2), (1, 2)),
+    (Some, ["black", "white"], ("black", "white")),
+    (Sorted, ["brown", "white", "black"], ("white", "black", "brown")),
+    (Sorted, ["brown", "white", "brown"], ("white", "brown", "brown")),
+    (Sorted, ["brown"], ("brown",)),
+    (Age | None, None, None),
+    (Age | None, 7, 7),
+    (Some | None, None, None),
+    (Sheep, DOLLY, Sheep("Dolly", 6, False, None)),
+    (Sheep, DOLLY | {"shorn": True, "colour": "white"}, Sheep("Dolly", 6, True, "white")),
+    (Sheep, DOLLY | {"colour": None}, Sheep("Dolly", 6)),
+    (Deed, {"type": "sleep"}, Sleep()),
+    (Deed, {"type": "bleat"}, Bleat(1, None)),
+    (Deed, {"times": 3, "type": "bleat"}, Bleat(3, None)),
+    (Deed, {"type": "graze", "sheep": [DOLLY]}, Graze((Sheep("Dolly", 6),))),
+    (Deed | None, None, None),
+    (Deed | None, {"type": "sleep"}, Sleep()),
+    (Bleat, {"type": "bleat", "tone": "low"}, Bleat(1, "low")),
+    (
+        Fold,
+        {"version": 1, "deeds": [], "last": None, "colours": ["black"], "mixed": ["brown", "black"]},
+        Fold(1, (), None, ("black",), None, ("black", "brown")),
+    ),
+)
+
+# what is declared, a plain value, its faults
+REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
+    (bool, 1, f": {TRUTH}"),
+    (bool, 0, f": {TRUTH}"),
+    (bool, "true", f": {TRUTH}"),
+    (bool, None, f": {TRUTH}"),
+    (int, True, f": {WHOLE}"),
+    (int, 1.0, f": {WHOLE}"),
+    (int, "7", f": {WHOLE}"),
+    (int, None, f": {WHOLE}"),
+    (int, Number.ONE, f": {WHOLE}"),
+    (Annotated[int, Between(1)], 0, ": a whole number from 1 was expected"),
+    (Annotated[int, Between(1)], LARGEST + 1, ": a whole number from 1 was expected"),
+    (Annotated[int, Between(-LARGEST)], -LARGEST - 1, f": {WHOLE}"),
+    (Age, -1, f": {ZERO_TO_20}"),
+    (Age, 21, f": {ZERO_TO_20}"),
+    (Age, False, f": {ZERO_TO_20}"),
+    (str, 7, ": a string was expected"),
+    (str, b"wool", ": a string was expected"),
+    (str, "wool \ud800", ": a string was expected"),
+    (Name, "\udfff", ": a string of 1 to 5 characters was expected"),
+    (Name, "", ": a string of 1 to 5 characters was expected"),
+    (Name, "Shaun\n", ": a string of 1 to 5 characters was expected"),
+    (Colour, "green", ": a colour of sheep was expected"),
+    (Colour, "white\n", ": a colour of sheep was expected"),
+    (Colour, ["white"], ": a colour of sheep was expected"),
+    (Colour, None, ": a colour of sheep was expected"),
+    (Literal["high", "low"], "loud", ': "high" or "low" was expected'),
+    (Literal["high", "low"], ["low"], ': "high" or "low" was expected'),
+    (Literal[1, 2], "1", ": 1 or 2 was expected"),
+    (Literal[1, 2], True, ": 1 or 2 was expected"),
+    (Literal[1, 2], 1.0, ": 1 or 2 was expected"),
+    (Literal[True], 1, ": True was expected"),
+    (tuple[int, ...], "12", ": a list was expected"),
+    (tuple[int, ...], {"0": 1}, ": a list was expected"),
+    (tuple[int, ...], {1, 2}, ": a list was expected"),
+    (tuple[int, ...], None, ": a list was expected"),
+    (tuple[int, ...], [1, "2", 3, None], f"/1: {WHOLE}; /3: {WHOLE}"),
+    (Numbers, [1], ": a list of 2 was expected, not of 1"),
+    (Some, [], ": a list of 1 to 3 was expected, not of 0"),
+    (Some, [*COLOURS, "white"], ": a list of 1 to 3 was expected, not of 4"),
+    (Some, ["black", "black"], "/1: black stands here twice"),
+    (Some, ["black", "black", "black"], "/1: black stands here twice; /2: black stands here twice"),
+    (Some, ["black", "green", "black"], "/1: a colour of sheep was expected"),
+    (Pair, [7, 7], "/1: 7 stands here twice"),
+    (Sorted, ["green", "white"], "/0: a colour of sheep was expected"),
+    (Age | None, "7", ": a whole number from 0 to 20 or null was expected"),
+    (Colour | None, "green", ": a colour of sheep or null was expected"),
+    (Some | None, [], ": a list of 1 to 3 or null was expected, not of 0"),
+    (Some | None, ["green"], "/0: a colour of sheep was expected"),
+    (Sheep, [], ": an object was expected"),
+    (Sheep, None, ": an object was expected"),
+    (Sheep, {}, "/name: this is missing; /age: this is missing"),
+    (Sheep, {"name": "Dolly"}, "/age: this is missing"),
+    (Sheep, DOLLY | {"wool": 1}, f"/wool: {KNOWN}"),
+    (Sheep, DOLLY | {"a/b~c": 1}, f"/a~1b~0c: {KNOWN}"),
+    (Sheep, {"wool": 1, "age": "6"}, f"/name: this is missing; /wool: {KNOWN}; /age: {ZERO_TO_20}"),
+    (Sheep, DOLLY | {"shorn": 0, "colour": "red"}, f"/shorn: {TRUTH}; /colour: a colour of sheep or null was expected"),
+    (Deed, None, f": {MOVE}"),
+    (Deed, "sleep", f": {MOVE}"),
+    (Deed, {}, f": {MOVE}"),
+    (Deed, {"type": "jump"}, "/type: one of these was expected: graze, bleat, sleep"),
+    (Deed, {"type": ["sleep"]}, "/type: one of these was expected: graze, bleat, sleep"),
+    (Deed, {"type": None}, "/type: one of these was expected: graze, bleat, sleep"),
+    (Deed, {"type": "sleep", "well": True}, "/well: there is no such name here; these are known: type"),
+    (Deed, {"type": "graze"}, "/sheep: this is missing"),
+    (Deed | None, "sleep", ": an object or null was expected, with a type: graze, bleat, sleep"),
+    (Sleep, {}, "/type: this is missing"),
+    (Sleep, {"type": "bleat"}, '/type: "sleep" was expected'),
+    (
+        Fold,
+        {
+            "version": 2,
+            "deeds": [{"type": "graze", "sheep": [DOLLY, {"name": ""}]}],
+            "last": {"type": "bleat", "times": 4},
+        },
+        "/colours: this is missing; /version: 1 was expected; /deeds/0/sheep/1/age: this is missing; "
+        "/deeds/0/sheep/1/name: a string of 1 to 5 characters was expected; /last/times: 1 or 2 or 3 was expected",
+    ),
+)
+
+
+@pytest.mark.parametrize(("declared", "value", "expected"), TAKEN)
+def test_a_value_of_the_declared_shape_is_read(declared: Any, value: Any, expected: Any) -> None:
+    found = reader(declared)(value)
+    assert found == expected
+    assert type(found) is type(expected)
+
+
+@pytest.mark.parametrize(("declared", "value", "expected"), TAKEN)
+def test_what_was_read_is_written_and_read_again(declared: Any, value: Any, expected: Any) -> None:
+    written = plain(expected)
+    assert reader(declared)(written) == expected
+    if isinstance(value, dict):
+        assert value.keys() <= written.keys()
+
+
+@pytest.mark.parametrize(("declared", "value", "faults"), REFUSED)
+def test_a_value_of_another_shape_is_refused_with_every_fault_in_its_place(
+    declared: Any, value: Any, faults: str
+) -> None:
+    with pytest.raises(Misshapen) as refused:
+        reader(declared)(value)
+    assert str(refused.value) == faults
+
+
+def test_faults_stand_below_the_value_that_holds_them() -> None:
+    fault = Misshapen([((), "wool was expected"), (("a/b", 0), "a horn was expected")])
+    assert fault.faults("/state") == (
+        Fault("/state", "wool was expected"),
+        Fault("/state/a~1b/0", "a horn was expected"),
+    )
+    assert Misshapen(fault.below("sheep")).faults()[1] == Fault("/sheep/a~1b/0", "a horn was expected")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"), [((), ""), (("a", 0), "/a/0"), (("~/",), "/~0~1"), (("~1",), "/~01"), (("",), "/")]
+)
+def test_a_pointer_is_escaped(path: tuple[str | int, ...], expected: str) -> None:
+    assert pointer(path) == expected
+
+
+def test_the_alternatives_of_a_union_are_its_members() -> None:
+    assert alternatives(Deed) == (Graze, Bleat, Sleep)
+    assert alternatives(Sleep) == (Sleep,)
+
+
+@pytest.mark.parametrize("declared", [float, list[int], dict[str, int], object])
+def test_what_is_no_shape_cannot_be_declared(declared: Any) -> None:
+    with pytest.raises(TypeError):
+        reader(declared)
+
+
+def test_members_of_a_union_need_a_type() -> None:
+    with pytest.raises(TypeError):
+        reader(Sheep | Sleep)
+
+
+def test_any_order_is_the_order_of_its_values() -> None:
+    read = reader(Annotated[tuple[str, ...], AnyOrder(("b", "a", "c"))])
+    assert read(["c", "a", "b"]) == read(["a", "b", "c"]) == ("b", "a", "c")
+
+
+@pytest.mark.parametrize("value", [None, True, 7, "wool", [1, [2]], {"a": {"b": None}}])
+def test_a_plain_value_is_its_own(value: Any) -> None:
+    assert plain(value) == value

@@ -1,0 +1,136 @@
+"""The rules by their ids: each is kept in one case at least, and broken in another."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core import game
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.games.pass_the_ewe import GAME
+from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_server.games.pass_the_ewe.state import State
+from tests.games.pass_the_ewe import table
+
+TAME: Final = Options(deals=1)
+WILD: Final = Options(wild_jacks=True)
+BESIDE: Final = Options(wild_jacks=True, wild_only_sets=False)
+JACKS: Final = "JH JS 3h 3c 3d 3s 3r"
+
+Row = tuple[str, Options, str, str, str]
+
+# the rule, the options, the hands, the plays before, the move (with its seat, where that is not the one to act)
+KEEPS: Final[tuple[Row, ...]] = (
+    ("match_over", TAME, table.SHORT, "8h - - - -", "-"),
+    ("turn", TAME, table.EVEN, "1h", "1: 1c"),
+    ("phase", TAME, table.EVEN, "1h", "-"),
+    ("one_suit", TAME, "2H 3H JH 2C | |", "", "2H,3H=h"),
+    ("one_suit", TAME, "JC QD KH JS | |", "", "JC,QD,KH,JS=r"),
+    ("one_suit", WILD, "2H JS | |", "", "2H,JS=h"),
+    ("one_suit", WILD, "JS | |", "", "JS=r"),
+    ("own_cards", TAME, "2H 3H | |", "", "3H=h"),
+    ("own_cards", TAME, f"1c | {JACKS} |", "1c", "2H=h"),
+    ("wild_only_sets", BESIDE, f"2c | {JACKS} |", "2c", "2h+1"),
+    ("wild_only_sets", BESIDE, f"2d | {JACKS} |", "2d", "2r+2"),
+    ("starter_plays", TAME, table.EVEN, "", "1h"),
+    ("starter_plays", TAME, table.EVEN, "1h - - -", "1c"),
+    ("beating_suit", TAME, table.EVEN, "1h", "1c"),
+    ("beating_suit", TAME, table.EVEN, "1h", "1s"),
+    ("beating_suit", TAME, table.EVEN, "1h", "2h"),
+    ("beating_suit", TAME, table.EVEN, "1h", "-"),
+    ("exact_count", TAME, table.EVEN, "2c", "2h"),
+    ("exact_count", TAME, table.EVEN, "2c", "3c"),
+    ("exact_count", TAME, "12r | |", "", "12r"),
+)
+
+# the same, and the cards that offend
+BREAKS: Final[tuple[tuple[*Row, str], ...]] = (
+    ("match_over", TAME, table.SHORT, table.SHORT_PLAYS, "-", ""),
+    ("match_over", TAME, table.SHORT, table.SHORT_PLAYS, "2H=h", ""),
+    ("turn", TAME, table.EVEN, "1h", "0: 2C=c", ""),
+    ("turn", TAME, table.EVEN, "1h", "3: -", ""),
+    ("phase", TAME, table.EVEN, "1h", "bid", ""),
+    ("one_suit", TAME, "2H 3H JH 2C | |", "", "2H,2C=h", "2C"),
+    ("one_suit", TAME, "2H 3H JH 2C | |", "", "3H,JH=h", "JH"),
+    ("one_suit", TAME, "2H 3H JH 2C | |", "", "2C,2H,JH=r", "2C 2H"),
+    ("one_suit", WILD, "2H JC JS | |", "", "JC,2H,JS=h", "JC"),
+    ("one_suit", WILD, "2H JC JS | |", "", "2H,JS=r", "2H"),
+    ("own_cards", TAME, "2H | 3H |", "", "2H,3H=h", "3H"),
+    ("own_cards", TAME, "2H | 3H 3C |", "2H=h", "2C=c", "2C"),
+    ("own_cards", TAME, "2H 3H | 1c 1s |", "2H=h - -", "2H=h", "2H"),
+    ("own_cards", WILD, "2H JH | JS |", "", "2H,JS=h", "JS"),
+    ("wild_only_sets", BESIDE, f"2c | {JACKS} |", "2c", "2h+2", ""),
+    ("wild_only_sets", BESIDE, "JH | |", "", "JH=s", ""),
+    ("starter_plays", TAME, table.EVEN, "", "-", ""),
+    ("starter_plays", TAME, table.EVEN, "1h - - -", "-", ""),
+    ("beating_suit", TAME, table.EVEN, "1h", "1d", ""),
+    ("beating_suit", TAME, table.EVEN, "1h", "2r", ""),
+    ("exact_count", TAME, table.EVEN, "1h", "1h", ""),
+    ("exact_count", TAME, table.EVEN, "1h", "2c", ""),
+    ("exact_count", TAME, table.EVEN, "2c", "1c", ""),
+    ("exact_count", TAME, table.EVEN, "2c", "1h", ""),
+)
+
+
+@dataclass(frozen=True)
+class Bid:
+    """A move of some other game."""
+
+    type: str = "bid"
+
+
+def tried(row: tuple[Any, ...]) -> tuple[State, Violation | None]:
+    """The state before the move of a row, and why it is refused."""
+    _, options, hands, plays, word, *_ = row
+    state = table.play(table.dealt(hands, options=options), plays)
+    seat, _, said = word.rpartition(": ")
+    made = Bid() if said == "bid" else table.move(state, said)
+    return state, game.check(GAME.table, state, made, int(seat) if seat else None)
+
+
+def named(rule: str) -> str:
+    """The id of a rule of this game."""
+    return f"pass_the_ewe.{rule}"
+
+
+@pytest.mark.parametrize("row", KEEPS)
+def test_a_move_that_keeps_the_rule_is_legal(row: Row) -> None:
+    state, violation = tried(row)
+    assert violation is None
+    phase: Any = state.phase  # the phase of a union of states
+    for rule in phase.rules:
+        if rule.id == named(row[0]):
+            assert rule.narrow(state, phase.everything) != phase.everything, "the rule says nothing here"
+
+
+@pytest.mark.parametrize("row", BREAKS)
+def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Row, str]) -> None:
+    state, violation = tried(row)
+    rule = next(each for each in GAME.rules if each.id == named(row[0]))
+    assert violation is not None
+    assert (violation.rule, violation.source) == (rule.id, rule.source)
+    assert violation.cards == tuple(row[5].split())
+    assert all(card in violation.message for card in violation.cards)
+    if row[0] not in ("match_over", "turn"):
+        assert f"Seat {state.to_act} may " in violation.message
+
+
+@pytest.mark.parametrize("rows", [KEEPS, BREAKS])
+def test_every_rule_has_a_case(rows: tuple[Any, ...]) -> None:
+    assert {named(row[0]) for row in rows} == {rule.id for rule in GAME.rules}
+
+
+def test_every_rule_has_its_own_id_a_sentence_and_a_source() -> None:
+    assert len({rule.id for rule in GAME.rules}) == len(GAME.rules)
+    for rule in GAME.rules:
+        assert rule.id.startswith("pass_the_ewe.")
+        assert rule.text.endswith(".")
+        assert rule.source
+
+
+def test_a_refusal_says_what_would_be_legal() -> None:
+    state = table.play(table.dealt("1h | 2H 3H 2C 6d 8s |"), "1h")
+    violation = table.refusal(state, "1d")
+    assert violation is not None
+    for words in ("spades and clubs", "2C as clubs", "2S as spades", "2H and 3H as hearts", "pass"):
+        assert words in violation.message.replace("clubs and spades", "spades and clubs")

@@ -1,0 +1,231 @@
+"""Records: what play leads to reads back as it was, and what it cannot lead to is refused with its reason."""
+
+import copy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.shape import Misshapen, plain, reader
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.record import Record
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead.recorded import HANDS
+from tests.games.sheepshead.table import DECK, sit
+from tests.games.sheepshead.test_leaster import TIED
+from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
+
+WON = HANDS["partner: 61"]
+TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]
+PASSED = "pass pass pass pass pass"
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    7,
+    33,
+    1 << 53,
+    1.5,
+    "",
+    "QC",
+    "7H",
+    "??",
+    "leaster",
+    "pass",
+    [],
+    {},
+    [0, 0],
+)
+
+# The position, what is changed in its record, the invariant that does not hold, and the place it names.
+REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
+    ("pass", {}, {"seats": 4}, "start", "/seats"),
+    ("pass", {}, {"seats": 3}, "start", ""),
+    ("pass", {}, {"dealer": 6}, "start", "/dealer"),
+    ("pass", {}, {"dealer": 5}, "start", "/dealer"),
+    ("pass", {}, {"options/partner": "none"}, "start", "/options/partner"),
+    ("pass", {}, {"options/recrack": "picker"}, "start", "/options/recrack"),
+    ("pass", {}, {"options/partner": "called_ace", "options/call_up": "next_jack"}, "start", "/options/call_up"),
+    ("pass", {}, {"deck": list(DECK)}, "deck", "/deck"),
+    ("pass", {}, {"decks": [list(DECK)]}, "deck", "/deck"),
+    ("pass", {}, {"decks": None, "seed": "another seed"}, "deck", "/deck"),
+    ("pass", {}, {"deal": 4}, "deck", "/deal"),
+    ("pass", {}, {"deal": 2, "decks": None}, "counts", "/deal"),
+    ("pass", {}, {"scored": 1}, "counts", "/scored"),
+    ("pass", {}, {"doublers": 1}, "counts", "/doublers"),
+    (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 0}, "counts", "/doublers"),
+    (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 2}, "counts", "/doublers"),
+    (f"{PASSED} pass", {"no_pick": "doubler"}, {"options/no_pick": "leaster"}, "counts", "/deal"),
+    (f"{PASSED} pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", ""),
+    ("pass", {}, {"scores": [1, -1, 0, 0, 0]}, "scores", "/scores"),
+    ("pass", {}, {"scores": [0, 0, 0]}, "scores", "/scores"),
+    (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 1]}, "scores", "/scores"),
+    (WON.moves, {"deals": 2}, {"scores": [2, -1, 1, -1, 0]}, "scores", "/scores"),
+    (WON.moves, {"deals": 2}, {"scores": [4, -2, 1, -1, -2]}, "scores", "/scores"),
+    (WON.moves, {"deals": 2}, {"scores": [20, -5, -5, -5, -5]}, "scores", "/scores"),
+    (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 0], "options/leaster_tie": "drawn"}, "scores", "/scores"),
+    (f"{WON.moves}, pass", {"deals": 3}, {"scores": [4000, -1000, -1000, -1000, -1000]}, "scores", "/scores"),
+    ("pass pick", {}, {"moves": [{"type": "pick"}, {"type": "pick"}]}, "moves", "/moves/1"),
+    ("pick", {}, {"moves": [{"type": "crack"}]}, "moves", "/moves/0"),
+    (PASSED, {}, {"options/no_pick": "forced_dealer"}, "moves", "/moves/4"),
+    (PASSED, {}, {"options/no_pick": "doubler"}, "moves", "/moves/4"),
+    (f"{WON.opening}, QC", {}, {"options/crack": True}, "moves", "/moves/3"),
+    (WON.moves, {}, {"options/deals": 2}, "moves", "/moves/32"),
+)
+ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
+    (WON.moves, {"deals": 2}, {"scores": [-8, 2, 2, 2, 2]}),
+    (WON.moves, {"deals": 2}, {"scores": [-4, -2, 2, 2, 2]}),
+    (WON.moves, {"deals": 2}, {"scores": [4, -1, -1, -1, -1]}),
+    (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 0]}),
+    (f"{WON.opening}, crack, {WON.plays}", {"deals": 2, "crack": True}, {"scores": [4, -2, 2, -2, -2]}),
+    (WON.moves, {"deals": 2, "no_trick_partner_exempt": True}, {"scores": [-18, 6, 0, 6, 6]}),
+    (f"{PASSED} pass", {"no_pick": "doubler"}, {"seed": "a seed beside the decks"}),
+    ("pass pass", {}, {"decks": None}),
+)
+
+
+def changed(record: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A plain record with other values at some paths."""
+    found = copy.deepcopy(record)
+    for path, value in changes.items():
+        *above, name = path.split("/")
+        inner = found
+        for each in above:
+            inner = inner[each]
+        inner[name] = value
+    return found
+
+
+def spoiled(record: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """A plain record with one value changed, dropped, doubled or added."""
+    found = copy.deepcopy(record)
+    inside: Any = found
+    while True:
+        key = chance.choice(list(inside) if isinstance(inside, dict) else range(len(inside)))
+        if not isinstance(inside[key], dict | list) or not inside[key] or chance.random() < 0.2:
+            break
+        inside = inside[key]
+    match chance.randrange(6):
+        case 0:
+            del inside[key]
+        case 1 if isinstance(inside, list):
+            inside.insert(key, inside[key])
+        case 2 if isinstance(inside, list):
+            other = chance.randrange(len(inside))
+            inside[key], inside[other] = inside[other], inside[key]
+        case 3 if type(inside[key]) is int:
+            inside[key] += chance.choice((-1, 1))
+        case 4 if isinstance(inside[key], str) and inside[key] in DECK:
+            inside[key] = chance.choice(DECK)
+        case _:
+            inside[key] = chance.choice(JUNK)
+    return found
+
+
+def read(value: Any) -> tuple[Record, State]:
+    """A plain record, and the state that it reads as."""
+    record: Record = reader(Record)(value)
+    return record, GAME.read(record)
+
+
+@SETTINGS
+@given(chances())
+def test_a_state_of_play_reads_back_as_it_was(chance: Random) -> None:
+    state = stopped(chance)
+    record, again = read(plain(GAME.write(state)))
+    assert record == GAME.write(state) == GAME.write(again)
+    assert legal(again) == legal(state)
+    assert GAME.outcome(again) == GAME.outcome(state)
+    for seat in (*range(state.deal.start.seats), None):
+        assert GAME.view(again, seat) == GAME.view(state, seat)
+
+
+@SETTINGS
+@given(chances())
+def test_a_record_with_one_value_changed_is_refused_or_reads_as_a_state_with_that_record(chance: Random) -> None:
+    value = spoiled(plain(GAME.write(stopped(chance))), chance)
+    try:
+        record, state = read(value)
+    except (Impossible, Misshapen):
+        return
+    assert GAME.write(state) == record
+
+
+@pytest.mark.parametrize(("moves", "options", "changes", "invariant", "place"), REFUSED)
+def test_a_record_that_no_play_leads_to_is_refused_with_its_reason(
+    moves: str, options: dict[str, Any], changes: dict[str, Any], invariant: str, place: str
+) -> None:
+    value = plain(GAME.write(sit(TWICE[: options.get("deals", 2)], moves, **options)))
+    with pytest.raises(Impossible) as found:
+        read(changed(value, changes))
+    assert found.value.invariant == f"sheepshead.state.{invariant}"
+    assert found.value.pointer.endswith(place)
+
+
+@pytest.mark.parametrize(("moves", "options", "changes"), ALLOWED)
+def test_a_record_that_other_play_leads_to_is_read(
+    moves: str, options: dict[str, Any], changes: dict[str, Any]
+) -> None:
+    record, state = read(changed(plain(GAME.write(sit(TWICE, moves, **options))), changes))
+    assert GAME.write(state) == record
+
+
+def test_every_invariant_is_broken_in_some_row() -> None:
+    assert {f"sheepshead.state.{row[3]}" for row in REFUSED} == {invariant.id for invariant in GAME.invariants}
+
+
+@pytest.mark.parametrize(
+    ("deal", "moves", "changes"),
+    [
+        (WON.deal, WON.moves, {"options/deals": 2}),
+        ("", PASSED, {"options/no_pick": "doubler"}),
+        (TIED[0], f"{PASSED}, {TIED[1]}", {"options/leaster_tie": "drawn"}),
+    ],
+)
+def test_a_record_whose_moves_ask_for_more_than_its_decks_and_seed_give_is_refused(
+    deal: str, moves: str, changes: dict[str, Any]
+) -> None:
+    value = plain(GAME.write(sit(deal, moves)))
+    with pytest.raises(Impossible) as found:
+        read(changed(value, changes))
+    assert found.value.invariant == "sheepshead.state.moves"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("game", "president"),
+        ("version", 2),
+        ("seats", 8),
+        ("seats", "5"),
+        ("dealer", -1),
+        ("seed", 7),
+        ("deal", 0),
+        ("scores", "none"),
+        ("moves", [{"type": "shout"}]),
+        ("moves", [{"type": "play", "card": "1C"}]),
+        ("moves", [{"type": "bury", "cards": ["7C", "7C"]}]),
+        ("options/stake_cap", 0),
+        ("options/deals", 0),
+        ("options/crack", 1),
+        ("options/partner", "queen_of_hearts"),
+        ("options/other", True),
+        ("other", 1),
+        ("deck", ["7C"] * 32),
+        ("deck", list(DECK[1:])),
+    ],
+)
+def test_a_record_of_the_wrong_shape_is_refused_with_its_place(path: str, value: object) -> None:
+    record = plain(GAME.write(sit("", "pass")))
+    with pytest.raises(Misshapen) as found:
+        read(changed(record, {path: value}))
+    assert [fault.pointer.startswith(f"/{path}") for fault in found.value.faults()] != []
+    assert all(fault.pointer.startswith(f"/{path}") for fault in found.value.faults())

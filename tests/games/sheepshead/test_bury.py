@@ -1,0 +1,106 @@
+"""Burying (pagat.com, Sheepshead: Pick and Win)."""
+
+import math
+
+import pytest
+
+from sheepfold_server.core.game import legal
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.moves import Bury
+from tests.games.sheepshead.recorded import HANDS
+from tests.games.sheepshead.table import Case, broken, finish, go, judge, may, refusal, sit
+
+DEALT = "QC JD AC TC 7C AS | | | | | KC KH"  # seat 0 picks
+CASES = (
+    Case("sheepshead.bury_own", DEALT, "pick", "bury AC KC", "bury AC 7H"),
+    Case("sheepshead.bury_own", DEALT, "pick", "bury QC JD", "bury TH KS"),
+    Case("sheepshead.bury_own", DEALT, "pass pick", "bury KC KH", "bury KC QC"),
+    Case("sheepshead.bury_count", DEALT, "pick", "bury 7C KH", "bury 7C"),
+    Case("sheepshead.bury_count", DEALT, "pick", "bury 7C KH", "bury 7C KC KH"),
+    Case("sheepshead.bury_count", "QC JC | | | 7S 8S", "pick", "bury 7S 8S", "bury QC JC 7S", {"seats": 3}),
+)
+ALLOWED = (
+    ("KC KH", "the blind itself"),
+    ("KC AC", "one of the blind"),
+    ("AC TC", "dealt cards with points"),
+    ("AC AS", "fail aces"),
+    ("QC JD", "trumps"),
+    ("7C KC", "two of a suit"),
+)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_bury_is_of_ones_own_cards_and_as_many_as_the_blind_had(case: Case) -> None:
+    judge(case)
+
+
+@pytest.mark.parametrize(("cards", "what"), ALLOWED)
+@pytest.mark.parametrize("method", ["jack_of_diamonds", "called_ace"])
+def test_any_cards_of_the_picker_may_be_buried(cards: str, what: str, method: str) -> None:
+    state = sit(DEALT, "pick", partner=method)
+    assert broken(state, f"bury {cards}") is None, what
+    after = go(state, f"bury {cards}")
+    hand = GAME.view(after, 0).hands[0]
+    assert set(hand) == {"QC", "JD", "AC", "TC", "7C", "AS", "KC", "KH"} - set(cards.split())
+
+
+@pytest.mark.parametrize(("seats", "held"), [(5, 8), (3, 12)])
+def test_every_pair_of_the_pickers_cards_is_offered_once(seats: int, held: int) -> None:
+    offered = legal(sit(moves="pick", seats=seats))
+    assert len(offered) == len(set(offered)) == math.comb(held, 2)
+
+
+def test_the_order_of_the_buried_cards_means_nothing() -> None:
+    assert refusal(sit(DEALT, "pick"), Bury(("KH", "7C"))) is None
+    one, other = (go(sit(DEALT, "pick"), [Bury(cards)]) for cards in (("KH", "7C"), ("7C", "KH")))
+    assert GAME.view(one, 0).buried == GAME.view(other, 0).buried == ("7C", "KH")
+
+
+def test_only_the_picker_buries_and_only_once() -> None:
+    state = sit(DEALT, "pass pass pick")
+    assert state.to_act == 2
+    cards = " ".join(GAME.view(state, 2).hands[2][:2])
+    assert broken(state, f"bury {cards}", 1) == "sheepshead.turn"
+    assert broken(go(state, f"bury {cards}"), f"bury {cards}") == "sheepshead.phase"
+
+
+def test_the_buried_cards_are_shown_to_the_picker_alone() -> None:
+    state = sit(DEALT, "pick, bury AC KH")
+    assert GAME.view(state, 0).buried == ("AC", "KH")
+    for seat in (1, 2, 3, 4, None):
+        view = GAME.view(state, seat)
+        assert (view.buried, view.blind) == (("??", "??"), ("??", "??"))
+
+
+@pytest.mark.parametrize("name", ["partner: no trick", "partner: 61", "alone: lost", "three: 60"])
+def test_buried_points_count_for_the_picker(name: str) -> None:
+    hand = HANDS[name]
+    played = hand.moves.split()[:-1]
+    state = sit(hand.deal, " ".join(played), seats=hand.seats)
+    last = hand.moves.split()[-1]
+    scored = GAME.events(state, legal(state)[0], go(state, last))[-1]
+    assert sum(scored.points[seat] for seat in hand.side) == hand.points
+    assert sum(scored.points) == 120
+
+
+def test_a_trickless_picker_is_credited_with_what_he_buried() -> None:
+    hand = HANDS["partner: no trick"]
+    state = sit(hand.deal, hand.moves.rsplit(" ", 1)[0])
+    scored = GAME.events(state, legal(state)[0], go(state, hand.moves.rsplit(" ", 1)[1]))[-1]
+    assert (scored.points[0], scored.points[2]) == (22, 0)
+
+
+def test_with_the_jack_of_diamonds_buried_the_picker_is_alone_in_secret() -> None:
+    state = sit(DEALT, "pick, bury JD 7C")
+    assert may(state) == {"partner", "alone"}
+    state = go(state, "partner")
+    view = GAME.view(state, 1)
+    assert (view.called, view.alone, view.partners) == ("JD", False, ())
+    done = GAME.view(finish(state), None)
+    assert done.partners == ()
+    assert done.scores[0] == -4 * done.scores[1]
+
+
+def test_at_three_seats_the_lead_follows_the_bury_at_once() -> None:
+    state = sit("QC JC | | | 7S 8S", "pass pick, bury 7S 8S", seats=3)
+    assert (state.phase.name, state.to_act) == ("play", 0)

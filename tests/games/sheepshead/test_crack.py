@@ -1,0 +1,163 @@
+"""Cracking and recracking (pagat.com, Sheepshead: Crack and Recrack)."""
+
+from typing import Any
+
+import pytest
+
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead.table import Case, broken, go, judge, may, sit
+
+LATE: dict[str, Any] = {"crack": True}
+EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}
+BOTH: dict[str, Any] = {"recrack": "picker_or_partner"}
+PICKER: dict[str, Any] = {"recrack": "picker"}
+ACE: dict[str, Any] = {"partner": "called_ace"}
+UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
+
+DEAL = "QC JC AD TD KC 8C | | JD | AC | | 7H 8H"  # seat 0 picks; 2 has the jack of diamonds, 3 the ace of clubs
+OPENING = "pick, bury 7H 8H, partner"
+CALLED = "pick, bury 7H 8H, call AC"
+ALONE = "pick, bury 7H 8H, alone"
+
+CASES = (
+    Case("sheepshead.crack_against", DEAL, f"{OPENING}, pass", "pass", "crack", LATE),
+    Case("sheepshead.crack_against", DEAL, f"{CALLED}, pass pass", "pass", "crack", LATE | ACE),
+    Case("sheepshead.crack_against", DEAL, "pick, pass", "pass", "crack", EARLY),
+    Case("sheepshead.recrack_for", DEAL, f"{OPENING}, crack, pass pass", "pass", "recrack", LATE | BOTH),
+    Case("sheepshead.recrack_for", DEAL, f"{CALLED}, crack pass", "pass", "recrack", LATE | BOTH | ACE),
+)
+
+# Deal, opening, options, which seats are asked for a crack; those in brackets may only pass.
+CRACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    (DEAL, OPENING, LATE, "1 (2) 3 4"),
+    (DEAL, ALONE, LATE, "1 2 3 4"),
+    (DEAL, CALLED, LATE | ACE, "1 2 (3) 4"),
+    (DEAL, ALONE, LATE | ACE, "1 2 3 4"),
+    (DEAL, "pick", EARLY, "1 (2) 3 4"),
+    (DEAL, "pick", EARLY | ACE, "1 2 3 4"),
+    ("JD", "pick, bury 7C 8C, partner", LATE, "1 2 3 4"),
+    ("| | JD | JH | | 7H 8H", "pick, bury 7H 8H, partner", LATE | UP, "1 (2) 3 4"),
+    ("| | | JH | | JD 8H", "pick, bury JD 8H, call_up JH", LATE | UP, "1 2 (3) 4"),
+    ("JD | | 7C 8C", "pass pass pick, bury 7C 8C, partner", LATE | {"dealer": 4}, "3 4"),
+    ("| | 7C 8C | JD", "pass pick, bury 7C 8C, partner", LATE | {"dealer": 0}, "(3) 4 0"),
+    ("7C 8C | JD", "pass pass pass pass pick, bury 7C 8C, partner", LATE | {"dealer": 0}, ""),
+    ("7C 8C | JD", "pass pass pass pass pick", EARLY | {"dealer": 0}, ""),
+    ("7C 8C", "pick, bury 7C 8C", LATE | {"seats": 3}, "1 2"),
+    ("| 7C 8C", "pass pick, bury 7C 8C", LATE | {"seats": 3}, "2"),
+    ("7C 8C", "pick", EARLY | {"seats": 3}, "1 2"),
+    ("| | 7C 8C", "pass pass pick, bury 7C 8C", LATE | {"seats": 3}, ""),
+    (DEAL, "pass pass pass pass pass", LATE, ""),
+    (DEAL, OPENING, {}, ""),
+)
+# Deal, moves up to the crack, options, which seats are asked for a recrack; those in brackets may only pass.
+RECRACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    (DEAL, f"{OPENING}, crack", LATE | BOTH, "0 2 (3) (4)"),
+    (DEAL, f"{OPENING}, pass pass pass crack", LATE | BOTH, "0 (1) 2 (3)"),
+    (DEAL, f"{OPENING}, crack", LATE | PICKER, "0"),
+    (DEAL, f"{OPENING}, crack", LATE, ""),
+    (DEAL, f"{CALLED}, pass crack", LATE | BOTH | ACE, "0 (1) 3 (4)"),
+    (DEAL, f"{ALONE}, crack", LATE | BOTH, "0"),
+    (DEAL, f"{ALONE}, crack", LATE | BOTH | ACE, "0"),
+    ("JD", "pick, bury 7C 8C, partner, crack", LATE | BOTH, "0 (2) (3) (4)"),
+    ("| | | JH | | JD 8H", "pick, bury JD 8H, call_up JH, pass crack", LATE | BOTH | UP, "0 (1) 3 (4)"),
+    ("| | 7C 8C | JD", "pass pick, bury 7C 8C, partner, pass crack", LATE | BOTH | {"dealer": 0}, "2 3 (0) (1)"),
+    (DEAL, "pick, crack", EARLY | BOTH, "0 2 (3) (4)"),
+    (DEAL, "pick, crack", EARLY | PICKER, "0"),
+    (DEAL, "pick, crack", EARLY | BOTH | ACE, "0"),
+    ("7C 8C", "pick, bury 7C 8C, pass crack", LATE | PICKER | {"seats": 3}, "0"),
+    ("7C 8C", "pick, bury 7C 8C, crack", LATE | BOTH | {"seats": 3}, "0"),
+    ("7C 8C", "pick, crack", EARLY | BOTH | {"seats": 3}, "0"),
+)
+
+
+def asked(state: State, phase: str) -> str:
+    """Who is asked in this phase, where all pass."""
+    found = []
+    while state.phase.name == phase:
+        assert may(state) in ({"pass"}, {"pass", phase})
+        found.append(str(state.to_act) if phase in may(state) else f"({state.to_act})")
+        state = go(state, "pass")
+    return " ".join(found)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_crack_is_against_the_picker_and_a_recrack_for_him(case: Case) -> None:
+    assert "pass" in judge(case).message
+
+
+@pytest.mark.parametrize(("deal", "moves", "options", "seats"), CRACKS)
+def test_those_who_had_no_chance_to_pick_are_asked_for_a_crack(
+    deal: str, moves: str, options: dict[str, Any], seats: str
+) -> None:
+    assert asked(sit(deal, moves, **options), "crack") == seats
+
+
+@pytest.mark.parametrize(("deal", "moves", "options", "seats"), RECRACKS)
+def test_the_pickers_side_is_asked_for_a_recrack(deal: str, moves: str, options: dict[str, Any], seats: str) -> None:
+    assert asked(sit(deal, moves, **options), "recrack") == seats
+
+
+@pytest.mark.parametrize(
+    ("deal", "moves", "options", "phase", "to_act"),
+    [
+        (DEAL, f"{OPENING}, crack", LATE, "play", 0),
+        (DEAL, f"{OPENING}, pass pass pass crack", LATE, "play", 0),
+        (DEAL, f"{OPENING}, pass pass pass pass", LATE | BOTH, "play", 0),
+        (DEAL, f"{OPENING}, crack, recrack", LATE | BOTH, "play", 0),
+        (DEAL, f"{OPENING}, crack, pass recrack", LATE | BOTH, "play", 0),
+        (DEAL, f"{OPENING}, crack, pass pass pass pass", LATE | BOTH, "play", 0),
+        (DEAL, "pick, crack", EARLY, "bury", 0),
+        (DEAL, "pick, pass pass pass pass", EARLY, "bury", 0),
+        (DEAL, "pick, crack, recrack", EARLY | BOTH, "bury", 0),
+        (DEAL, "pick, crack, recrack, bury 7H 8H, partner", EARLY | BOTH, "play", 0),
+        (DEAL, OPENING, EARLY | {"crack": False}, "play", 0),
+    ],
+)
+def test_the_first_crack_and_the_first_recrack_end_the_asking(
+    deal: str, moves: str, options: dict[str, Any], phase: str, to_act: int
+) -> None:
+    state = sit(deal, moves, **options)
+    assert (state.phase.name, state.to_act) == (phase, to_act)
+
+
+@pytest.mark.parametrize(
+    ("moves", "cap", "stakes", "cracker", "recracker"),
+    [
+        ("pass pass pass pass", None, 1, None, None),
+        ("crack, pass pass pass pass", None, 2, 1, None),
+        ("pass pass crack, recrack", None, 4, 3, 0),
+        ("crack, pass recrack", None, 4, 1, 2),
+        ("crack, recrack", 3, 3, 1, 0),
+        ("crack, recrack", 2, 2, 1, 0),
+        ("crack, recrack", 1, 1, 1, 0),
+        ("crack, recrack", 4, 4, 1, 0),
+    ],
+)
+def test_each_crack_doubles_the_stakes_up_to_the_cap(
+    moves: str, cap: int | None, stakes: int, cracker: int | None, recracker: int | None
+) -> None:
+    view = GAME.view(sit(DEAL, f"{OPENING}, {moves}", stake_cap=cap, **LATE, **BOTH), None)
+    assert (view.stakes, view.cracker, view.recracker) == (stakes, cracker, recracker)
+
+
+def test_a_partner_who_recracks_shows_himself() -> None:
+    before = sit(DEAL, f"{OPENING}, crack, pass", **LATE, **BOTH)
+    after = go(before, "recrack")
+    assert [GAME.view(before, seat).partners for seat in (0, 1, 2, None)] == [(), (), (2,), ()]
+    assert [GAME.view(after, seat).partners for seat in (0, 1, 2, None)] == [(2,)] * 4
+
+
+def test_a_seat_that_cracked_after_the_pick_may_be_called_later() -> None:
+    state = sit(DEAL, "pick, pass pass crack, bury 7H 8H, call AC", **EARLY, **ACE)
+    view = GAME.view(state, 3)
+    assert (view.cracker, view.partners, view.stakes) == (3, (3,), 2)
+
+
+def test_a_partner_who_recracked_after_the_pick_is_none_once_the_picker_goes_alone() -> None:
+    state = sit(DEAL, "pick, crack, pass recrack, bury 7H 8H, alone", **EARLY, **BOTH)
+    assert [GAME.view(state, seat).partners for seat in (0, 2, None)] == [(), (), ()]
+
+
+def test_nobody_cracks_out_of_turn() -> None:
+    assert broken(sit(DEAL, OPENING, **LATE), "crack", 3) == "sheepshead.turn"

@@ -1,0 +1,215 @@
+"""Declaring (pagat.com, Sheepshead: Identifying a Partner, Dealer forced to pick)."""
+
+from typing import Any
+
+import pytest
+
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead.table import Case, broken, go, judge, may, refusal, sit, words
+
+ACE: dict[str, Any] = {"partner": "called_ace"}
+JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
+UP: dict[str, Any] = JACK | {"call_up": "jack_of_hearts"}
+NEXT: dict[str, Any] = JACK | {"call_up": "next_jack"}
+NO_UNDER: dict[str, Any] = ACE | {"call_under": False}
+ANY: dict[str, Any] = {"call_up_when": "any"}
+
+# The picked hand (the last two are the blind), what is buried, options, what may be declared; "AH+" stands for AH
+# with each of the cards left under.
+CALLS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    ("QC JC AD TD AC 7C KS 9S", "7C AD", {}, "AS alone"),
+    ("QC JC AD TD AC 7C KS 9S", "KS AD", {}, "AS alone"),
+    ("QC JC AD TD AC 7C KS 9S", "AC 7C", {}, "AS alone"),
+    ("QC JC AD TD AC 7C KS 9S", "KS 9S", {}, "alone"),
+    ("QC JC AD TD AC 7C KS 9S", "KS 9S", {"under_test": "after_bury"}, "AS+ AH+ alone"),
+    ("QC JC AD TD AC 7C KS 9S", "7C AD", {"under_test": "after_bury"}, "AS alone"),
+    ("QC JC AD TD AC 7C KS 9S", "7C AD", {"go_alone": False}, "AS"),
+    ("QC JC AD TD AC 7C KS 9S", "KS 9S", {"go_alone": False}, "alone"),
+    ("QC JC AD TD KD 9D AC AS", "KD 9D", {}, "AH+ alone"),
+    ("QC JC AD TD KD 9D AC AS", "AC AS", {}, "AH+ alone"),
+    ("QC JC AD TD KD 9D AC AS", "AC AS", {"under_test": "after_bury"}, "AH+ alone"),
+    ("QC JC AD TD KD 9D AC AS", "KD 9D", {"go_alone": False}, "AH+"),
+    ("QC JC AD TD KD 9D AC AS", "KD 9D", {"call_under": False}, "alone"),
+    ("QC JC AD TD KD 9D AC AS", "KD 9D", {"call_under": False, "go_alone": False}, "alone"),
+    ("QC QS QH JD AD TD KD 9D", "KD 9D", {}, "AC+ AS+ AH+ alone"),
+    ("AC AS AH QC QS JD 7D 8D", "7D 8D", {}, "TC TS TH alone"),
+    ("AC AS AH QC QS JD 7D 8D", "AC 8D", {}, "TS TH alone"),
+    ("AC AS AH QC QS JD 7D 8D", "AC AS", {"under_test": "after_bury"}, "TH alone"),
+    ("AC AS AH QC QS JD 7D 8D", "7D 8D", {"call_ten": False}, "alone"),
+    ("AC AS AH QC QS JD 7D 8D", "7D 8D", {"go_alone": False}, "TC TS TH"),
+    ("AC AS AH TC TS QC 7H 8H", "7H 8H", {}, "TH alone"),
+    ("AC AS AH TC TS QC 7H 8H", "AH QC", {}, "alone"),
+    ("AC AS AH TC TS TH QC QS", "QC QS", {}, "alone"),
+    ("AC AS AH TC TS TH QC QS", "TC TS", {"go_alone": False}, "alone"),
+    ("KC 9C AS TS QC QS JC 7D", "QS 7D", {}, "AC alone"),
+    ("KC 9C AS TS QC QS JC 7D", "AS TS", {}, "AC alone"),
+    ("KC 9C AS TS QC QS JC 7D", "KC 9C", {}, "alone"),
+    ("KC 9C AS TS QC QS JC 7D", "KC 9C", {"under_test": "after_bury"}, "AC+ AH+ alone"),
+    ("QC JC JD AD TD AC AS KH", "AS KH", {}, "alone"),
+    ("QC JC JD AD TD AC AS KH", "AS KH", {"under_test": "after_bury"}, "AH+ alone"),
+    ("KC 9S 8H QS QC QH JC 7D", "QH 7D", {}, "AC AS AH alone"),
+)
+# The picked hand, what is buried, options, what may be declared with the jack of diamonds; the last seat deals.
+JACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    ("QC JC 7C 8C 9S 7S 7H 8H", "7H 8H", JACK, "partner, alone"),
+    ("QC JC 7C 8C 9S 7S JD 8H", "7C 8H", JACK, "partner, alone"),
+    ("QC JC 7C 8C 9S 7S JD 8H", "7C 8H", UP, "partner, call_up JH, alone"),
+    ("QC JC 7C 8C 9S 7S 7H 8H", "7H 8H", UP, "partner, alone"),
+    ("QC JC 7C 8C 9S 7S JD 8H", "JD 8H", UP, "partner, call_up JH, alone"),
+    ("QC JC JD 8C 9S 7S 7H 8H", "7H 8H", UP, "partner, alone"),
+    ("QC JC JD 8C 9S 7S 7H 8H", "7H 8H", UP | ANY, "partner, call_up JH, alone"),
+    ("QC JH 7C 8C 9S 7S JD 8H", "7C 8H", UP, "partner, alone"),
+    ("QC JH 7C 8C 9S 7S JD 8H", "7C JH", UP, "partner, alone"),
+    ("QC JH 7C 8C 9S 7S JD 8H", "7C 8H", NEXT, "partner, call_up JS, alone"),
+    ("QC JC 7C 8C 9S 7S JD 8H", "7C 8H", NEXT, "partner, call_up JH, alone"),
+    ("QC JS 7C 8C 9S 7S JD JH", "7C JH", NEXT, "partner, call_up JC, alone"),
+    ("JC JS 7C 8C 9S 7S JD JH", "7C 8C", NEXT, "partner, alone"),
+    ("QC JH JD 8C 9S 7S 7H 8H", "7H 8H", NEXT | ANY, "partner, call_up JS, alone"),
+    ("QC JC 7C 8C 9S 7S JD 8H", "7C 8H", UP | {"go_alone": False}, "partner, call_up JH"),
+    ("QC JC 7C 8C 9S 7S 7H 8H", "7H 8H", UP | {"go_alone": False}, "partner"),
+)
+HAND = "QC JC AD TD AC KS | | | | | 7C 9S"
+UNDER = "QC JC AD TD KD 9D | | | | | AC AS"
+TENS = "AC AS AH QC QS JD | | | | | 7D 8D"
+CASES = (
+    Case("sheepshead.partner_method", HAND, "pick, bury 7C AD", "call AS", "partner", ACE),
+    Case("sheepshead.partner_method", HAND, "pick, bury 7C AD", "partner", "call AS", JACK),
+    Case("sheepshead.partner_method", HAND, "pick, bury 7C AD", "alone", "call_up JH", ACE),
+    Case("sheepshead.call_fail_ace", HAND, "pick, bury 7C AD", "call AS", "call TS", ACE),
+    Case("sheepshead.call_fail_ace", HAND, "pick, bury 7C AD", "call AS", "call QS", ACE),
+    Case("sheepshead.call_fail_ace", TENS, "pick, bury 7D 8D", "call TC", "call AC", ACE),
+    Case("sheepshead.call_fail_ace", TENS, "pick, bury 7D 8D", "alone", "call TC", ACE | {"call_ten": False}),
+    Case("sheepshead.call_fail_ace", TENS, "pick, bury 7D 8D", "call TH", "call TH with QC under", ACE),
+    Case("sheepshead.call_not_own", HAND, "pick, bury 7C AD", "call AS", "call AC", ACE),
+    Case("sheepshead.call_not_own", HAND, "pick, bury AC 7C", "call AS", "call AC", ACE),
+    Case("sheepshead.call_not_own", UNDER, "pick, bury AC AS", "call AH with QC under", "call AC with QC under", ACE),
+    Case("sheepshead.call_hold", HAND, "pick, bury 7C AD", "call AS", "call AH", ACE),
+    Case("sheepshead.call_hold", HAND, "pick, bury KS 9S", "alone", "call AS", ACE),
+    Case("sheepshead.call_hold", TENS, "pick, bury AC 7D", "call TS", "call TC", ACE),
+    Case("sheepshead.call_under", HAND, "pick, bury 7C AD", "call AS", "call AS with QC under", ACE),
+    Case("sheepshead.call_under", HAND, "pick, bury KS 9S", "alone", "call AH with QC under", ACE),
+    Case("sheepshead.call_under", UNDER, "pick, bury KD 9D", "alone", "call AH with QC under", NO_UNDER),
+    Case("sheepshead.under_own", UNDER, "pick, bury KD 9D", "call AH with AC under", "call AH with KD under", ACE),
+    Case("sheepshead.under_own", UNDER, "pick, bury KD 9D", "call AH with TD under", "call AH with 7H under", ACE),
+    Case("sheepshead.call_up", "| | | | | JD 7C", "pick, bury JD 7C", "call_up JH", "call_up JS", UP),
+    Case("sheepshead.call_up", "JH | | | | | JD 7C", "pick, bury JD 7C", "call_up JS", "call_up JH", NEXT),
+    Case("sheepshead.call_up", "| JD | | | | 7H 7C", "pick, bury 7H 7C", "partner", "call_up JH", UP),
+    Case("sheepshead.call_up", "| | | | | JD 7C", "pick, bury JD 7C", "partner", "call_up JH", JACK),
+    Case("sheepshead.go_alone", HAND, "pick, bury 7C AD", "call AS", "alone", ACE | {"go_alone": False}),
+    Case("sheepshead.go_alone", "| | | | | JD 7C", "pick, bury JD 7C", "partner", "alone", UP | {"go_alone": False}),
+)
+
+
+def declaring(picked: str, buried: str, options: dict[str, Any]) -> State:
+    """The picker of these cards, at seat 0, after the bury."""
+    cards = picked.split()
+    deal = f"{' '.join(cards[:6])} | | | | | {' '.join(cards[6:])}"
+    return sit(deal, f"pick, bury {buried}", **options)
+
+
+def spelled(calls: str, kept: list[str]) -> set[str]:
+    """The calls in words; one with a plus is made with each card under."""
+    found = set()
+    for call in calls.split():
+        if call == "alone":
+            found.add(call)
+        elif call.endswith("+"):
+            found |= {f"call {call[:-1]} with {card} under" for card in kept}
+        else:
+            found.add(f"call {call}")
+    return found
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_declaration_fits_the_method_and_the_hand(case: Case) -> None:
+    judge(case)
+
+
+@pytest.mark.parametrize(("picked", "buried", "options", "calls"), CALLS)
+def test_the_picked_hand_and_the_bury_decide_what_is_called(
+    picked: str, buried: str, options: dict[str, Any], calls: str
+) -> None:
+    kept = [card for card in picked.split() if card not in buried.split()]
+    assert may(declaring(picked, buried, ACE | options)) == spelled(calls, kept)
+
+
+@pytest.mark.parametrize(("picked", "buried", "options", "moves"), JACKS)
+def test_a_picker_with_the_jack_of_diamonds_may_call_up_where_the_table_plays_it(
+    picked: str, buried: str, options: dict[str, Any], moves: str
+) -> None:
+    assert may(declaring(picked, buried, options)) == words(moves)
+
+
+@pytest.mark.parametrize(("passes", "moves"), [(3, "partner, alone"), (4, "partner, call_up JH, alone")])
+@pytest.mark.parametrize("deal", ["| | | JD | JS | 7C 7H", "| | | JS | JD | 7C 7H", "| | | | | JD 7H"])
+def test_calling_up_may_be_left_to_a_dealer_who_is_forced(passes: int, moves: str, deal: str) -> None:
+    table = UP | {"call_up_when": "forced_dealer", "no_pick": "forced_dealer"}
+    state = sit(deal, "pass " * passes + "pick", **table)
+    hand = GAME.view(state, passes).hands[passes]
+    low = [card for card in hand if card not in ("JD", "JS")][:2]
+    state = go(state, f"bury {' '.join(low)}")
+    held = "JD" in hand
+    assert may(state) == words(moves if held else "partner, alone")
+
+
+@pytest.mark.parametrize(
+    ("options", "phase"),
+    [
+        (JACK, "declare"),
+        (JACK | {"go_alone": False}, "play"),
+        (UP | {"go_alone": False}, "declare"),
+        (UP | {"go_alone": False, "no_pick": "forced_dealer", "call_up_when": "forced_dealer"}, "play"),
+        (ACE, "declare"),
+        (ACE | {"go_alone": False}, "declare"),
+        ({"seats": 3}, "play"),
+    ],
+)
+def test_a_picker_is_asked_only_where_the_table_leaves_something_to_say(options: dict[str, Any], phase: str) -> None:
+    state = sit(moves="pick", **options)
+    first, second, *_ = GAME.view(state, 0).hands[0]
+    assert go(state, f"bury {first} {second}").phase.name == phase
+
+
+@pytest.mark.parametrize(
+    ("deal", "moves", "partner", "options"),
+    [
+        ("| | JD", "pick, bury 7C 8C, partner", 2, JACK),
+        ("JD", "pick, bury 7C 8C, partner", None, JACK),
+        ("| | JD", "pick, bury 7C 8C, alone", None, JACK),
+        ("| | | JH | | JD 9C", "pick, bury 7C 8C, call_up JH", 3, UP),
+        ("KC | AC", "pick, bury 7C 8C, call AC", 1, ACE),
+        ("KC | AC", "pick, bury 7C 8C, alone", None, ACE),
+        ("AC AS AH | | | | TH", "pick, bury 7C 8C, call TH", 4, ACE),
+        ("QC QS QH QD JC JS | | | AH | | 7D 8D", "pick, bury 7D 8D, call AH with JS under", 3, ACE),
+    ],
+)
+def test_the_holder_of_the_named_card_is_the_partner(
+    deal: str, moves: str, partner: int | None, options: dict[str, Any]
+) -> None:
+    state = sit(deal, moves, **options)
+    for seat in range(5):
+        known = (partner,) if seat == partner else ()
+        assert GAME.view(state, seat).partners == known, "a partner knows himself, and nobody else does"
+    assert GAME.view(state, None).alone == moves.endswith("alone")
+
+
+@pytest.mark.parametrize(
+    ("move", "named"),
+    [
+        ("call AH", "AH, call AS, alone"),
+        ("call AC", "AC, call AS, alone"),
+        ("call AH with QC under", "AH, call AS, alone"),
+        ("partner", "called_ace, call AS, alone"),
+    ],
+)
+def test_a_refusal_names_the_call_and_what_could_be_called(move: str, named: str) -> None:
+    found = refusal(sit(HAND, "pick, bury 7C AD", **ACE), move)
+    assert found is not None
+    for word in named.split(", "):
+        assert word in found.message
+
+
+def test_going_alone_is_no_move_once_cards_are_played() -> None:
+    state = sit("QC | JD", "pick, bury 7C 8C, partner", **JACK)
+    assert broken(state, "alone") == "sheepshead.phase"

@@ -1,0 +1,198 @@
+"""Whole hands and matches of several deals (pagat.com, Sheepshead: all sections, Doublers)."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, reject
+
+from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.state import Playing
+from tests.games.sheepshead.recorded import HANDS
+from tests.games.sheepshead.table import DECK, finish, go, moves_of, payments, sit, turned
+from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
+from tests.support import shuffle_from_text
+
+TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
+    "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH"
+)
+TEN_OPENING = "pick, bury AH KC, call TC"
+TEN_TRICKS = (  # who leads, the cards, who takes it, its points
+    (3, "AD QS 8D QH 9D", 4, 17),
+    (4, "KD 7D TD QC JH", 2, 19),
+    (2, "8C AC 9C TC 7H", 3, 21),
+    (3, "KH 8H QD 7S 9S", 0, 7),
+    (0, "JD 8S JS 7C TH", 2, 14),
+    (2, "KS AS 9H JC TS", 0, 27),
+)
+# Deals passed out (P) and played (H), options; the doublers that wait at each, who deals, the multipliers of the hands.
+DOUBLERS: tuple[tuple[str, dict[str, Any], str, str, list[int]], ...] = (
+    ("P P H H H", {}, "0 1 2 1 0", "4 4 4 0 1", [2, 2, 1]),
+    ("P P H H H", {"doubler_redeal": "next_dealer"}, "0 1 2 1 0", "4 0 1 2 3", [2, 2, 1]),
+    ("P H P H H", {}, "0 1 0 1 0", "4 4 0 0 1", [2, 2, 1]),
+    ("P P H P H H H", {}, "0 1 2 1 2 1 0", "4 4 4 0 0 1 2", [2, 2, 2, 1]),
+    ("H H P H", {}, "0 0 0 1", "4 0 1 1", [1, 1, 2]),
+    ("P P H H H", {"doubler_stack": "multiply"}, "0 1 2 0 0", "4 4 4 0 1", [4, 1, 1]),
+    ("P P P H P H", {"doubler_stack": "multiply"}, "0 1 2 3 0 1", "4 4 4 4 0 0", [8, 2]),
+    ("P P P H", {"doubler_stack": "multiply", "stake_cap": 5}, "0 1 2 3", "4 4 4 4", [5]),
+    ("P P H H", {"stake_cap": 1}, "0 1 2 1", "4 4 4 0", [1, 1]),
+)
+
+
+def test_a_hand_with_a_called_ten_is_played_from_the_deal_to_the_payment() -> None:
+    state = sit(TEN, TEN_OPENING, dealer=2, partner="called_ace")
+    for number, (leader, cards, taker, value) in enumerate(TEN_TRICKS):
+        assert isinstance(state, Playing)
+        assert state.to_act == leader
+        before = state.won[taker]
+        state = go(state, cards)
+        assert GAME.view(state, None).tricks[number].winner == taker
+        won = getattr(state, "won", ())
+        assert points(won[taker] & ~before) == value
+    assert payments(state) == [1, -1, -1, 2, -1]
+
+
+@pytest.mark.parametrize(("wins", "taker"), [(False, 3), (True, 0)])
+def test_the_called_ten_of_that_hand_may_be_let_win(wins: bool, taker: int) -> None:
+    plays = ", ".join(cards for _, cards, _, _ in TEN_TRICKS[:3])
+    state = sit(TEN, f"{TEN_OPENING}, {plays}", dealer=2, partner="called_ace", called_ten_wins=wins)
+    assert state.to_act == taker
+
+
+@pytest.mark.parametrize("name", ["partner: 61", "three: 61"])
+@pytest.mark.parametrize(("pattern", "options", "doublers", "dealers", "factors"), DOUBLERS)
+def test_a_deal_passed_out_doubles_hands_to_come(
+    name: str, pattern: str, options: dict[str, Any], doublers: str, dealers: str, factors: list[int]
+) -> None:
+    hand = HANDS[name]
+    seats, kinds = hand.seats, pattern.split()
+    moved = [(int(dealer) - 4) % 5 for dealer in dealers.split()]  # how far the deal has moved on
+    deals = [(turned(hand.deal, by), (seats - 1 + by) % seats) for by in moved]
+    state = sit(deals, seats=seats, no_pick="doubler", deals=len(factors), **options)
+    waiting, rest, totals = [], list(factors), [0] * seats
+    for kind, by in zip(kinds, moved, strict=True):
+        view = GAME.view(state, None)
+        assert view.dealer == (seats - 1 + by) % seats
+        waiting.append(str(view.doublers))
+        state = go(state, hand.moves if kind == "H" else "pass " * seats)
+        if kind == "H":
+            units = hand.by_role(2, -1, 1)
+            factor = rest.pop(0)
+            totals = [total + factor * units[(seat - by) % seats] for seat, total in enumerate(totals)]
+        assert list(GAME.view(state, None).scores) == totals
+    assert " ".join(waiting) == doublers
+    assert state.phase.name == "over"
+
+
+def test_a_doubler_and_a_crack_multiply_each_other() -> None:
+    hand = HANDS["partner: 31"]
+    state = sit([("", 4), (hand.deal, 4)], "pass pass pass pass pass", no_pick="doubler", crack=True)
+    assert GAME.view(state, None).stakes == 2
+    state = go(state, f"{hand.opening}, crack")
+    assert GAME.view(state, None).stakes == 4
+    assert payments(go(state, hand.plays)) == [-16, 8, -8, 8, 8]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_deal_passes_to_the_left_until_the_deals_are_scored(seats: int) -> None:
+    state = sit([("", (2 + by) % seats) for by in range(seats + 1)], seats=seats, dealer=2, deals=seats + 1)
+    for deal in range(seats + 1):
+        view = GAME.view(state, None)
+        assert (view.deal, view.scored, view.dealer) == (deal + 1, deal, (2 + deal) % seats)
+        while state.to_act is not None and GAME.view(state, None).deal == deal + 1:
+            state = go(state, [GAME.view(state, state.to_act).legal_moves[-1]])
+    assert state.phase.name == "over"
+    assert GAME.view(state, None).scored == seats + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "ranks", "winners"),
+    [
+        ("partner: 61", (1, 3, 2, 3, 3), (0,)),
+        ("partner: 60", (5, 1, 4, 1, 1), (1, 3, 4)),
+        ("alone: won", (1, 2, 2, 2, 2), (0,)),
+        ("three: no trick", (3, 1, 1), (1, 2)),
+    ],
+)
+def test_the_most_points_win_the_match_and_ties_share_a_rank(
+    name: str, ranks: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    state = HANDS[name].play()
+    found = GAME.outcome(state)
+    assert found is not None
+    assert (found.ranks, found.winners, list(found.scores)) == (ranks, winners, payments(state))
+    assert GAME.view(state, None).outcome == found
+
+
+def test_there_is_no_outcome_before_the_last_card() -> None:
+    *before, last = HANDS["partner: 61"].moves.split()
+    state = sit(HANDS["partner: 61"].deal, " ".join(before))
+    assert GAME.outcome(state) is None
+    assert GAME.outcome(go(state, last)) is not None
+
+
+@pytest.mark.parametrize(
+    ("deals", "options", "moves"),
+    [
+        (1, {"no_pick": "doubler"}, "pass pass pass pass pass"),
+        (2, {"no_pick": "doubler"}, "pass pass pass pass pass, pass pass pass pass pass"),
+        (1, {"deals": 2}, HANDS["partner: 61"].moves),
+    ],
+)
+@pytest.mark.parametrize("seed", [None, "a seed beside decks deals no cards"])
+def test_a_further_deal_than_the_decks_give_is_refused(
+    deals: int, options: dict[str, Any], moves: str, seed: str | None
+) -> None:
+    *before, last = moves_of(moves)
+    state = go(sit([(HANDS["partner: 61"].deal, 4)] * deals, seed=seed, **options), before)
+    with pytest.raises(NoDeck):
+        GAME.apply(state, last)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_each_deal_of_a_seed_is_the_one_that_anyone_can_recompute(seats: int) -> None:
+    seed = "three bags full of wool"
+    state = finish(GAME.new(Start("sheepshead", seats, Options(deals=1), 0, seed, None)))
+    assert state.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, 1, DECK))
+    start = Start("sheepshead", seats, Options(no_pick="doubler"), 0, seed, None)
+    for deal in (2, 3, 4):
+        passed = go(GAME.new(start), "pass " * seats * (deal - 1))
+        assert passed.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, deal, DECK))
+        assert passed.deal.dealer == 0
+
+
+def test_what_happened_is_told_in_order() -> None:
+    state = sit(TEN, dealer=2, partner="called_ace", crack=True, recrack="picker", deals=1)
+    found = [event.type for event in GAME.dealt(state)]
+    plays = " ".join(cards for _, cards, _, _ in TEN_TRICKS)
+    for move in moves_of(f"{TEN_OPENING}, pass pass crack, recrack, {plays}"):
+        after = go(state, [move])
+        found += [event.type for event in GAME.events(state, move, after)]
+        state = after
+    trick = [*["played"] * 5, "trick_taken"]
+    opening = ["dealt", "picked", "buried", "called", "passed", "passed", "cracked", "recracked"]
+    assert found == [*opening, *trick * 6, "scored"]
+    assert payments(state) == [4, -4, -4, 8, -4]
+
+
+@SETTINGS
+@given(chances())
+def test_views_and_events_have_the_shapes_they_are_declared_with(chance: Random) -> None:
+    state = stopped(chance)
+    for seat in (*range(state.deal.start.seats), None):
+        view = GAME.view(state, seat)
+        assert reader(GAME.view_of)(plain(view)) == view
+    assume(state.to_act is not None)
+    move = chance.choice(legal(state))
+    try:
+        told = GAME.events(state, move, GAME.apply(state, move))
+    except NoDeck:
+        reject()
+    assert told
+    assert tuple(reader(GAME.event)(plain(event)) for event in told) == told

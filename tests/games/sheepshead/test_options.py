@@ -1,0 +1,70 @@
+"""The table rules: each value of each option does what it says, and options that clash are named."""
+
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from sheepfold_server.core.shape import alternatives, members
+from sheepfold_server.games.sheepshead.options import Options, conflicts
+from tests.games.sheepshead.effects import EFFECTS, Effect
+from tests.games.sheepshead.table import sit
+
+BY_SEATS = {"none", "jack_of_diamonds"}  # what null means for `partner`
+CLASHES: tuple[tuple[int, dict[str, Any], str], ...] = (
+    (3, {}, ""),
+    (5, {}, ""),
+    (3, {"partner": "none"}, ""),
+    (3, {"partner": "jack_of_diamonds"}, "partner"),
+    (3, {"partner": "called_ace"}, "partner"),
+    (5, {"partner": "none"}, "partner"),
+    (5, {"partner": "called_ace"}, ""),
+    (5, {"call_up": "jack_of_hearts"}, ""),
+    (5, {"partner": "called_ace", "call_up": "jack_of_hearts"}, "call_up"),
+    (5, {"partner": "called_ace", "call_up": "next_jack"}, "call_up"),
+    (3, {"call_up": "next_jack"}, "call_up"),
+    (5, {"call_up": "next_jack", "call_up_when": "forced_dealer"}, "call_up_when"),
+    (5, {"call_up": "next_jack", "call_up_when": "forced_dealer", "no_pick": "forced_dealer"}, ""),
+    (5, {"call_up_when": "forced_dealer"}, ""),
+    (5, {"recrack": "picker"}, "recrack"),
+    (5, {"recrack": "picker_or_partner"}, "recrack"),
+    (5, {"recrack": "picker_or_partner", "crack": True}, ""),
+    (3, {"partner": "called_ace", "recrack": "picker"}, "partner recrack"),
+)
+
+
+def values(annotation: Any) -> set[Any]:
+    """The values of an option that can be listed; for a number its smallest, or null where it may be."""
+    shapes = alternatives(annotation)
+    found: set[Any] = {None} if type(None) in shapes else set()
+    for shape in shapes:
+        if get_origin(shape) is Literal:
+            found |= set(get_args(shape))
+        if shape is bool:
+            found |= {True, False}
+    return found or {1}
+
+
+@pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: effect.option)
+def test_each_value_does_what_it_says(effect: Effect) -> None:
+    last = effect.others.get("seats", 5) - 1
+    deals = [(effect.deal, dealer) for dealer in (last, last, last)]
+    for value, seen in effect.seen.items():
+        state = sit(deals, effect.moves, **effect.others | {effect.option: value})
+        assert effect.look(state) == seen, value
+
+
+@pytest.mark.parametrize(("option", "annotation", "field"), members(Options))
+def test_every_value_of_every_option_makes_a_difference_somewhere(option: str, annotation: Any, field: Any) -> None:
+    rows = [effect.seen for effect in EFFECTS if effect.option == option]
+    reached = {value for seen in rows for value in seen}
+    assert values(annotation) <= reached
+    for value in reached - {field.default}:
+        differs = any(value in seen and field.default in seen and seen[value] != seen[field.default] for seen in rows)
+        assert differs or (option == "partner" and value in BY_SEATS) or (option == "stake_cap" and value >= 4)
+
+
+@pytest.mark.parametrize(("seats", "options", "named"), CLASHES)
+def test_options_that_do_not_fit_are_named(seats: int, options: dict[str, Any], named: str) -> None:
+    found = conflicts(seats, Options(**options))
+    assert [name for name, _ in found] == named.split()
+    assert all(len(why.split()) > 3 for _, why in found)

@@ -1,0 +1,111 @@
+"""Every rule of Sheepshead has a case that keeps it and one that breaks it, and a refusal says what would be legal."""
+
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given
+
+from sheepfold_server.core.game import legal
+from sheepfold_server.games.sheepshead import GAME
+from tests.games.sheepshead import test_bury, test_crack, test_declare, test_name_trick, test_pick, test_play
+from tests.games.sheepshead.recorded import HANDS
+from tests.games.sheepshead.table import DECK, Case, broken, judge, refusal, sit
+from tests.games.sheepshead.wandering import SETTINGS, chances, some_moves, stopped
+
+CASES: Final[tuple[Case, ...]] = (
+    *test_pick.CASES,
+    *test_bury.CASES,
+    *test_declare.CASES,
+    *test_crack.CASES,
+    *test_name_trick.CASES,
+    *test_play.CASES,
+)
+OVER = HANDS["partner: 61"].moves
+# The rules of the table: moves up to here, the move, the seat that makes it, the rule that refuses it.
+TABLE: Final[tuple[tuple[str, str, int | None, str | None], ...]] = (
+    ("", "pass", 0, None),
+    ("", "pass", None, None),
+    ("", "pass", 1, "sheepshead.turn"),
+    ("pass", "pick", 0, "sheepshead.turn"),
+    ("pass", "pick", 1, None),
+    ("", "crack", 0, "sheepshead.phase"),
+    ("", "bury 7C 8C", 0, "sheepshead.phase"),
+    ("", "7C", 3, "sheepshead.turn"),
+    ("pick", "alone", 0, "sheepshead.phase"),
+    ("pick", "KD", 0, "sheepshead.phase"),
+    (OVER.rsplit(" ", 1)[0], "TH", 3, None),
+    (OVER.rsplit(" ", 1)[0], "name_trick 1", 3, "sheepshead.phase"),
+    (OVER, "TH", 4, "sheepshead.match_over"),
+    (OVER, "pass", None, "sheepshead.match_over"),
+    (OVER, "pick", 0, "sheepshead.match_over"),
+)
+
+
+@pytest.mark.parametrize(("moves", "move", "seat", "rule"), TABLE)
+def test_a_move_is_made_in_its_turn_and_its_phase(moves: str, move: str, seat: int | None, rule: str | None) -> None:
+    assert broken(sit(HANDS["partner: 61"].deal, moves), move, seat) == rule
+
+
+def test_every_rule_is_kept_in_one_case_and_broken_in_another() -> None:
+    tested = {case.rule for case in CASES} | {rule for *_, rule in TABLE if rule}
+    assert tested == {rule.id for rule in GAME.rules}
+
+
+def test_every_rule_has_its_own_id_a_sentence_and_a_source() -> None:
+    ids = [rule.id for rule in GAME.rules]
+    assert len(ids) == len(set(ids))
+    for rule in GAME.rules:
+        assert rule.id.startswith("sheepshead.")
+        assert rule.text.endswith(".")
+        assert rule.source.startswith("pagat.com, Sheepshead")
+
+
+@SETTINGS
+@given(chances())
+def test_a_move_is_refused_unless_it_is_offered(chance: Random) -> None:
+    state = stopped(chance)
+    offered = legal(state)
+    assert all(refusal(state, move) is None for move in offered)
+    for move in some_moves(chance):
+        assert (refusal(state, move) is None) == (move in offered), move
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")
+def test_a_refusal_says_what_would_be_legal(case: Case) -> None:
+    message = judge(case).message
+    state = sit(case.deal, case.moves, **case.options)
+    offered = legal(state)
+    assert f"Seat {state.to_act} may " in message
+    for move in offered if len(offered) <= 12 else offered[:3]:
+        assert all(word in message for word in str(move).split())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")
+def test_a_refusal_gives_its_rule_and_the_offending_cards(case: Case) -> None:
+    found = judge(case)
+    rule = next(rule for rule in GAME.rules if rule.id == case.rule)
+    assert found.source == rule.source
+    laid = [word for word in case.breaks.split() if word in DECK]
+    assert set(found.cards) <= set(laid)
+    assert found.cards or not laid or case.rule == "sheepshead.bury_count", "a wrong count is no fault of a card"
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")
+def test_the_sentence_of_a_refusal_names_the_offending_cards(case: Case) -> None:
+    found = judge(case)
+    assert all(card in found.message for card in found.cards)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "seat", "said"),
+    [
+        ("", "pass", 1, "It is the turn of seat 0"),
+        ("pass", "crack", 1, "Seat 1 may pick or pass"),
+        (OVER, "pass", 0, "over"),
+    ],
+)
+def test_a_refusal_by_the_rules_of_the_table_says_whose_turn_it_is(moves: str, move: str, seat: int, said: str) -> None:
+    found = refusal(sit(HANDS["partner: 61"].deal, moves), move, seat)
+    assert found is not None
+    assert said in found.message

@@ -1,0 +1,199 @@
+"""Scoring (pagat.com, Sheepshead: Keeping Score, Least, Dealer forced to pick, Doublers, Crack and Recrack)."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+
+from sheepfold_server.core.game import legal
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.events import Scored
+from sheepfold_server.games.sheepshead.moves import Bury, Play
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead.recorded import HANDS, Taken, counted
+from tests.games.sheepshead.table import finish, go, payments, sit, worth
+from tests.games.sheepshead.wandering import SETTINGS, begin, chances, wander
+
+# A recorded hand; what picker, defender and partner get where a loss pays double, and where it pays single.
+PAID: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (
+    ("partner: 61", (2, -1, 1), (2, -1, 1)),
+    ("partner: 90", (2, -1, 1), (2, -1, 1)),
+    ("partner: 91", (4, -2, 2), (4, -2, 2)),
+    ("partner: 120, a trick lost", (4, -2, 2), (4, -2, 2)),
+    ("partner: every trick", (6, -3, 3), (6, -3, 3)),
+    ("partner: 60", (-4, 2, -2), (-2, 1, -1)),
+    ("partner: 31", (-4, 2, -2), (-2, 1, -1)),
+    ("partner: 30", (-8, 4, -4), (-4, 2, -2)),
+    ("partner: 0, a trick won", (-8, 4, -4), (-4, 2, -2)),
+    ("partner: no trick", (-12, 6, -6), (-6, 3, -3)),
+    ("alone: won", (4, -1), (4, -1)),
+    ("alone: schneider", (8, -2), (8, -2)),
+    ("alone: every trick", (12, -3), (12, -3)),
+    ("alone: lost", (-8, 2), (-4, 1)),
+    ("alone: lost, schneider", (-16, 4), (-8, 2)),
+    ("alone: no trick", (-24, 6), (-12, 3)),
+    ("three: 61", (2, -1), (2, -1)),
+    ("three: 90", (2, -1), (2, -1)),
+    ("three: 91", (4, -2), (4, -2)),
+    ("three: every trick", (6, -3), (6, -3)),
+    ("three: 60", (-4, 2), (-2, 1)),
+    ("three: 31", (-4, 2), (-2, 1)),
+    ("three: 30", (-8, 4), (-4, 2)),
+    ("three: no trick", (-12, 6), (-6, 3)),
+)
+EXEMPT = {  # what differs where the partner is exempt from a loss without a trick
+    "partner: no trick": ((-18, 6, 0), (-9, 3, 0)),
+}
+# A recorded hand, cracks before it, options, what picker, defender and partner get.
+STAKES: tuple[tuple[str, str, dict[str, Any], tuple[int, ...]], ...] = (
+    ("partner: 61", "crack", {}, (4, -2, 2)),
+    ("partner: 61", "pass pass pass crack", {}, (4, -2, 2)),
+    ("partner: 61", "crack, recrack", {"recrack": "picker"}, (8, -4, 4)),
+    ("partner: 61", "crack, pass recrack", {"recrack": "picker_or_partner"}, (8, -4, 4)),
+    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 3}, (6, -3, 3)),
+    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 1}, (2, -1, 1)),
+    ("partner: 61", "pass pass pass pass", {}, (2, -1, 1)),
+    ("partner: 31", "crack", {}, (-8, 4, -4)),
+    ("partner: no trick", "crack, recrack", {"recrack": "picker"}, (-48, 24, -24)),
+    ("alone: lost", "crack", {}, (-16, 4)),
+    ("three: 60", "pass crack", {}, (-8, 4)),
+    ("three: 61", "crack, recrack", {"recrack": "picker"}, (8, -4)),
+)
+
+
+def last_event(state: State, plays: str) -> Scored:
+    """What is said of the deal that these plays end."""
+    *before, last = plays.replace(",", " ").split()
+    state = go(state, " ".join(before))
+    move = legal(state)[0]
+    assert str(move) == f"play {last}"
+    found = [event for event in GAME.events(state, move, go(state, [move])) if isinstance(event, Scored)]
+    assert len(found) == 1
+    return found[0]
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_recorded_hand_is_what_it_says_by_an_independent_count(name: str) -> None:
+    hand = HANDS[name]
+    tricks = counted(hand.plays, hand.seats, 0)
+    buried = hand.opening.removeprefix("pick, bury ").split(",")[0].split()
+    mine = [trick for trick in tricks if trick.seat in hand.side]
+    assert sum(trick.points for trick in mine) + worth(buried) == hand.points
+    assert (len(mine), len(tricks) - len(mine)) == hand.tricks
+    view = GAME.view(hand.play(), None)
+    assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
+    assert [trick.cards for trick in view.tricks] == [trick.cards for trick in tricks]
+
+
+@pytest.mark.parametrize(("name", "doubled", "single"), PAID)
+def test_losers_pay_one_two_or_three_and_a_picker_who_loses_double(
+    name: str, doubled: tuple[int, ...], single: tuple[int, ...]
+) -> None:
+    hand = HANDS[name]
+    for double, paid in ((True, doubled), (False, single)):
+        found = payments(hand.play(double_on_loss=double))
+        assert found == hand.by_role(*paid)
+        assert sum(found) == 0
+
+
+@pytest.mark.parametrize(("name", "doubled", "single"), PAID)
+def test_an_exempt_partner_pays_nothing_for_a_loss_without_a_trick_and_else_the_same(
+    name: str, doubled: tuple[int, ...], single: tuple[int, ...]
+) -> None:
+    hand = HANDS[name]
+    for double, paid in zip((True, False), EXEMPT.get(name, (doubled, single)), strict=True):
+        assert payments(hand.play(double_on_loss=double, no_trick_partner_exempt=True)) == hand.by_role(*paid)
+
+
+@pytest.mark.parametrize(("name", "cracks", "options", "paid"), STAKES)
+def test_cracks_multiply_what_is_paid(name: str, cracks: str, options: dict[str, Any], paid: tuple[int, ...]) -> None:
+    hand = HANDS[name]
+    state = hand.play(f"{hand.opening}, {cracks}", crack=True, **options)
+    assert payments(state) == hand.by_role(*paid)
+
+
+@pytest.mark.parametrize(
+    ("seat", "options", "paid"),
+    [
+        (4, {"forced_dealer_undoubled": False}, [6, 6, 6, 6, -24]),
+        (4, {"forced_dealer_undoubled": True}, [3, 3, 3, 3, -12]),
+        (4, {"forced_dealer_undoubled": True, "double_on_loss": False}, [3, 3, 3, 3, -12]),
+        (4, {"forced_dealer_undoubled": True, "no_pick": "leaster"}, [6, 6, 6, 6, -24]),
+        (3, {"forced_dealer_undoubled": True}, [6, 6, 6, -24, 6]),
+    ],
+)
+def test_a_dealer_who_was_forced_may_be_let_off_the_doubling(
+    seat: int, options: dict[str, Any], paid: list[int]
+) -> None:
+    deal = "| " * seat + "7C 8C 7S 8S 7H 8H" + " |" * (5 - seat) + " 9C 9S"
+    moves = "pass " * seat + "pick, bury 9C 9S, alone"
+    assert payments(finish(sit(deal, moves, **{"no_pick": "forced_dealer"} | options))) == paid
+
+
+@pytest.mark.parametrize("name", ["partner: 61", "partner: 60", "alone: lost", "three: 91", "three: no trick"])
+def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
+    hand = HANDS[name]
+    said = last_event(sit(hand.deal, hand.opening, seats=hand.seats), hand.plays)
+    assert said.result == ("won" if hand.points > 60 else "lost")
+    assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
+    assert sum(said.points[seat] for seat in hand.side) == hand.points
+    assert list(said.payments) == list(said.scores) == payments(hand.play())
+
+
+def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:
+    hand = HANDS["alone: won"]
+    assert "JD" in hand.deal.split(" | ")[0]
+    assert payments(hand.play(hand.opening.replace("alone", "partner"))) == payments(hand.play())
+
+
+@SETTINGS
+@given(chances())
+def test_a_hand_of_chance_is_paid_as_an_independent_count_says(chance: Random) -> None:
+    state = wander(begin(chance), chance, 1000)
+    options = state.deal.start.options
+    assume(state.to_act is None and options.deals == 1 and not any("under" in str(move) for move in state.moves))
+    view = GAME.view(state, None)
+    plays = " ".join(move.card for move in state.moves if isinstance(move, Play))
+    assume(not options.called_ten_wins)
+    tricks = counted(plays, view.seats, (view.dealer + 1) % view.seats)
+    assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
+    expected = leaster(state, tricks) if view.leaster else hand_of_sides(state, tricks)
+    assume(expected is not None)
+    assert payments(state) == expected
+
+
+def leaster(state: State, tricks: list[Taken]) -> list[int] | None:
+    """What is paid for a leaster; None where lots were drawn."""
+    options, view = state.deal.start.options, GAME.view(state, None)
+    taken = [sum(trick.points for trick in tricks if trick.seat == seat) for seat in range(view.seats)]
+    if view.blind_trick:
+        taken[tricks[view.blind_trick - 1].seat] += worth(state.deal.blind)
+    with_trick = {trick.seat for trick in tricks}
+    able = with_trick if options.leaster_needs_trick else range(view.seats)
+    fewest = min(taken[seat] for seat in able)
+    tied = [seat for seat in able if taken[seat] == fewest]
+    if len(tied) > 1:
+        return None if options.leaster_tie == "drawn" else [0] * view.seats
+    return [view.seats - 1 if seat == tied[0] else -1 for seat in range(view.seats)]
+
+
+def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
+    """What is paid where somebody picked."""
+    options, view = state.deal.start.options, GAME.view(state, None)
+    side = {view.picker, *view.partners}
+    buried = [card for move in state.moves if isinstance(move, Bury) for card in move.cards]
+    mine = sum(trick.points for trick in tricks if trick.seat in side) + worth(buried)
+    tricks_of_side = sum(trick.seat in side for trick in tricks)
+    if mine > 60:
+        unit = 3 if tricks_of_side == len(tricks) else 1 if 120 - mine >= 30 else 2
+    else:
+        unit = -3 if not tricks_of_side else -1 if mine >= 31 else -2
+        single = not options.double_on_loss or (view.forced and options.forced_dealer_undoubled)
+        unit *= 1 if single else 2
+    exempt = unit < 0 and not tricks_of_side and options.no_trick_partner_exempt
+    paid = dict.fromkeys(view.partners, 0 if exempt else unit)
+    found = [paid.get(seat, -unit) * view.stakes for seat in range(view.seats)]
+    found[view.picker] = 0
+    found[view.picker] = -sum(found)
+    return found

@@ -1,0 +1,154 @@
+"""What a seat may not know: hidden cards stay out of views, messages and events (pagat.com, Sheepshead: Pick and Win,
+Identifying a Partner, Least).
+"""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given, reject
+
+from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead.table import DECK, Case, go, judge, refusal, sit
+from tests.games.sheepshead.test_rules import CASES
+from tests.games.sheepshead.wandering import SETTINGS, chances, some_moves, stopped, wander
+from tests.games.sheepshead.worlds import alike, held, known, picker, strings
+from tests.support import shuffle_from_text
+
+CARDS = set(DECK)
+UNDER = "QC JC AD TD KD 9D | AH | KH | 7H | 8H | AC AS"
+UNDER_CALLED = "pick, bury KD 9D, call AH with AS under"
+
+
+def seats_of(state: State) -> tuple[int | None, ...]:
+    """Every seat, and the public."""
+    return (*range(state.deal.start.seats), None)
+
+
+@SETTINGS
+@given(chances())
+def test_deals_that_a_seat_cannot_tell_apart_give_it_the_same_view_and_the_same_messages(chance: Random) -> None:
+    state = stopped(chance)
+    seat = chance.choice((state.to_act, *seats_of(state)))
+    pair = alike(state, seat, chance)
+    assume(pair is not None)
+    assert pair is not None
+    here, there = pair
+    assert GAME.view(here, seat) == GAME.view(there, seat)
+    if seat is not None and seat == state.to_act:
+        for move in some_moves(chance):
+            assert check(GAME.table, here, move, seat) == check(GAME.table, there, move, seat)
+        assert legal(here) == legal(there)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")
+def test_the_sentence_of_a_rule_is_the_same_in_deals_that_the_seat_cannot_tell_apart(case: Case) -> None:
+    state = sit(case.deal, case.moves, **case.options)
+    pairs = [alike(state, state.to_act, Random(seed)) for seed in range(5)]
+    assert any(pairs)
+    for here, there in filter(None, pairs):
+        assert refusal(here, case.breaks) == refusal(there, case.breaks) == judge(case)
+
+
+@SETTINGS
+@given(chances())
+def test_deals_that_a_seat_cannot_tell_apart_stay_so_after_a_move(chance: Random) -> None:
+    state = stopped(chance)
+    pair = alike(state, None, chance)
+    assume(pair is not None and not nearly_scored(state))
+    assert pair is not None
+    here, there = pair
+    common = [move for move in legal(here) if move in legal(there)]
+    assume(common)
+    move = chance.choice(common)
+    try:
+        after = [GAME.apply(each, move) for each in pair]
+    except NoDeck:  # without decks and seed no further deal follows
+        reject()
+    assert GAME.events(here, move, after[0]) == GAME.events(there, move, after[1])
+
+
+def nearly_scored(state: State) -> bool:
+    """Is it true that one card is left to play, or none?"""
+    left = sum(len(hand) for hand in GAME.view(state, None).hands)
+    return left <= 1 and state.phase.name in ("play", "over")
+
+
+@SETTINGS
+@given(chances())
+def test_no_card_that_a_seat_does_not_know_is_in_its_view(chance: Random) -> None:
+    state = stopped(chance)
+    for seat in seats_of(state):
+        shown = plain(GAME.view(state, seat))
+        calls = [move for move in shown["legal_moves"] if move["type"] in ("call", "call_up")]
+        for move in calls:
+            del move["card"]
+        assert strings(shown) & CARDS <= known(state, seat)
+
+
+@SETTINGS
+@given(chances())
+def test_a_view_shows_a_seat_its_own_hand_and_of_the_others_the_size(chance: Random) -> None:
+    state = stopped(chance)
+    assume(state.to_act is not None)
+    for seat in range(state.deal.start.seats):
+        for owner, cards in enumerate(GAME.view(state, seat).hands):
+            mine = held(state, owner)
+            assert set(cards) == (mine if owner == seat else {"??"} if mine else set())
+            assert len(cards) == len(mine)
+
+
+@SETTINGS
+@given(chances())
+def test_moves_are_offered_to_the_seat_to_act_alone(chance: Random) -> None:
+    state = stopped(chance)
+    for seat in seats_of(state):
+        offered = GAME.view(state, seat).legal_moves
+        assert offered == (legal(state) if seat is not None and seat == state.to_act else ())
+
+
+@SETTINGS
+@given(chances())
+def test_an_event_names_no_card_that_is_not_public(chance: Random) -> None:
+    state = stopped(chance)
+    assume(state.to_act is not None)
+    move = chance.choice(legal(state))
+    try:
+        told = strings([plain(event) for event in GAME.events(state, move, GAME.apply(state, move))])
+    except NoDeck:
+        reject()
+    said = {move.card} if isinstance(move, Play | Call | CallUp) else set()
+    assert told & CARDS <= known(state, None) | said
+
+
+@pytest.mark.parametrize("seed", ["a seed of some length, long enough", "short"])
+def test_the_seed_is_shown_only_once_the_match_is_over(seed: str) -> None:
+    state = sit(seed=seed)
+    for seat in seats_of(state):
+        assert GAME.view(state, seat).seed is None
+        assert GAME.view(state, seat).commitment == shuffle_from_text.commitment(seed)
+    over = wander(state, Random(1), 100)
+    assert over.to_act is None
+    assert {GAME.view(over, seat).seed for seat in seats_of(over)} == {seed}
+
+
+def test_the_under_card_is_known_to_the_picker_and_then_to_who_takes_it() -> None:
+    state = sit(UNDER, UNDER_CALLED, partner="called_ace")
+    assert picker(state) == 0
+    assert [GAME.view(state, seat).under for seat in seats_of(state)] == ["AS", "??", "??", "??", "??", "??"]
+    assert GAME.view(state, 0).hands[0] == ("JC", "QC", "AC", "TD", "AD")
+    assert len(GAME.view(state, 1).hands[0]) == 5
+    state = go(state, "under AH KH 7H 8H")
+    assert GAME.view(state, None).tricks[0].cards == ("??", "AH", "KH", "7H", "8H")
+    assert [GAME.view(state, seat).under for seat in seats_of(state)] == ["AS", "AS", "??", "??", "??", "??"]
+
+
+def test_the_partner_is_known_to_all_once_the_called_card_is_played() -> None:
+    state = sit(UNDER, UNDER_CALLED, partner="called_ace")
+    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(), (1,), (), (), (), ()]
+    state = go(state, "under AH")
+    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(1,)] * 6

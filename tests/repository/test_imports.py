@@ -1,0 +1,182 @@
+"""The house itself: which way imports go, what files a game has, how long they are, and that all of it is described."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+SERVER: Final = "sheepfold_server"
+SDK: Final = "sheepfold"
+LONGEST: Final = 400
+
+# each layer of the server, and the layers that it may import
+LAYERS: Final = {
+    "core": ("core",),
+    "games": ("core", "games"),
+    "service": ("core", "games", "service"),
+    "web": ("core", "games", "service", "web"),
+    "derive": ("core", "games", "service", "web", "derive"),
+}
+WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec")
+
+FILES: Final = {
+    path.relative_to(ROOT / folder).as_posix(): path.read_text("utf-8")
+    for folder in ("server", "sdk")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+}
+WRITTEN: Final = [
+    path.relative_to(ROOT).as_posix()
+    for folder in ("server", "sdk", "tests", "bench", "examples")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if "sdk/sheepfold/models/" not in path.as_posix()  # derived
+]
+GAMES: Final = sorted(
+    {name.split("/")[2] for name in FILES if name.startswith(f"{SERVER}/games/") and name.count("/") > 2}
+)
+
+# a file, what it says, and how many of its imports go the wrong way: the test of the test
+WAYS: Final = (
+    ("sheepfold_server/core/cards.py", "import hmac, os.path", 0),
+    ("sheepfold_server/core/cards.py", "from sheepfold_server.core import shape", 0),
+    ("sheepfold_server/core/cards.py", "import orjson", 1),
+    ("sheepfold_server/core/cards.py", "from sheepfold_server.games import GAMES", 1),
+    ("sheepfold_server/core/cards.py", "from sheepfold_server import games, core", 1),
+    ("sheepfold_server/core/cards.py", "from ..games import GAMES", 1),
+    ("sheepfold_server/core/cards.py", "from . import shape", 0),
+    ("sheepfold_server/core/__init__.py", "from . import shape", 0),
+    ("sheepfold_server/games/wolf/deck.py", "from sheepfold_server.games.wolf.moves import Move", 0),
+    ("sheepfold_server/games/wolf/deck.py", "from sheepfold_server.games.sheepshead.moves import Move", 1),
+    ("sheepfold_server/games/wolf/deck.py", "from sheepfold_server.games import sheepshead", 1),
+    ("sheepfold_server/games/wolf/deck.py", "from ..sheepshead import GAME", 1),
+    ("sheepfold_server/games/wolf/deck.py", "def f():\n    import sheepfold_server.service.play", 1),
+    ("sheepfold_server/games/wolf/deck.py", "if TYPE_CHECKING:\n    import flask", 1),
+    ("sheepfold_server/games/__init__.py", "from sheepfold_server.games import wolf, sheepshead", 0),
+    ("sheepfold_server/service/play.py", "from sheepfold_server.games import GAMES", 0),
+    ("sheepfold_server/service/play.py", "import cryptography.hazmat, flask.typing", 1),
+    ("sheepfold_server/service/play.py", "from sheepfold_server.web import app", 1),
+    ("sheepfold_server/web/app.py", "import flask\nfrom sheepfold_server.service import play", 0),
+    ("sheepfold_server/web/app.py", "from sheepfold_server import derive", 1),
+    ("sheepfold_server/web/app.py", "import sheepfold.client", 1),
+    ("sheepfold_server/web/app.py", "from sheepfold_server import __version__", 0),
+    ("sheepfold/client.py", "import requests\nfrom sheepfold import errors", 0),
+    ("sheepfold/client.py", "import sheepfold_server", 1),
+    ("sheepfold/models/wolf.py", "from sheepfold_server.games import wolf", 1),
+    ("sheepfold/embedded.py", "from sheepfold_server.service import play", 0),
+    ("sheepfold/embedded.py", "from sheepfold_server.web import app", 1),
+    ("sheepfold/embedded/more.py", "from sheepfold_server.service import play", 1),
+)
+
+# what a file says, and what in it has no docstring
+BARE: Final = (
+    ('"""A module."""', ""),
+    ("x = 1", "module"),
+    ('"""A."""\ndef f(): ...\ndef _g(): ...', "f"),
+    ('"""A."""\nclass A:\n    def f(self): ...\n    def _f(self): ...\n    def __str__(self): ...', "A A.f"),
+    ('"""A."""\nclass _A:\n    def f(self): ...', ""),
+    ('"""A."""\ndef f():\n    """F."""\n    def g(): ...', ""),
+    ('"""A."""\nasync def f(): ...', "f"),
+    ('"""A."""\nclass A:\n    """A."""\n    @property\n    def f(self) -> int: ...', ""),
+    ('"""A."""\nclass A:\n    """A."""\n    @property\n    def f(self) -> int:\n        return 1', "A.f"),
+)
+
+
+def imported(name: str, text: str) -> Iterator[str]:
+    """The modules that a file imports, wherever in it, in full; `from a import b` may mean a.b, and gives that."""
+    package = name.removesuffix(".py").split("/")[:-1]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{source}.{alias.name}" for alias in node.names)
+
+
+def wrong_ways(name: str, text: str) -> list[str]:
+    """The imports of a file that the house forbids."""
+    layer = name.split("/")[1] if name.startswith(f"{SERVER}/") and name.count("/") > 1 else ""
+    return [module for module in imported(name, text) if not allowed(name, layer, module.split("."))]
+
+
+def allowed(name: str, layer: str, module: list[str]) -> bool:
+    """May the file, of that layer, import the module?"""
+    if name.startswith(f"{SDK}/"):
+        return module[0] != SERVER or (name == f"{SDK}/embedded.py" and module[1:2] != ["web"])
+    if module[0] == SDK:
+        return False
+    if module[0] != SERVER:
+        standard = module[0] in sys.stdlib_module_names
+        return standard or (layer not in ("core", "games") and (layer == "web" or module[0] not in WEB_ONLY))
+    if len(module) == 1 or module[1] not in LAYERS:
+        return True  # the version
+    if module[1] == "games" and layer == "games" and name.count("/") > 2:
+        return module[2:3] == [name.split("/")[2]]
+    return module[1] in LAYERS.get(layer, ())
+
+
+def is_attribute(node: ast.AST) -> bool:
+    """Is it a property without a body, by which a protocol names an attribute?"""
+    if not isinstance(node, ast.FunctionDef):
+        return False
+    body, marks = [ast.unparse(each) for each in node.body], [ast.unparse(each) for each in node.decorator_list]
+    return body == ["..."] and marks == ["property"]
+
+
+def undescribed(text: str) -> list[str]:
+    """The public functions, classes and methods of a file without a docstring, and the module itself."""
+    tree = ast.parse(text)
+    found = [] if ast.get_docstring(tree) else ["module"]
+    public: list[tuple[str, ast.AST]] = [("", node) for node in tree.body]
+    for prefix, node in public:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            if not ast.get_docstring(node) and not is_attribute(node):
+                found.append(prefix + node.name)
+            if isinstance(node, ast.ClassDef):
+                public += [(f"{prefix}{node.name}.", inner) for inner in node.body]
+    return found
+
+
+@pytest.mark.parametrize(("name", "text", "wrong"), WAYS)
+def test_an_import_that_goes_the_wrong_way_is_found(name: str, text: str, wrong: int) -> None:
+    assert len(wrong_ways(name, text)) == wrong
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_imports_go_one_way(name: str) -> None:
+    assert wrong_ways(name, FILES[name]) == []
+
+
+def test_every_folder_of_the_server_is_a_known_layer() -> None:
+    assert {name.split("/")[1] for name in FILES if name.startswith(SERVER) and name.count("/") > 1} <= set(LAYERS)
+
+
+def files_of(game: str) -> set[str]:
+    """The files of a game, and of its phases those that every game has."""
+    folder = f"{SERVER}/games/{game}/"
+    own = {name.removeprefix(folder) for name in FILES if name.startswith(folder)}
+    return {name for name in own if not name.startswith("phases/") or name in ("phases/__init__.py", "phases/order.py")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_files(game: str) -> None:
+    assert files_of(game) == set.union(*map(files_of, GAMES))
+    assert {"phases/__init__.py", "phases/order.py", "options.py", "moves.py", "record.py"} <= files_of(game)
+
+
+@pytest.mark.parametrize(("text", "bare"), BARE)
+def test_what_has_no_docstring_is_found(text: str, bare: str) -> None:
+    assert undescribed(text) == bare.split()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_everything_public_has_a_docstring(name: str) -> None:
+    assert undescribed(FILES[name]) == []
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_file_is_too_long(name: str) -> None:
+    assert len((ROOT / name).read_text("utf-8").splitlines()) < LONGEST

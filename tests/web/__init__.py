@@ -1,0 +1,1 @@
+"""Tests of the service over HTTP, in this process and over a socket."""

@@ -1,0 +1,122 @@
+"""What the service really answers is what the OpenAPI document says, errors too."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.web.app import LARGEST_BODY
+from tests.support.service import JSON, Wire
+from tests.web.callers import CALLS, GAMES, LOCAL, Caller, ask, get, path_of, post
+from tests.web.documented import OPERATIONS, Documented, content_of, judge
+from tests.web.matches import TABLES, Table, match, sample, seeded
+from tests.web.mutations import put
+
+WITH_ALL: Final = {"include": ["legal_moves", "view", "views"]}
+PASS: Final = {"type": "pass"}
+
+
+def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Calls with bodies that are taken."""
+    yield "new", {**table.start, **WITH_ALL}
+    yield "new", {**table.start, "seed": seeded(1), "dealer": 0, "decks": None}
+    yield "replay", match(table).transcript
+    yield "replay", match(table).transcript | {"moves": list(match(table).turns[:3]), "outcome": None}
+    yield "replay", match(table).transcript | {"moves": list(match(table).turns[1:])}
+    for position in sample(table, 1):
+        state = position["state"]
+        yield "legal-moves", {"state": state}
+        yield "check", {"state": state, "move": PASS}
+        for seat in (None, 0, position["to_act"]):
+            yield "view", {"state": state, "seat": seat}
+        for move in position["legal_moves"][:1]:
+            yield "play", {"state": state, "move": move, "seat": position["to_act"], **WITH_ALL}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_good_answers_and_their_bodies_are_as_documented(table: Table) -> None:
+    documented = Documented(LOCAL)
+    for call, body in bodies(table):
+        ask(documented, table.game, call, body)
+        content = OPERATIONS["POST", path_of(table.game, call)]["requestBody"]["content"]
+        judge(content["application/json"]["schema"]).validate(body)
+    assert {status for _, status in documented.seen} == {200}
+    assert len(documented.seen) == len(CALLS)
+
+
+def provoked(caller: Caller, game: str) -> set[int]:
+    """The statuses of all kinds of wrong calls of a game."""
+    start = {"seats": 3, "seed": seeded(1)}
+    state = ask(caller, game, "new", start)["state"]
+    play = {"state": state, "move": PASS}
+    answers = [
+        post(caller, game, "new", {**start, "options": {"nothing": 1}}),
+        post(caller, game, "new", {"seats": "3"}),
+        post(caller, game, "play", {**play, "seat": 1}),
+        post(caller, game, "play", {**play, "move": {"type": "shear"}}),
+        *(post(caller, game, call, put(play, "/state/dealer", 3)) for call in ("play", "check")),
+    ]
+    for call in CALLS:
+        path = path_of(game, call)
+        answers += [
+            caller.send("POST", path, b"{", JSON),
+            caller.send("POST", path, b"{}", JSON),
+            caller.send("POST", path, b"{}"),
+            caller.send("POST", path, b" " * (LARGEST_BODY + 1), JSON),
+        ]
+    return {answer.status for answer in answers}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_errors_are_as_documented(game: str) -> None:
+    documented = Documented(LOCAL)
+    assert provoked(documented, game) == {400, 409, 413, 415, 422}
+    for call in CALLS:
+        (operation,) = {OPERATIONS["POST", path_of(game, call)]["operationId"]}
+        assert {400, 413, 415, 422} <= {status for name, status in documented.seen if name == operation}
+
+
+def test_what_is_told_of_the_games_is_as_documented(wire: Wire) -> None:
+    documented = Documented(wire)
+    get(documented, "/v1/games")
+    for game in GAMES:
+        get(documented, f"/v1/games/{game}")
+    documented.send("GET", "/v1/games/bridge")
+    assert {status for _, status in documented.seen} == {200, 404}
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
+def test_a_wrong_method_is_answered_as_documented(wire: Wire, method: str) -> None:
+    for game in GAMES:
+        for call in CALLS:
+            answer = wire.send(method, path_of(game, call))
+            (media,) = content_of(OPERATIONS["POST", path_of(game, call)], answer.status).values()
+            judge(media["schema"]).validate(json.loads(answer.body))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_document_refuses_what_the_service_refuses(table: Table) -> None:
+    schema = judge(
+        OPERATIONS["POST", path_of(table.game, "play")]["requestBody"]["content"]["application/json"]["schema"]
+    )
+    good = {"state": sample(table, 1)[1]["state"], "move": PASS}
+    schema.validate(good)
+    for place, new in (
+        ("/state", None),
+        ("/state/nothing", 1),
+        ("/state/deck/0", "??"),
+        ("/state/deck", good["state"]["deck"][1:]),
+        ("/state/version", 2),
+        ("/state/options/nothing", 1),
+        ("/state/moves/0", {"type": "shear"}),
+        ("/move", {"type": "shear"}),
+        ("/move/nothing", 1),
+        ("/seat", "0"),
+        ("/seat", -1),
+        ("/include", ["cards"]),
+        ("/nothing", 1),
+    ):
+        bad = put(good, place, new)
+        assert not schema.is_valid(bad), place
+        assert post(LOCAL, table.game, "play", bad).status == 422, place

@@ -1,0 +1,77 @@
+"""What the service tells of its games."""
+
+from typing import Final
+
+import pytest
+
+from tests.support.service import Wire
+from tests.web.callers import GAMES, ask, get
+from tests.web.documented import judge
+from tests.web.matches import TABLES, Table, match
+
+SUMMARY: Final = ["name", "title", "seats", "line"]
+RANKS: Final = {"sheepshead": "789TJQKA", "pass_the_ewe": "23456789TJQKA"}
+
+
+def test_every_game_is_listed_in_a_few_words(wire: Wire) -> None:
+    games = get(wire, "/v1/games")["games"]
+    assert [game["name"] for game in games] == list(GAMES)
+    for game in games:
+        assert list(game) == SUMMARY
+        assert game["title"]
+        assert game["line"].endswith(".")
+        counts = game["seats"]["counts"]
+        assert counts == sorted(set(counts))
+        assert (game["seats"]["min"], game["seats"]["max"]) == (counts[0], counts[-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_with_the_seats_that_it_lists(wire: Wire, game: str) -> None:
+    counts = get(wire, f"/v1/games/{game}")["seats"]["counts"]
+    for seats in counts:
+        assert len(ask(wire, game, "new", {"seats": seats})["state"]["scores"]) == seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_described_in_full(wire: Wire, game: str) -> None:
+    told = get(wire, f"/v1/games/{game}")
+    listed = {each["name"]: each for each in get(wire, "/v1/games")["games"]}
+    assert {name: told[name] for name in SUMMARY} == listed[game]
+    assert {"options", "moves", "rules", "deck"} <= told.keys()
+    assert told["deck"] == [rank + suit for suit in "CDHS" for rank in RANKS[game]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_a_default_and_a_sentence(wire: Wire, game: str) -> None:
+    options = get(wire, f"/v1/games/{game}")["options"]
+    judge(options).check_schema(options)
+    assert options["properties"]
+    for option in options["properties"].values():
+        assert "default" in option
+        assert option["description"].endswith(".")
+        judge(option).validate(option["default"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_an_id_a_text_and_a_source(wire: Wire, game: str) -> None:
+    rules = get(wire, f"/v1/games/{game}")["rules"]
+    ids = [rule["id"] for rule in rules]
+    assert len(set(ids)) == len(ids)
+    assert {f"{game}.{name}" for name in ("match_over", "turn", "phase")} <= set(ids)
+    for rule in rules:
+        assert list(rule) == ["id", "text", "source"]
+        assert rule["id"].startswith(f"{game}.")
+        assert rule["text"].endswith(".")
+        assert rule["source"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_options_and_moves_fit_the_schemas_of_the_game(wire: Wire, table: Table) -> None:
+    told = get(wire, f"/v1/games/{table.game}")
+    moves = judge(told["moves"])
+    for position in match(table).positions:
+        for move in position["legal_moves"]:
+            moves.validate(move)
+    judge(told["options"]).validate(match(table).positions[0]["state"]["options"])
+    assert not moves.is_valid({"type": "shear"})
+    assert not judge(told["options"]).is_valid({"shears": True})

@@ -1,0 +1,41 @@
+"""Many matches at once do not meet one another: the service keeps nothing between calls."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Final
+
+from tests.support.service import Wire
+from tests.web.callers import ask
+from tests.web.matches import TABLES, Match, match, play
+
+THREADS: Final = 16
+WAIT: Final = 30.0  # seconds
+
+
+def test_sixteen_matches_at_once_get_their_own_transcripts(service_url: str) -> None:
+    start = Barrier(THREADS)
+
+    def one(number: int) -> Match:
+        with Wire(service_url, WAIT) as wire:
+            start.wait(WAIT)
+            return play(wire, TABLES[number % len(TABLES)], number)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        played = list(pool.map(one, range(THREADS)))
+
+    assert len({each.positions[0]["state"]["seed"] for each in played}) == THREADS
+    with Wire(service_url) as wire:
+        for number, each in enumerate(played):
+            found = ask(wire, each.table.game, "replay", each.transcript)
+            assert (found["legal"], found["outcome_agrees"]) == (True, True)
+            assert found["position"]["state"] == each.positions[-1]["state"]
+            assert each == match(each.table, number)
+
+
+def test_one_connection_serves_all_games_in_turn(service_url: str) -> None:
+    with Wire(service_url) as wire:
+        for number in range(3):
+            for table in TABLES[::3]:
+                start = {**table.start, "seed": f"sheep {number}"}
+                state = ask(wire, table.game, "new", start)["state"]
+                assert (state["game"], state["seats"], state["seed"]) == (table.game, table.seats, start["seed"])

@@ -1,0 +1,194 @@
+"""What is wrong with a request as such: its JSON, its media type, its path, its method, its size."""
+
+import json
+from typing import Final
+
+import pytest
+
+from sheepfold_server.web.app import LARGEST_BODY, create_app
+from tests.support.service import JSON, Wire
+from tests.web.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
+
+NEW: Final = path_of("sheepshead", "new")
+EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
+KINDS: Final = {
+    *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
+    *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "internal-error"),
+}
+BROKEN_JSON: Final = (
+    b"",
+    b" ",
+    b"{",
+    b"sheep",
+    b'{"seats":3',
+    b'{"seats":3}}',
+    b'{"seats":3}{"seats":3}',
+    b'{"seats":3,}',
+    b"{'seats':3}",
+    b"{seats:3}",
+    b'{"seats":03}',
+    b'{"seats":3} // three',
+    b'{"seats":NaN}',
+    b'{"seats":Infinity}',
+    b'{"seats":-Infinity}',
+    b'{"seats":1e400}',
+    b'{"seats":3,"seed":"\\ud83d"}',
+    b'{"seats":3,"seed":"\\udc11"}',
+    b'{"seats":3,"seed":"\\udc11\\ud83d"}',
+    b'{"seats":3,"\\ud83d":1}',
+    b'{"seats":3,"seed":"\\x"}',
+    b'{"seats":3,"seed":"two\nlines"}',
+    b'{"seats":3,"seed":"\xff"}',
+    b'{"seats":3,"seed":"\xed\xa0\x80"}',
+    '{"seats":3}'.encode("utf-16"),
+    b"\xef\xbb\xbf" + b'{"seats":3}',
+    b"[" * 100_000,
+)
+OTHER_TYPES: Final = (
+    *("", "text/plain", "text/json", "application/jsonp", "application/x-www-form-urlencoded", "application/xml"),
+    *("multipart/form-data; boundary=x", "json", "application/problem+json", "application/octet-stream"),
+)
+NO_PATHS: Final = (
+    *("/v1", "/v1/", "/v1/sheepshead", "/v1/games/", "/v1/games/sheepshead/", "/v1/games/sheepshead/shuffle"),
+    *("/v1/games/sheepshead/new/", "/v2/games", "/V1/games", "/problems", "/problems/", "/openapi.yaml/"),
+    *("/v1/games/sheepshead/new/../../../secret", "/v1/%00", "/%ff", "/%F0%9F%90%91"),
+)
+NO_PAGES: Final = ("/problems/nothing", "/problems/%F0%9F%90%91", "/docs/nothing", "/docs/../../secret")
+NO_GAMES: Final = ("bridge", "Sheepshead", "sheepshead ", "%00", "%ff", "%F0%9F%90%91", "__class__")
+GETS: Final = ("/v1/games", "/v1/games/sheepshead", "/problems/not-json", "/openapi.yaml")
+
+
+@pytest.mark.parametrize("body", BROKEN_JSON, ids=lambda body: repr(body[:24]))
+def test_a_body_that_is_no_json_is_answered_400(wire: Wire, body: bytes) -> None:
+    refused(wire, wire.send("POST", NEW, body, JSON), 400, "not-json")
+
+
+@pytest.mark.parametrize(("game", "call"), EVERY_CALL)
+def test_every_call_wants_json_declared_as_json(wire: Wire, game: str, call: str) -> None:
+    refused(wire, wire.send("POST", path_of(game, call), b"{", JSON), 400, "not-json")
+    refused(wire, wire.send("POST", path_of(game, call), b"{}"), 415, "unsupported-media-type")
+    refused(wire, wire.send("POST", path_of(game, call)), 415, "unsupported-media-type")
+    for body in (b"null", b"[]", b'"sheep"', b"3", b"true"):
+        problem = refused(wire, wire.send("POST", path_of(game, call), body, JSON), 422, "wrong-shape")
+        assert [place["pointer"] for place in problem["errors"]] == [""]
+
+
+@pytest.mark.parametrize("kind", OTHER_TYPES)
+def test_another_media_type_is_answered_415(wire: Wire, kind: str) -> None:
+    answer = wire.send("POST", NEW, b'{"seats":3}', {"Content-Type": kind})
+    assert "application/json" in refused(wire, answer, 415, "unsupported-media-type")["detail"]
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
+def test_json_is_known_by_its_media_type_alone(wire: Wire, kind: str) -> None:
+    value(wire.send("POST", NEW, b'{"seats":3}', {"Content-Type": kind}))
+
+
+@pytest.mark.parametrize("path", NO_PATHS)
+def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
+    refused(wire, wire.send("GET", path), 404, "not-found")
+    refused(wire, wire.send("POST", path, b"{}", JSON), 404, "not-found")
+
+
+def test_the_root_leads_to_the_pages(wire: Wire) -> None:
+    answer = wire.send("GET", "/")
+    assert (answer.status, answer.headers["location"]) == (302, "/docs/")
+
+
+@pytest.mark.parametrize("path", NO_PAGES)
+def test_an_unknown_page_is_answered_404(wire: Wire, path: str) -> None:
+    refused(wire, wire.send("GET", path), 404, "not-found")
+
+
+@pytest.mark.parametrize("game", NO_GAMES)
+def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, game: str) -> None:
+    path = f"/v1/games/{game.replace(' ', '%20')}"
+    answers = [wire.send("GET", path), *(wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)]
+    for answer in answers:
+        detail = refused(wire, answer, 404, "no-such-game")["detail"]
+        assert all(known in detail for known in GAMES)
+
+
+@pytest.mark.parametrize(("game", "call"), EVERY_CALL)
+def test_a_call_is_only_posted(wire: Wire, game: str, call: str) -> None:
+    for method in ("GET", "PUT", "PATCH", "DELETE", "BREW"):
+        answer = wire.send(method, path_of(game, call), b"{}", JSON)
+        refused(wire, answer, 405, "method-not-allowed")
+        assert set(answer.headers["allow"].split(", ")) == {"POST", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", GETS)
+def test_what_is_told_is_only_got(wire: Wire, path: str) -> None:
+    for method in ("POST", "PUT", "PATCH", "DELETE", "BREW"):
+        answer = wire.send(method, path, b"{}", JSON)
+        refused(wire, answer, 405, "method-not-allowed")
+        assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_a_refused_head_has_no_body(wire: Wire) -> None:
+    answer = wire.send("HEAD", "/v1/games/bridge")
+    assert (answer.status, answer.kind, answer.body) == (404, "application/problem+json", b"")
+
+
+def test_the_largest_body_is_taken(wire: Wire) -> None:
+    value(wire.send("POST", NEW, b'{"seats":3}'.ljust(LARGEST_BODY), JSON))
+
+
+def test_a_body_declared_too_large_is_answered_413_before_it_is_sent(wire: Wire) -> None:
+    connection = wire.connection
+    connection.putrequest("POST", NEW)
+    for name, text in {**JSON, "Content-Length": str(LARGEST_BODY + 1)}.items():
+        connection.putheader(name, text)
+    connection.endheaders()
+    answer = wire.answer()
+    connection.close()
+    refused(wire, answer, 413, "too-large")
+
+
+@pytest.mark.parametrize("body", [b'{"seats":3}'.ljust(LARGEST_BODY + 1), b'{"seats":3}'.rjust(LARGEST_BODY + 1)])
+def test_a_body_sent_in_chunks_is_no_larger_either(wire: Wire, body: bytes) -> None:
+    connection = wire.connection
+    connection.request("POST", NEW, iter([body[: len(body) // 2], body[len(body) // 2 :]]), dict(JSON))
+    answer = wire.answer()
+    connection.close()
+    refused(wire, answer, 413, "too-large")
+
+
+def test_a_body_may_come_in_chunks(wire: Wire) -> None:
+    connection = wire.connection
+    connection.request("POST", NEW, iter([b'{"sea', b'ts":3}']), dict(JSON))
+    value(wire.answer())
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_every_type_of_problem_resolves_at_its_own_address(wire: Wire, name: str) -> None:
+    told = get(wire, f"/problems/{name}")
+    assert told["name"] == name
+    assert 400 <= told["status"] <= 500
+    assert told["title"]
+    assert told["text"]
+
+
+def test_every_type_of_problem_that_is_documented_is_known(local: Local) -> None:
+    text = local.send("GET", "/openapi.yaml").body.decode()
+    assert {name for name in KINDS if f"- /problems/{name}\n" in text} == KINDS
+    assert text.count("- /problems/") == len(KINDS)
+
+
+def test_a_failure_of_the_service_tells_nothing_of_its_inside() -> None:
+    def broken() -> str:
+        raise KeyError("the secret card is QC")
+
+    app = create_app()
+    app.add_url_rule("/broken", "broken", broken)
+    local = Local(app)
+    answer = local.send("GET", "/broken")
+    problem = refused(local, answer, 500, "internal-error")
+    assert problem.keys() == {"type", "title", "status", "detail"}
+    assert not {"secret", "KeyError", "QC"} & set(answer.body.decode().replace("'", " ").split())
+
+
+def test_a_refused_call_leaves_the_connection_in_order(wire: Wire) -> None:
+    for body in (b"{", b"[]", json.dumps({"seats": 3}).encode()):
+        wire.send("POST", NEW, body, JSON)
+    assert post(wire, "sheepshead", "new", {"seats": 3}).status == 200
