@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, Protocol
 
 from flask import Flask
@@ -72,7 +73,14 @@ def value(answer: Answer) -> Any:
     return answer.value
 
 
-def refused(caller: Caller, answer: Answer, status: int, name: str) -> Any:
+@cache
+def told_of(kind: str) -> dict[str, Any]:
+    """What the page of a type of problem tells."""
+    found: dict[str, Any] = get(LOCAL, kind)
+    return found
+
+
+def refused(answer: Answer, status: int, name: str) -> Any:
     """The problem that an answer is: the one of that name, well formed, as its own page tells of it."""
     assert answer.status == status, answer
     assert answer.headers["content-type"] == "application/problem+json"
@@ -80,7 +88,7 @@ def refused(caller: Caller, answer: Answer, status: int, name: str) -> Any:
     assert found.keys() >= MEMBERS
     assert found.keys() <= MEMBERS | {"errors", "violation", "invariant"}
     assert found["type"] == f"/problems/{name}"
-    told = get(caller, found["type"])
+    told = told_of(found["type"])
     assert (told["name"], told["status"], told["title"]) == (name, found["status"], found["title"])
     assert found["status"] == status
     assert found["detail"]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.support.service import Answer, Wire
 from tests.support.shuffle_from_text import deck
 from tests.web.callers import INSIDE, LOCAL, Caller, ask, get, pointers, post, resolved, value
+from tests.web.documented import DOCUMENT
 from tests.web.matches import TABLES, Position, Table, in_order, sample, through
 from tests.web.mutations import places, put, variants
 
@@ -142,12 +143,13 @@ def test_no_changed_state_breaks_the_real_service(service_url: str, change: Chan
 
 
 def test_no_state_is_answered_that_is_not_taken_back() -> None:
-    last = 2**53 - 1  # the largest whole number that every JSON reader keeps
+    last = DOCUMENT["components"]["schemas"]["SheepsheadRecord"]["properties"]["deal"]["maximum"]
     options = {"no_pick": "doubler", "doubler_stack": "multiply"}
     state = ask(LOCAL, "sheepshead", "new", {"seats": 3, "seed": "sheep", "options": options})["state"]
     cards = deck("sheepshead", "sheep", last, in_order("sheepshead"))
     passed = [{"type": "pass"}, {"type": "pass"}]
     state |= {"deal": last, "doublers": last - 1, "deck": cards, "moves": passed}
+    ask(LOCAL, "sheepshead", "view", {"state": state})
     answer = post(LOCAL, "sheepshead", "play", {"state": state, "move": {"type": "pass"}})
     assert answer.status in (200, 422)
     if answer.status == 200:

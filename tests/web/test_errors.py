@@ -60,23 +60,23 @@ GETS: Final = ("/v1/games", "/v1/games/sheepshead", "/problems/not-json", "/open
 
 @pytest.mark.parametrize("body", BROKEN_JSON, ids=lambda body: repr(body[:24]))
 def test_a_body_that_is_no_json_is_answered_400(wire: Wire, body: bytes) -> None:
-    refused(wire, wire.send("POST", NEW, body, JSON), 400, "not-json")
+    refused(wire.send("POST", NEW, body, JSON), 400, "not-json")
 
 
 @pytest.mark.parametrize(("game", "call"), EVERY_CALL)
 def test_every_call_wants_json_declared_as_json(wire: Wire, game: str, call: str) -> None:
-    refused(wire, wire.send("POST", path_of(game, call), b"{", JSON), 400, "not-json")
-    refused(wire, wire.send("POST", path_of(game, call), b"{}"), 415, "unsupported-media-type")
-    refused(wire, wire.send("POST", path_of(game, call)), 415, "unsupported-media-type")
+    refused(wire.send("POST", path_of(game, call), b"{", JSON), 400, "not-json")
+    refused(wire.send("POST", path_of(game, call), b"{}"), 415, "unsupported-media-type")
+    refused(wire.send("POST", path_of(game, call)), 415, "unsupported-media-type")
     for body in (b"null", b"[]", b'"sheep"', b"3", b"true"):
-        problem = refused(wire, wire.send("POST", path_of(game, call), body, JSON), 422, "wrong-shape")
+        problem = refused(wire.send("POST", path_of(game, call), body, JSON), 422, "wrong-shape")
         assert [place["pointer"] for place in problem["errors"]] == [""]
 
 
 @pytest.mark.parametrize("kind", OTHER_TYPES)
 def test_another_media_type_is_answered_415(wire: Wire, kind: str) -> None:
     answer = wire.send("POST", NEW, b'{"seats":3}', {"Content-Type": kind})
-    assert "application/json" in refused(wire, answer, 415, "unsupported-media-type")["detail"]
+    assert "application/json" in refused(answer, 415, "unsupported-media-type")["detail"]
 
 
 @pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
@@ -86,8 +86,8 @@ def test_json_is_known_by_its_media_type_alone(wire: Wire, kind: str) -> None:
 
 @pytest.mark.parametrize("path", NO_PATHS)
 def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
-    refused(wire, wire.send("GET", path), 404, "not-found")
-    refused(wire, wire.send("POST", path, b"{}", JSON), 404, "not-found")
+    refused(wire.send("GET", path), 404, "not-found")
+    refused(wire.send("POST", path, b"{}", JSON), 404, "not-found")
 
 
 def test_the_root_leads_to_the_pages(wire: Wire) -> None:
@@ -97,7 +97,7 @@ def test_the_root_leads_to_the_pages(wire: Wire) -> None:
 
 @pytest.mark.parametrize("path", NO_PAGES)
 def test_an_unknown_page_is_answered_404(wire: Wire, path: str) -> None:
-    refused(wire, wire.send("GET", path), 404, "not-found")
+    refused(wire.send("GET", path), 404, "not-found")
 
 
 @pytest.mark.parametrize("game", NO_GAMES)
@@ -105,7 +105,7 @@ def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, 
     path = f"/v1/games/{game.replace(' ', '%20')}"
     answers = [wire.send("GET", path), *(wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)]
     for answer in answers:
-        detail = refused(wire, answer, 404, "no-such-game")["detail"]
+        detail = refused(answer, 404, "no-such-game")["detail"]
         assert all(known in detail for known in GAMES)
 
 
@@ -113,7 +113,7 @@ def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, 
 def test_a_call_is_only_posted(wire: Wire, game: str, call: str) -> None:
     for method in ("GET", "PUT", "PATCH", "DELETE", "BREW"):
         answer = wire.send(method, path_of(game, call), b"{}", JSON)
-        refused(wire, answer, 405, "method-not-allowed")
+        refused(answer, 405, "method-not-allowed")
         assert set(answer.headers["allow"].split(", ")) == {"POST", "OPTIONS"}
 
 
@@ -121,7 +121,7 @@ def test_a_call_is_only_posted(wire: Wire, game: str, call: str) -> None:
 def test_what_is_told_is_only_got(wire: Wire, path: str) -> None:
     for method in ("POST", "PUT", "PATCH", "DELETE", "BREW"):
         answer = wire.send(method, path, b"{}", JSON)
-        refused(wire, answer, 405, "method-not-allowed")
+        refused(answer, 405, "method-not-allowed")
         assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
 
 
@@ -142,7 +142,7 @@ def test_a_body_declared_too_large_is_answered_413_before_it_is_sent(wire: Wire)
     connection.endheaders()
     answer = wire.answer()
     connection.close()
-    refused(wire, answer, 413, "too-large")
+    refused(answer, 413, "too-large")
 
 
 @pytest.mark.parametrize("body", [b'{"seats":3}'.ljust(LARGEST_BODY + 1), b'{"seats":3}'.rjust(LARGEST_BODY + 1)])
@@ -151,7 +151,7 @@ def test_a_body_sent_in_chunks_is_no_larger_either(wire: Wire, body: bytes) -> N
     connection.request("POST", NEW, iter([body[: len(body) // 2], body[len(body) // 2 :]]), dict(JSON))
     answer = wire.answer()
     connection.close()
-    refused(wire, answer, 413, "too-large")
+    refused(answer, 413, "too-large")
 
 
 def test_a_body_may_come_in_chunks(wire: Wire) -> None:
@@ -183,7 +183,7 @@ def test_a_failure_of_the_service_tells_nothing_of_its_inside() -> None:
     app.add_url_rule("/broken", "broken", broken)
     local = Local(app)
     answer = local.send("GET", "/broken")
-    problem = refused(local, answer, 500, "internal-error")
+    problem = refused(answer, 500, "internal-error")
     assert problem.keys() == {"type", "title", "status", "detail"}
     assert not {"secret", "KeyError", "QC"} & set(answer.body.decode().replace("'", " ").split())
 

@@ -80,7 +80,7 @@ ROWS: Final = [("sheepshead", *row) for row in SHEEPSHEAD] + [("pass_the_ewe", *
 
 def illegal(wire: Wire, game: str, body: dict[str, Any], rule: str, cards: list[str]) -> Any:
     """The problem of an illegal move: its violation is of that rule, and as `check` tells it."""
-    problem = refused(wire, post(wire, game, "play", body), 409, "illegal-move")
+    problem = refused(post(wire, game, "play", body), 409, "illegal-move")
     violation = problem["violation"]
     assert violation.keys() == {"rule", "message", "source", "cards"}
     sources = {each["id"]: each["source"] for each in get(wire, f"/v1/games/{game}")["rules"]}
@@ -188,9 +188,9 @@ def test_a_match_says_when_its_decks_are_used_up(wire: Wire, game: str) -> None:
             break
         position = answer.value
     assert position["state"]["deal"] == 2
-    assert pointers(refused(wire, answer, 422, "no-deck")) == ["/move"]
+    assert pointers(refused(answer, 422, "no-deck")) == ["/move"]
     replayed = post(wire, game, "replay", {**start, "moves": moves})
-    assert pointers(refused(wire, replayed, 422, "no-deck")) == [f"/moves/{len(moves) - 1}"]
+    assert pointers(refused(replayed, 422, "no-deck")) == [f"/moves/{len(moves) - 1}"]
     assert ask(wire, game, "check", {"state": body["state"], "move": body["move"]})["legal"]
 
 
@@ -198,4 +198,4 @@ def test_a_doubler_needs_a_deck_too(wire: Wire) -> None:
     start = {"seats": 3, "options": {"no_pick": "doubler"}, "decks": [in_order("sheepshead")]}
     state = through(wire, "sheepshead", start, [PASS, PASS])["state"]
     answer = post(wire, "sheepshead", "play", {"state": state, "move": PASS})
-    assert pointers(refused(wire, answer, 422, "no-deck")) == ["/move"]
+    assert pointers(refused(answer, 422, "no-deck")) == ["/move"]

@@ -98,7 +98,7 @@ def impossible(wire: Wire, game: str, state: Any) -> Any:
         "legal-moves": {"state": state},
         "view": {"state": state},
     }
-    found = [refused(wire, post(wire, game, call, body), 422, "impossible-state") for call, body in bodies.items()]
+    found = [refused(post(wire, game, call, body), 422, "impossible-state") for call, body in bodies.items()]
     assert all(each == found[0] for each in found)
     return found[0]
 

@@ -97,7 +97,7 @@ def test_a_transcript_needs_a_seed_or_decks(wire: Wire, game: str) -> None:
     body = {"game": game, "seats": 3, "moves": []}
     for more in ({}, {"seed": None}, {"seed": None, "decks": None}):
         answer = post(wire, game, "replay", {**body, **more})
-        assert pointers(refused(wire, answer, 422, "wrong-shape")) == ["/seed"]
+        assert pointers(refused(answer, 422, "wrong-shape")) == ["/seed"]
     for good in ({"seed": "sheep"}, {"decks": [in_order(game)]}):
         assert ask(wire, game, "replay", {**body, **good})["legal"]
 

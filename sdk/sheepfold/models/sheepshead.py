@@ -59,7 +59,7 @@ class Options:
     crack_when: Literal["before_lead", "after_pick"] = "before_lead"
     """When cracks are asked for: before the first lead, or before the bury."""
     stake_cap: int | None = None
-    """The most that doublers and cracks together can multiply; null for no limit."""
+    """The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class View:
     called: str | None
     """The card whose holder is the partner; null where there is none, or not yet."""
     under: str | None
-    """The under card; null where there is none."""
+    """The under card, known to the picker and to who took it in a trick; null where there is none."""
     alone: bool
     """True where the picker said that he goes alone."""
     partners: tuple[int, ...]

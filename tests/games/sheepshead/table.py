@@ -131,14 +131,24 @@ def finish(state: State) -> State:
     return state
 
 
+def spelled(move: Move) -> str:
+    """A move as the tables spell it: its type, and what it names."""
+    match move:
+        case made.CallUp(card=named) | made.NameTrick(trick=named):
+            return f"{move.type} {named}"
+        case made.Partner() | made.Alone() | made.PlayUnder():
+            return move.type
+    return str(move)
+
+
 def may(state: State) -> set[str]:
     """What the seat to act may do, in words."""
-    return {str(move) for move in legal(state)}
+    return {spelled(move) for move in legal(state)}
 
 
 def words(moves: str) -> set[str]:
     """The same words, out of a text of moves."""
-    return {str(move) for move in moves_of(moves)}
+    return {spelled(move) for move in moves_of(moves)}
 
 
 def refusal(state: State, move: str | Move, seat: int | None = None) -> Violation | None:

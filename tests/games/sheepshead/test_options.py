@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from sheepfold_server.core.shape import alternatives, members
+from sheepfold_server.core.shape import alternatives, members, plain
 from sheepfold_server.games.sheepshead.options import Options, conflicts
 from tests.games.sheepshead.effects import EFFECTS, Effect
 from tests.games.sheepshead.table import sit
@@ -68,3 +68,31 @@ def test_options_that_do_not_fit_are_named(seats: int, options: dict[str, Any], 
     found = conflicts(seats, Options(**options))
     assert [name for name, _ in found] == named.split()
     assert all(len(why.split()) > 3 for _, why in found)
+
+
+def test_the_defaults_are_what_a_table_gets_that_names_nothing() -> None:
+    assert plain(Options()) == {
+        "deals": 1,
+        "partner": None,
+        "no_pick": "leaster",
+        "double_on_loss": True,
+        "forced_dealer_undoubled": False,
+        "no_trick_partner_exempt": False,
+        "go_alone": True,
+        "call_up": "none",
+        "call_up_when": "blind",
+        "call_under": True,
+        "call_ten": True,
+        "called_ten_wins": False,
+        "under_test": "picked_hand",
+        "leaster_needs_trick": True,
+        "leaster_blind": "ignored",
+        "leaster_peek": True,
+        "leaster_tie": "wash",
+        "doubler_redeal": "same_dealer",
+        "doubler_stack": "queue",
+        "crack": False,
+        "recrack": "none",
+        "crack_when": "before_lead",
+        "stake_cap": None,
+    }

@@ -64,7 +64,7 @@ class CallUp:
     card: Card = field(metadata=said("The jack that is called."))
 
     def __str__(self) -> str:
-        return f"call_up {self.card}"
+        return f"call up {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Partner:
     type: Literal["partner"] = field(default="partner", init=False)
 
     def __str__(self) -> str:
-        return "partner"
+        return "keep the partner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Alone:
     type: Literal["alone"] = field(default="alone", init=False)
 
     def __str__(self) -> str:
-        return "alone"
+        return "go alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class NameTrick:
     trick: Annotated[int, Between(1, 16)] = field(metadata=said("The trick, counted from 1."))
 
     def __str__(self) -> str:
-        return f"name_trick {self.trick}"
+        return f"name trick {self.trick}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class PlayUnder:
     type: Literal["play_under"] = field(default="play_under", init=False)
 
     def __str__(self) -> str:
-        return "play_under"
+        return "play the under card"
 
 
 Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder

@@ -93,7 +93,9 @@ class Options:
     )
     stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
         default=None,
-        metadata=said("The most that doublers and cracks together can multiply; null for no limit."),
+        metadata=said(
+            "The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."
+        ),
     )
 
     def method(self, seats: int) -> PartnerMethod:

@@ -57,7 +57,9 @@ class View:
     called: Card | None = field(
         metadata=said("The card whose holder is the partner; null where there is none, or not yet.")
     )
-    under: SeenCard | None = field(metadata=said("The under card; null where there is none."))
+    under: SeenCard | None = field(
+        metadata=said("The under card, known to the picker and to who took it in a trick; null where there is none.")
+    )
     alone: bool = field(metadata=said("True where the picker said that he goes alone."))
     partners: tuple[int, ...] = field(metadata=said("The picker's partners as far as this seat knows them."))
     cracker: int | None
@@ -148,7 +150,7 @@ def under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> st
     if not contract.under:
         return None
     takers = [trick.winner for trick in tricks if HIDDEN in trick.cards]
-    knows = seat is not None and seat in (contract.picker, *takers)
+    knows = seat is not None and (seat == contract.picker or seat in takers)
     return shown(contract.under, knows)[0]
 
 

@@ -66,7 +66,7 @@ def recrack_due(when: str) -> Due:
         ):
             return ()
         others = deal.start.clockwise(deal.start.left_of(contract.picker))[:-1]
-        if options.recrack == "picker" or contract.alone or not contract.called:
+        if options.recrack == "picker" or not contract.called:
             return (contract.picker,)
         return (contract.picker, *(seat for seat in others if seat != contract.cracker))
 

@@ -51,7 +51,7 @@ def partner_method(state: Opening, left: int) -> int:
     "A fail ace is called; a picker who picked up all three fail aces calls a fail ten instead, where the table lets "
     "him.",
     SOURCE,
-    lambda state, cards: f"{cards} is no {callable_kind(state)} to call here.",
+    lambda state, cards: not_callable(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
     """Keep the aces, or for a picker with all of them the tens, which are called without an under."""
@@ -159,9 +159,16 @@ def tens_called(state: Opening) -> int | None:
     return FAIL_TENS if state.deal.start.options.call_ten else 0
 
 
-def callable_kind(state: Opening) -> str:
-    """What may be called, in a word."""
-    return "fail ace" if tens_called(state) is None else "fail ten"
+def not_callable(state: Opening, cards: str) -> str:
+    """The refusal of a call by its kind of card."""
+    tens = tens_called(state)
+    if tens is None:
+        return f"{cards} is no fail ace."
+    return (
+        f"You picked up every fail ace, and {cards} is no fail ten."
+        if tens
+        else f"This table calls no tens, so not {cards}."
+    )
 
 
 def under_aces(state: Opening) -> int:
