@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 import yaml
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # it ships no types
+from jsonschema import Draft202012Validator
 
 from tests.support.service import NO_HEADERS, Answer
 from tests.web.callers import LOCAL, Caller

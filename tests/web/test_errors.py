@@ -1,6 +1,7 @@
 """What is wrong with a request as such: its JSON, its media type, its path, its method, its size."""
 
 import json
+import socket
 from typing import Final
 
 import pytest
@@ -152,6 +153,18 @@ def test_a_body_sent_in_chunks_is_no_larger_either(wire: Wire, body: bytes) -> N
     answer = wire.answer()
     connection.close()
     refused(answer, 413, "too-large")
+
+
+def test_a_body_that_ends_early_is_a_bad_request_even_where_it_is_json(wire: Wire) -> None:
+    connection = wire.connection
+    connection.putrequest("POST", NEW)
+    for name, text in {**JSON, "Content-Length": "100"}.items():
+        connection.putheader(name, text)
+    connection.endheaders(b'{"seats":3}')
+    connection.sock.shutdown(socket.SHUT_WR)
+    answer = wire.answer()
+    connection.close()
+    refused(answer, 400, "bad-request")
 
 
 def test_a_body_may_come_in_chunks(wire: Wire) -> None:

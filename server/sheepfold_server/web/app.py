@@ -51,7 +51,7 @@ def body_of(schema: Schema) -> dict[str, Any]:
     """The body of the request, checked.
 
     Raises:
-        Problem: it is too large, not declared as JSON, is none, or has the wrong names.
+        Problem: it is too large, cut off, not declared as JSON, is none, or has the wrong names.
         Misshapen, Impossible: a value is refused.
     """
     if request.mimetype != JSON:
@@ -59,6 +59,8 @@ def body_of(schema: Schema) -> dict[str, Any]:
     sent = b"" if (request.content_length or 0) > LARGEST_BODY else request.get_data(cache=False)
     if (request.content_length or len(sent)) > LARGEST_BODY:
         raise problems.Problem("too-large", f"a body of at most {LARGEST_BODY} bytes was expected")
+    if len(sent) < (request.content_length or 0):
+        raise problems.Problem("bad-request", f"the body ended after {len(sent)} of {request.content_length} bytes")
     try:
         plain = orjson.loads(sent)
     except orjson.JSONDecodeError as error:

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import assume, given
 
 from sheepfold_server.core.game import legal
+from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Bury, Play
+from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.scoring import reachable
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS, Taken, counted
 from tests.games.sheepshead.table import finish, go, payments, sit, worth
@@ -197,3 +200,17 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
     found[view.picker] = 0
     found[view.picker] = -sum(found)
     return found
+
+
+@pytest.mark.parametrize(
+    ("scores", "possible"),
+    [
+        ((-8, -8, -8, -8, 32), False),  # two deals win at most 24 for one seat
+        ((-6, -6, -6, -6, 24), True),  # twice alone, and no trick for the others
+        ((-48, 12, 12, 12, 12), True),
+        ((-50, 13, 13, 12, 12), False),
+    ],
+)
+def test_two_deals_win_and_lose_no_more_than_they_can(scores: tuple[int, ...], possible: bool) -> None:
+    start = Start("sheepshead", 5, Options(deals=3), 4, "seed", None)
+    assert reachable(start, scores, 2, 3) is possible

@@ -130,8 +130,8 @@ def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
 def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, number: int) -> bool:
     """Is it true that `scored` deals, the last of them before deal `number`, can have led to these scores?
 
-    Exact for no deal and for one; for more, the sum, the largest payments and where nobody has a partner the
-    differences between seats are tested.
+    Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and where nobody has a
+    partner the differences between seats are tested.
     """
     if len(scores) != start.seats or sum(scores) != 0:
         return False
@@ -142,7 +142,9 @@ def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, numbe
     alone = start.options.method(start.seats) == "none"
     if alone and any((score - scores[0]) % start.seats for score in scores):
         return False
-    return max(map(abs, scores)) <= scored * 6 * (start.seats - 1) * max(stakes_possible(start.options, number))
+    most = scored * (start.seats - 1) * max(stakes_possible(start.options, number))
+    lost = 6 if start.options.double_on_loss else 3
+    return all(-lost * most <= score <= 3 * most for score in scores)
 
 
 def can_wash(options: Options, scored: int) -> bool:
