@@ -35,9 +35,9 @@ def over_http() -> None:
     with http.service() as port:
         for game, seats in (("sheepshead", 5), ("pass_the_ewe", 4)):
             sent = http.bodies(game, seats, MATCHES)
-            bare, play = (http.caller(port, path, sent) for path in ("/bare", f"/v1/games/{game}/play"))
+            found = http.compare(port, ("/bare", f"/v1/games/{game}/play"), sent)
             size = sum(map(len, sent)) // len(sent)
-            print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", compare(bare, play, seconds=0.2)))
+            print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", found), flush=True)
 
 
 def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http)) -> None:

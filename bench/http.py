@@ -8,10 +8,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from statistics import median
 from typing import Any, Final
 
 import orjson
 
+from bench.timing import MICRO, Comparison, spread
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.start import Start
@@ -63,20 +65,37 @@ def bodies(game: str, seats: int, matches: int) -> list[bytes]:
     return found
 
 
-def caller(port: int, path: str, sent: list[bytes]) -> Callable[[int, random.Random], int]:
-    """A way to send so many of the bodies in turn, which returns how many were sent."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    place = 0
+def compare(port: int, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 9, calls: int = 250) -> Comparison:
+    """Two routes, called in turn with the same bodies: the median microseconds a call, and their ratio in every round.
 
-    def call(count: int, rng: random.Random) -> int:
-        nonlocal place
-        for _ in range(count):
-            connection.request("POST", path, sent[place % len(sent)], HEADERS)
-            response = connection.getresponse()
-            answer = response.read()
-            if response.status != 200:
-                raise RuntimeError(f"{path} answered {response.status}: {answer[:200]!r}")
-            place += 1
-        return count
+    The median, for a stall of the machine or of the server's threads hits either by chance.
+    """
+    callers = [caller(port, path) for path in paths]
+    medians: list[tuple[float, float]] = []
+    for number in range(rounds):
+        taken: tuple[list[float], list[float]] = ([], [])
+        for call in range(calls):
+            body = sent[(number * calls + call) % len(sent)]
+            for figures, send in zip(taken, callers, strict=True):
+                figures.append(send(body))
+        medians.append((median(taken[0]), median(taken[1])))
+    first, second = zip(*medians, strict=True)
+    ratios = [one / other for one, other in medians]
+    return Comparison(spread(list(first)), spread(list(second)), spread(ratios))
+
+
+def caller(port: int, path: str) -> Callable[[bytes], float]:
+    """A way to send a body on a kept connection: how many microseconds the answer took."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+
+    def call(body: bytes) -> float:
+        start = time.perf_counter()
+        connection.request("POST", path, body, HEADERS)
+        response = connection.getresponse()
+        answer = response.read()
+        taken = time.perf_counter() - start
+        if response.status != 200:
+            raise RuntimeError(f"{path} answered {response.status}: {answer[:200]!r}")
+        return taken * MICRO
 
     return call

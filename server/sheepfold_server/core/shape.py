@@ -320,8 +320,10 @@ def read_record(shape: type) -> Read:
                 found = [inner(value[name]) for name, inner in given]
             except (KeyError, Misshapen):
                 return read_partly(value)
-            if all(value.get(name) == default for name, default in fixed):
-                return shape(*found)
+            for name, default in fixed:
+                if value.get(name) != default:
+                    return read_partly(value)
+            return shape(*found)
         return read_partly(value)
 
     def read_partly(value: Any) -> Any:

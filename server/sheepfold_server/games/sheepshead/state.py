@@ -85,10 +85,9 @@ class Contract(NamedTuple):
     suits: Mapping[str, int] = SUIT
     beaten_by: Mapping[str, int] = BEATEN_BY
 
-    def held(self, seat: int, cards: int) -> "Contract":
-        """The same, with other cards in one hand."""
-        hands = self.hands
-        return self._replace(hands=(*hands[:seat], cards, *hands[seat + 1 :]))
+    def with_hand(self, seat: int, cards: int) -> tuple[int, ...]:
+        """The hands with other cards in one of them."""
+        return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
 
     def worth(self, cards: int) -> int:
         """The cards themselves, with the under card for the face-down one."""

@@ -52,7 +52,8 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
     """The contract after the bury."""
     cards = as_set(BIT, move.cards)
     contract = state.contract
-    return contract.held(state.to_act, contract.hands[state.to_act] & ~cards)._replace(buried=cards), ()
+    hands = contract.with_hand(state.to_act, contract.hands[state.to_act] & ~cards)
+    return contract._replace(hands=hands, buried=cards), ()
 
 
 def offers(state: Opening, left: int) -> tuple[Bury, ...]:

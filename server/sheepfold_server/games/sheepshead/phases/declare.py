@@ -213,14 +213,14 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
         case Alone():
             return contract._replace(alone=True, called=0, partners=()), ()
         case CallUp(card=card):
-            return contract._replace(called=BIT[card], partners=holders(contract, state.to_act, BIT[card])), ()
+            return contract._replace(called=BIT[card], partners=holders(contract.hands, state.to_act, BIT[card])), ()
         case Call(card=card, under=under):
             called = BIT[card]
             contract = contract._replace(
                 called=called,
                 suit=FAIL[card[1]],
                 keep=to_keep(card[1], called),
-                partners=holders(contract, state.to_act, called),
+                partners=holders(contract.hands, state.to_act, called),
             )
             return (put_under(contract, state.to_act, BIT[under]) if under else contract), ()
     return contract, ()
@@ -228,7 +228,8 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
 
 def put_under(contract: Contract, picker: int, card: int) -> Contract:
     """The card lies face down, and is played as the under card."""
-    return contract.held(picker, contract.hands[picker] & ~card | UNDER)._replace(under=card, keep=0)
+    hands = contract.with_hand(picker, contract.hands[picker] & ~card | UNDER)
+    return contract._replace(hands=hands, under=card, keep=0)
 
 
 def bits(state: Opening, move: Any) -> int:

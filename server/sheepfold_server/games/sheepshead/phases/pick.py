@@ -46,15 +46,17 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
 def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contract:
     """The picker has the blind in hand; the automatic partner is whoever else holds the jack of diamonds."""
     hand = contract.hands[picker] | deal.blind_cards
-    contract = contract.held(picker, hand)._replace(picker=picker, forced=forced, picked=hand)
-    if deal.start.options.method(deal.start.seats) != "jack_of_diamonds":
-        return contract
-    return contract._replace(called=JACK_OF_DIAMONDS, partners=holders(contract, picker, JACK_OF_DIAMONDS))
+    hands = contract.with_hand(picker, hand)
+    called = JACK_OF_DIAMONDS if deal.start.options.method(deal.start.seats) == "jack_of_diamonds" else 0
+    return Contract(hands, picker, forced, picked=hand, called=called, partners=holders(hands, picker, called))
 
 
-def holders(contract: Contract, picker: int, card: int) -> tuple[int, ...]:
+def holders(hands: tuple[int, ...], picker: int, card: int) -> tuple[int, ...]:
     """The seat other than the picker that holds the card; none where nobody does."""
-    return tuple(seat for seat, hand in enumerate(contract.hands) if hand & card and seat != picker)
+    for seat, hand in enumerate(hands):
+        if hand & card and seat != picker:
+            return (seat,)
+    return ()
 
 
 PHASE: Final[Phase[Opening, Any]] = Phase(
