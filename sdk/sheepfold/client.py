@@ -216,8 +216,9 @@ class Game(Generic[O, M, V, E]):
             UnfitOptions: options do not fit the seats or one another.
             WrongShape: there is no such number of seats, dealer or card.
         """
-        body: dict[str, Any] = {"seats": seats, "dealer": dealer, "include": WANTED}
+        body: dict[str, Any] = {"seats": seats}
         body |= {} if options is None else {"options": plain(options)}
+        body |= {"dealer": dealer, "include": WANTED}
         body |= {} if seed is None else {"seed": seed}
         body |= {} if decks is None else {"decks": [list(deck) for deck in decks]}
         answer = self.transport.call(self.models.name, "new", body)

@@ -93,7 +93,7 @@ def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
 
 def test_the_root_leads_to_the_pages(wire: Wire) -> None:
     answer = wire.send("GET", "/")
-    assert (answer.status, answer.headers["location"]) == (302, "/docs/")
+    assert (answer.status, answer.headers["location"]) == (308, "/docs/")
 
 
 @pytest.mark.parametrize("path", NO_PAGES)
@@ -165,6 +165,25 @@ def test_a_body_that_ends_early_is_a_bad_request_even_where_it_is_json(wire: Wir
     answer = wire.answer()
     connection.close()
     refused(answer, 400, "bad-request")
+
+
+@pytest.mark.parametrize("chunk", [b"zz\r\n{}\r\n0\r\n\r\n", b"-1\r\n{}\r\n0\r\n\r\n", b"2\r\n{}0\r\n\r\n"])
+def test_broken_chunks_are_a_bad_request(wire: Wire, chunk: bytes) -> None:
+    connection = wire.connection
+    connection.putrequest("POST", NEW)
+    for name, text in {**JSON, "Transfer-Encoding": "chunked"}.items():
+        connection.putheader(name, text)
+    connection.endheaders(chunk)
+    answer = wire.answer()
+    connection.close()
+    refused(answer, 400, "bad-request")
+
+
+def test_a_refusal_stays_small_however_much_is_wrong(wire: Wire) -> None:
+    body = {"seats": 5, "options": {str(number): 0 for number in range(50_000)}}
+    answer = wire.send("POST", NEW, json.dumps(body).encode(), JSON)
+    assert len(refused(answer, 422, "wrong-shape")["errors"]) == 100
+    assert len(answer.body) < 100_000
 
 
 def test_a_body_may_come_in_chunks(wire: Wire) -> None:

@@ -33,4 +33,4 @@ class NoDeck(Exception):
         self.deal = deal
         self.pointer = pointer(path)
         self.reason = reason
-        super().__init__(f"deal {deal} cannot be dealt: {reason}")
+        super().__init__(f"deal {deal} cannot be had: {reason}")

@@ -12,6 +12,7 @@ import typing
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 T = TypeVar("T")
@@ -19,6 +20,7 @@ Read = Callable[[Any], Any]
 Path = tuple[str | int, ...]
 
 LARGEST: Final = 2**53 - 1
+MOST_FAULTS: Final = 100  # that one refusal tells of
 EXPECTED: Final = {bool: "true or false was expected", int: "a whole number was expected", str: "a string was expected"}
 
 
@@ -34,7 +36,7 @@ class Misshapen(Exception):
     """A value does not have the declared shape; `at` holds a path and a sentence for each fault."""
 
     def __init__(self, at: Iterable[tuple[Path, str]]) -> None:
-        self.at: tuple[tuple[Path, str], ...] = tuple(at)
+        self.at: tuple[tuple[Path, str], ...] = tuple(islice(at, MOST_FAULTS))
         super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.at))
 
     def below(self, key: str | int) -> "list[tuple[Path, str]]":
@@ -257,9 +259,11 @@ def read_list(item: Read, limits: tuple[Any, ...]) -> Read:
 
 
 def each_fault(item: Read, values: Iterable[tuple[str | int, Any]]) -> list[tuple[Path, str]]:
-    """Every fault in the values, each below its key."""
+    """The faults in the values, each below its key; after so many no more are looked for."""
     faults: list[tuple[Path, str]] = []
     for key, value in values:
+        if len(faults) >= MOST_FAULTS:
+            break
         try:
             item(value)
         except Misshapen as found:
@@ -338,10 +342,12 @@ def read_record(shape: type) -> Read:
 
 
 def record_faults(value: dict[Any, Any], readers: dict[str, Read], needed: tuple[str, ...]) -> list[tuple[Path, str]]:
-    """Every fault in the object: unknown names, names that are missing, and what is wrong in the others."""
+    """The faults in the object: unknown names, names that are missing, and what is wrong in the others."""
     faults: list[tuple[Path, str]] = [((name,), "this is missing") for name in needed if name not in value]
     known = ", ".join(readers)
     for name, each in value.items():
+        if len(faults) >= MOST_FAULTS:
+            break
         if name not in readers:
             faults.append(((name,), f"there is no such name here; these are known: {known}"))
             continue

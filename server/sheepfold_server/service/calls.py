@@ -16,7 +16,7 @@ Body = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
-LONGEST: Final = 200_000  # moves of a transcript
+LONGEST: Final = 50_000  # moves of a transcript
 
 
 @dataclass(frozen=True, slots=True)

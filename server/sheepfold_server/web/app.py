@@ -6,6 +6,7 @@ import orjson
 from flask import Flask, Response, redirect, request
 from flask_swagger_ui import get_swaggerui_blueprint
 from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
@@ -16,6 +17,7 @@ from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.schemas import envelope
 
 LARGEST_BODY: Final = 4 * 1024 * 1024
+TOO_LARGE: Final = f"a body of at most {LARGEST_BODY} bytes was expected"
 JSON: Final = "application/json"
 
 
@@ -56,11 +58,7 @@ def body_of(schema: Schema) -> dict[str, Any]:
     """
     if request.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
-    sent = b"" if (request.content_length or 0) > LARGEST_BODY else request.get_data(cache=False)
-    if (request.content_length or len(sent)) > LARGEST_BODY:
-        raise problems.Problem("too-large", f"a body of at most {LARGEST_BODY} bytes was expected")
-    if len(sent) < (request.content_length or 0):
-        raise problems.Problem("bad-request", f"the body ended after {len(sent)} of {request.content_length} bytes")
+    sent = bytes_of_body()
     try:
         plain = orjson.loads(sent)
     except orjson.JSONDecodeError as error:
@@ -70,8 +68,30 @@ def body_of(schema: Schema) -> dict[str, Any]:
     try:
         loaded: dict[str, Any] = schema.load(plain)
     except ValidationError as error:
-        raise problems.envelope_problem(error) from None
+        raise problems.envelope_problem(error, plain) from None
     return loaded
+
+
+def bytes_of_body() -> bytes:
+    """The body as it was sent.
+
+    Raises:
+        Problem: it is too large, cut off, or broken in its chunks.
+    """
+    length = request.content_length
+    if length is not None and length > LARGEST_BODY:
+        raise problems.Problem("too-large", TOO_LARGE)
+    try:
+        sent = request.get_data(cache=False)
+    except HTTPException:
+        raise
+    except Exception as error:  # the server's own, whichever it is: the body came from the network, and is broken
+        raise problems.Problem("bad-request", "the body could not be read to its end") from error
+    if len(sent) > LARGEST_BODY:
+        raise problems.Problem("too-large", TOO_LARGE)
+    if length is not None and len(sent) < length:
+        raise problems.Problem("bad-request", f"the body ended after {len(sent)} of {length} bytes")
+    return sent
 
 
 def add_catalogue(app: Flask) -> None:
@@ -104,6 +124,7 @@ def add_pages(app: Flask) -> None:
     def openapi() -> Response:
         return Response(document_text(), mimetype="application/yaml")
 
-    app.add_url_rule("/", "home", lambda: redirect("/docs/"))
+    for path in ("/", "/docs"):
+        app.add_url_rule(path, f"pages at {path}", lambda: redirect("/docs/", 308))
     app.add_url_rule("/openapi.yaml", "openapi", openapi)
     app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config={"validatorUrl": None}))

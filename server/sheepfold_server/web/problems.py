@@ -40,9 +40,9 @@ def respond(body: dict[str, Any]) -> Response:
     return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
 
 
-def envelope_problem(error: ValidationError) -> Problem:
-    """The problem of a body with the wrong names or values."""
-    found = list(faults(error))
+def envelope_problem(error: ValidationError, body: dict[str, Any]) -> Problem:
+    """The problem of a body with the wrong names or values, in the order of the body; what is missing comes first."""
+    found = list(faults(error, body))
     more = "" if len(found) == 1 else f" (and {len(found) - 1} more)"
     detail = f"{found[0].pointer or 'the body'}: {found[0].expected}{more}"
     return Problem("wrong-shape", detail, errors=places(found))

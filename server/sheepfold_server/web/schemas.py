@@ -1,11 +1,12 @@
 """The envelopes of the calls: marshmallow checks which names a body has, and each value reads itself."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from marshmallow import RAISE, Schema, ValidationError, fields, missing
 
-from sheepfold_server.core.shape import Fault, Misshapen, pointer, reader
+from sheepfold_server.core.shape import MOST_FAULTS, Fault, Misshapen, pointer, reader
 from sheepfold_server.service.calls import AnyGame, Call, Parameter
 
 UNKNOWN: Final = "Unknown field."
@@ -49,12 +50,16 @@ def envelope(game: AnyGame, call: Call) -> Schema:
     return made
 
 
-def faults(error: ValidationError) -> Iterator[Fault]:
-    """Where a body is wrong, in order."""
+def faults(error: ValidationError, body: Mapping[str, Any]) -> Iterator[Fault]:
+    """Where a body is wrong: what is missing, then in the order of the body; after so many no more are told."""
     messages: Any = error.messages
-    for name, found in messages.items():
-        place = pointer((name,))
-        if isinstance(found, Mapping):
-            yield from (Fault(place + inner, text) for inner, text in found.items())
-        else:
-            yield Fault(place, "there is no such name here" if found == [UNKNOWN] else found[0])
+    order = (*(name for name in messages if name not in body), *(name for name in body if name in messages))
+    return islice((fault for name in order for fault in faults_of(name, messages[name])), MOST_FAULTS)
+
+
+def faults_of(name: str, found: Any) -> Iterator[Fault]:
+    """What is wrong with one name of a body."""
+    place = pointer((name,))
+    if isinstance(found, Mapping):
+        return (Fault(place + inner, text) for inner, text in found.items())
+    return iter([Fault(place, "there is no such name here" if found == [UNKNOWN] else found[0])])

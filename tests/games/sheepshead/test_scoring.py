@@ -203,6 +203,21 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
 
 
 @pytest.mark.parametrize(
+    ("scores", "used", "possible"),
+    [
+        ((2, 1, -1, -1, -1), 0, True),
+        ((2, 1, -1, -1, -1), 1, False),  # a doubler has fallen on the deal
+        ((4, 2, -2, -2, -2), 1, True),
+        ((-32, 8, 8, 8, 8), 0, False),
+        ((-32, 8, 8, 8, 8), 1, True),
+    ],
+)
+def test_one_deal_pays_by_the_doublers_that_fell_on_it(scores: tuple[int, ...], used: int, possible: bool) -> None:
+    start = Start("sheepshead", 5, Options(deals=3, no_pick="doubler"), 4, "seed", None)
+    assert reachable(start, scores, 1, used) is possible
+
+
+@pytest.mark.parametrize(
     ("scores", "possible"),
     [
         ((-8, -8, -8, -8, 32), False),  # two deals win at most 24 for one seat
@@ -213,4 +228,4 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
 )
 def test_two_deals_win_and_lose_no_more_than_they_can(scores: tuple[int, ...], possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3), 4, "seed", None)
-    assert reachable(start, scores, 2, 3) is possible
+    assert reachable(start, scores, 2, 0) is possible

@@ -33,7 +33,7 @@ class Record:
     seats: Annotated[int, Between(3, 6)]
     options: Options
     dealer: Annotated[int, Between(0, 5)] = field(metadata=said("The seat that dealt first."))
-    seed: Seed | None = field(metadata=said("null only in a match that goes on from a sampled state."))
+    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
         metadata=said("The orders of the cards of round 1, 2, ..., where the start gave them.")
     )

@@ -51,7 +51,8 @@ def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int, ewe: 
     """Is it true that so many rounds can have led to these scores and to this holder of the ewe, and not ended the
     match?
 
-    A seat loses at most its hand in a round, and gets at most every card, a point for each hand and the ewe. All of
+    A seat loses at most its hand in a round, and gets at most every card, a point for each card it held (a hand won
+    costs one) and the ewe. All of
     them together get two for the ewe, one a hand, and the cards played less those left. In each round somebody went out
     and lost nothing; the holder of the ewe has won a hand with a card.
     """
@@ -64,7 +65,8 @@ def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int, ewe: 
     most_hands = start.seats * (hand - 1) + 1
     least = hand - (cards - hand) + ROUND_EWE + 1
     most = cards + ROUND_EWE + most_hands
-    in_reach = all(-hand * rounds <= score <= most * rounds for score in scores)
+    most_of_one = cards + ROUND_EWE + hand
+    in_reach = all(-hand * rounds <= score <= most_of_one * rounds for score in scores)
     summed = least * rounds <= sum(scores) <= most * rounds
     lost = sum(min(score, 0) for score in scores) >= -hand * (start.seats - 1) * rounds and (
         rounds > 1 or max(scores) >= 0

@@ -28,16 +28,16 @@ class Record:
 
     game: Literal["sheepshead"]
     version: Literal[1]
-    seats: Annotated[int, Between(2, 7)]
+    seats: Annotated[int, Between(3, 5)]
     options: Options
     dealer: Annotated[int, Between(0, 6)] = field(metadata=said("The seat that dealt first."))
-    seed: Seed | None = field(metadata=said("null only in a match that goes on from a sampled state."))
+    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
         metadata=said("The orders of the cards of deal 1, 2, ..., where the start gave them.")
     )
     deal: DealNumber = field(metadata=said("The deal, counted from 1, with those that were passed out."))
     scored: Annotated[int, Between(0)] = field(metadata=said("Deals scored before this one."))
-    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
+    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(3, 5)] = field(
         metadata=said("By seat, before this deal.")
     )
     doublers: Annotated[int, Between(0)] = field(metadata=said("Doublers that wait, this deal's own included."))
@@ -74,7 +74,8 @@ def read(record: Record) -> State:
     start = started("sheepshead", record, tuple(METHODS), conflicts, INVARIANTS.start)
     audit_deck(record, start, CARDS, INVARIANTS.deck)
     audit_counts(record, start.options)
-    if not reachable(start, record.scores, record.scored, record.deal):
+    used = record.deal - 1 - record.scored - record.doublers
+    if not reachable(start, record.scores, record.scored, used):
         refuse(INVARIANTS.scores, ("scores",), f"{record.scored} deals cannot lead to these scores")
     deal = lay_out(start, record.deck, record.deal, record.scored, record.scores, record.doublers)
     first: State = opened(deal)

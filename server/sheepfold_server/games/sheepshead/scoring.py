@@ -1,5 +1,6 @@
 """Settling a deal: who won by how much, and who pays whom."""
 
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core import shuffle
@@ -127,8 +128,8 @@ def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
-def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, number: int) -> bool:
-    """Is it true that `scored` deals, the last of them before deal `number`, can have led to these scores?
+def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, used: int) -> bool:
+    """Is it true that `scored` deals, on which `used` doublers have fallen, can have led to these scores?
 
     Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and where nobody has a
     partner the differences between seats are tested.
@@ -138,11 +139,12 @@ def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, numbe
     if scored == 0 or not any(scores):
         return not any(scores) and (scored == 0 or can_wash(start.options, scored))
     if scored == 1:
-        return is_payment(start, scores, number)
+        return is_payment(start, scores, stakes_possible(start.options, (used,)))
     alone = start.options.method(start.seats) == "none"
     if alone and any((score - scores[0]) % start.seats for score in scores):
         return False
-    most = scored * (start.seats - 1) * max(stakes_possible(start.options, number))
+    fallen = range(min(used, 1) + 1 if start.options.doubler_stack == "queue" else used + 1)
+    most = scored * (start.seats - 1) * max(stakes_possible(start.options, fallen[-1:]))
     lost = 6 if start.options.double_on_loss else 3
     return all(-lost * most <= score <= 3 * most for score in scores)
 
@@ -152,7 +154,7 @@ def can_wash(options: Options, scored: int) -> bool:
     return scored > 1 or (options.no_pick == "leaster" and options.leaster_tie == "wash")
 
 
-def is_payment(start: Start[Options], scores: tuple[int, ...], number: int) -> bool:
+def is_payment(start: Start[Options], scores: tuple[int, ...], stakes: set[int]) -> bool:
     """Is it true that one deal can pay this: alone or in a leaster, or with a partner?"""
     for picker in range(start.seats):
         others = sorted(score for seat, score in enumerate(scores) if seat != picker)
@@ -160,29 +162,27 @@ def is_payment(start: Start[Options], scores: tuple[int, ...], number: int) -> b
             rest = list(others)
             if partner_share is not None:
                 rest.remove(partner_share)
-            if len(set(rest)) == 1 and is_division(start, -rest[0], partner_share, number):
+            if len(set(rest)) == 1 and is_division(start, -rest[0], partner_share, stakes):
                 return True
     return False
 
 
-def is_division(start: Start[Options], lost: int, partner_share: int | None, number: int) -> bool:
+def is_division(start: Start[Options], lost: int, partner_share: int | None, stakes: set[int]) -> bool:
     """Is it true that each defender can lose so much, and the partner get that?"""
     options = start.options
     single = not options.double_on_loss or options.forced_dealer_undoubled
     units = [1, 2, 3, -2, -4, -6] if options.double_on_loss else [1, 2, 3]
     units += [-1, -2, -3] if single else []
-    possible = {unit * stakes for unit in units for stakes in stakes_possible(options, number)}
+    if lost not in {unit * stake for unit in units for stake in stakes}:
+        return False
     if partner_share is None:
-        return lost in possible
+        return True
     exempt = options.no_trick_partner_exempt and partner_share == 0 and lost < 0 and lost % 3 == 0
-    return options.method(start.seats) != "none" and lost in possible and (partner_share == lost or exempt)
+    return options.method(start.seats) != "none" and (partner_share == lost or exempt)
 
 
-def stakes_possible(options: Options, number: int) -> set[int]:
-    """What a deal before deal `number` can have been multiplied by."""
-    waited = 0
-    if options.no_pick == "doubler":
-        waited = 1 if options.doubler_stack == "queue" else number
-    most = options.crack + (options.crack and options.recrack != "none") + waited
+def stakes_possible(options: Options, fallen: Iterable[int]) -> set[int]:
+    """What a deal can be multiplied by, on which so many doublers may have fallen."""
+    cracks = options.crack + (options.crack and options.recrack != "none")
     cap = options.stake_cap or 1 << DOUBLINGS
-    return {min(1 << doublings, cap) for doublings in range(min(most, DOUBLINGS) + 1)}
+    return {min(1 << min(doublers + crack, DOUBLINGS), cap) for doublers in fallen for crack in range(cracks + 1)}

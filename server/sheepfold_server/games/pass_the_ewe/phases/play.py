@@ -162,7 +162,12 @@ def wilds(state: Playing) -> int:
 
 def beaten_by(place: int) -> str:
     """The suits that beat one, in words."""
-    return f"{SUITS[(place + 1) % 5]} and {SUITS[(place - 1) % 5]}"
+    return " and ".join(neighbours(place))
+
+
+def neighbours(place: int) -> tuple[str, str]:
+    """The two suits that beat one, and are beaten by it."""
+    return SUITS[(place + 1) % 5], SUITS[(place - 1) % 5]
 
 
 def needed(standing: Standing) -> str:
@@ -170,7 +175,7 @@ def needed(standing: Standing) -> str:
     if not standing.size:
         return "No suit has so many cards."
     suit, count = SUITS[standing.suit], standing.size
-    return f"Over {count} {suit} it takes {count + 1} {suit}, or {count} of {beaten_by(standing.suit)}."
+    return f"Over {count} {suit} it takes {count + 1} {suit}, or {count} {' or '.join(neighbours(standing.suit))}."
 
 
 def bits(state: Playing, move: Any) -> int:
