@@ -1,5 +1,6 @@
 """The tables of numbers in the pages are those of the games."""
 
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
@@ -10,15 +11,24 @@ from sheepfold.models import sheepshead
 from sheepfold_server.games import NAMED
 from tests.docs.pages import GAME_PAGES, codes, tables
 
-PAYMENTS: Final = next(table for table in tables(GAME_PAGES["sheepshead"]) if table[0][0] == "result")
-COLUMN: Final = {(3, 0): 1, (5, 1): 2, (5, 0): 3}  # by seats and partners
-WON: Final = ("won, defenders 30 to 59", "won, defenders 29 or less", "won, defenders without a trick")
-LOST: Final = ("lost with 31 to 60", "lost with 30 or less", "lost without a trick")
+PAYMENTS: Final = next(table for table in tables(GAME_PAGES["sheepshead"]) if table[0][:2] == ["seats", "sides"])
+WON: Final = ("won: 30 to 59", "won: 29 or less", "won: no trick")
+LOST: Final = ("lost: 31 to 60", "lost: 30 or less", "lost: no trick")
+TABLES: Final[list[tuple[int, Any]]] = [
+    (3, {}),
+    (4, {}),
+    (4, {"partner": "jack_of_diamonds"}),
+    (4, {"partner": "called_ace"}),
+    (5, {}),
+    (5, {"partner": "called_ace"}),
+    (6, {}),
+    (7, {}),
+]
 DEALS: Final = 120
 
 
-def row_of(scored: sheepshead.Scored, takers: set[int]) -> str:
-    """The row of the table that a deal falls under; `takers` are the seats that took a trick."""
+def column_of(scored: sheepshead.Scored, takers: set[int]) -> str:
+    """The column of the table that a deal falls under; `takers` are the seats that took a trick."""
     assert scored.picker is not None
     side = {scored.picker, *scored.partners}
     points = sum(scored.points[seat] for seat in side)
@@ -30,54 +40,58 @@ def row_of(scored: sheepshead.Scored, takers: set[int]) -> str:
 def shares(scored: sheepshead.Scored) -> list[int]:
     """What the deal paid: to the picker, to each partner, to each defender."""
     assert scored.picker is not None
+    partners = {scored.payments[seat] for seat in scored.partners}
     side = (scored.picker, *scored.partners)
     others = {paid for seat, paid in enumerate(scored.payments) if seat not in side}
-    return [*(scored.payments[seat] for seat in side), *others]
+    return [scored.payments[scored.picker], *partners, *others]
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_every_deal_pays_what_the_table_says(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_deal_pays_what_the_table_says(seats: int, options: dict[str, Any]) -> None:
     chance = Random(seats)
+    table = sheepshead.Options(**options)
     seen = set()
     for number in range(DEALS):
         takers: set[int] = set()
-        match: Any = sheepfold.connect().sheepshead.new(seats, seed=f"payments {number}")
+        match: Any = sheepfold.connect().sheepshead.new(seats, table, seed=f"payments {number}")
         match = match.play(sheepshead.Pick())
         while not match.over:
             match = match.play(chance.choice(match.legal_moves))
             takers |= {event.seat for event in match.events if event.type == "trick_taken"}
         scored = match.events[-1]
-        name, column = row_of(scored, takers), COLUMN[seats, len(scored.partners)]
-        row = next(row for row in PAYMENTS if row[0] == name)
+        side = 1 + len(scored.partners)
+        column = PAYMENTS[0].index(column_of(scored, takers))
+        row = next(row for row in PAYMENTS if row[:2] == [str(seats), f"{side} against {seats - side}"])
         assert [int(paid) for paid in row[column].split(" / ")] == shares(scored)
-        seen.add((name, column))
-    assert len(seen) >= (3 if seats == 3 else 6)
+        seen.add((row[1], column))
+    assert len(seen) >= 3
 
 
-def test_every_row_of_payments_adds_up_to_nothing() -> None:
-    rows = PAYMENTS[1:]
-    assert [row[0] for row in rows] == [*WON, *LOST]
-    for _, three, partner, alone in rows:
-        picker, defender = map(int, three.split(" / "))
-        assert picker + 2 * defender == 0
-        picker, with_him, defender = map(int, partner.split(" / "))
-        assert picker + with_him + 3 * defender == 0
-        picker, defender = map(int, alone.split(" / "))
-        assert picker + 4 * defender == 0
+def test_every_payment_adds_up_to_nothing() -> None:
+    assert PAYMENTS[0][2:] == [*WON, *LOST]
+    for seats, sides, *paid in PAYMENTS[1:]:
+        side, against = map(int, sides.split(" against "))
+        assert side + against == int(seats)
+        for amounts in paid:
+            picker, *partner, defender = map(int, amounts.split(" / "))
+            assert len(partner) == (side > 1)
+            assert picker + (side - 1) * sum(partner) + against * defender == 0
 
 
 @pytest.mark.parametrize("name", GAME_PAGES)
 def test_the_table_of_the_deal_is_right(name: str) -> None:
     table = next(table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["seats", "hand"])
     assert [int(row[0]) for row in table[1:]] == list(NAMED[name].seats)
-    for seats, hand, rest in ((int(row[0]), int(row[1].split()[0]), int(row[2].split()[0])) for row in table[1:]):
+    for row in table[1:]:
+        seats, hand, rest = (int(cell.split()[0]) for cell in row[:3])
         view: Any = getattr(sheepfold.connect(), name).new(seats, seed="cards").view()
         left = len(view.blind) if name == "sheepshead" else view.aside
         assert ({len(cards) for cards in view.hands}, left) == ({hand}, rest)
-        assert seats * hand + rest == len(NAMED[name].deck)
+        stacked = sum(map(len, chain.from_iterable(getattr(view, "stacks", ()))))
+        assert seats * hand + stacked + rest == len(NAMED[name].deck)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [3, 5, 7])
 def test_the_order_of_the_cards_is_right(seats: int) -> None:
     trumps, fail = orders()
     chance = Random(seats)

@@ -55,7 +55,7 @@ def test_options_of_no_match_are_refused_with_their_place(rules: sheepfold.Rules
 
 
 @pytest.mark.parametrize(
-    ("seats", "dealer", "pointer"), [(4, None, "/seats"), (8, None, "/seats"), (5, 5, "/dealer"), (3, -1, "/dealer")]
+    ("seats", "dealer", "pointer"), [(1, None, "/seats"), (8, None, "/seats"), (5, 5, "/dealer"), (3, -1, "/dealer")]
 )
 def test_a_start_that_no_table_has_is_refused(
     rules: sheepfold.Rules, seats: int, dealer: int | None, pointer: str
@@ -83,6 +83,6 @@ def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Rules, remote: s
     assert local.games == remote.games
     assert [info.name for info in local.games] == ["sheepshead", "pass_the_ewe"]
     assert local.sheepshead.info == local.games[0]
-    assert local.sheepshead.info.seats == sheepfold.SeatCounts(3, 5, (3, 5))
+    assert local.sheepshead.info.seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
     assert local.pass_the_ewe.rules == remote.pass_the_ewe.rules
     assert "pass_the_ewe.exact_count" in [rule.id for rule in local.pass_the_ewe.rules]

@@ -59,8 +59,8 @@ def test_the_blind_is_seen_by_the_picker_alone(rules: sheepfold.Rules) -> None:
     match = rules.sheepshead.new(5, seed=SEED).play(sheepshead.Pick())
     match = match.play(match.legal_moves[0])
     picker, other = match.view(0), match.view(3)
-    assert HIDDEN not in (*picker.blind, *picker.buried)
-    assert other.blind == other.buried == (HIDDEN, HIDDEN)
+    assert HIDDEN not in (*picker.blind, *picker.buried[0])
+    assert other.blind == other.buried[0] == (HIDDEN, HIDDEN)
 
 
 def test_a_view_is_a_model_of_its_game(rules: sheepfold.Rules) -> None:

@@ -29,8 +29,12 @@ class Table:
 
 
 TABLES: Final = (
+    Table("sheepshead", 2, {"deals": 2}),
     Table("sheepshead", 3, {}),
+    Table("sheepshead", 4, {"partner": "called_ace", "crack": True}),
     Table("sheepshead", 5, {}),
+    Table("sheepshead", 6, {"crack": True, "recrack": "picker_or_partner"}),
+    Table("sheepshead", 7, {"call_up": "jack_of_hearts", "no_trick_partner_exempt": True}),
     Table("sheepshead", 3, {"deals": 4, "no_pick": "doubler", "doubler_redeal": "next_dealer", "crack": True}),
     Table("sheepshead", 5, {"deals": 3, "partner": "called_ace", "crack": True, "recrack": "picker_or_partner"}),
     Table("sheepshead", 5, {"deals": 4, "no_pick": "doubler", "doubler_stack": "multiply", "stake_cap": 4}),

@@ -45,6 +45,7 @@ SHEEPSHEAD: Final[tuple[Row, ...]] = (
     ("second", "/options/deals", 1, "/scored", "counts"),
     ("second", "/scores", [1, 1, 1], "/scores", "scores"),
     ("second", "/scores", [2, -2, 0], "/scores", "scores"),
+    ("new", "/die", 3, "/die", "die"),
     ("new", "/moves", [{"type": "play", "card": "QC"}], "/moves/0", "moves"),
     ("new", "/moves", [PASS, PASS, PASS, PASS], "/moves/-", "moves"),
     ("new", "/moves", [{"type": "pick"}, {"type": "bury", "cards": ["QC"]}], "/moves/1", "moves"),

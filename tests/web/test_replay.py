@@ -9,6 +9,7 @@ from tests.web.callers import GAMES, ask, pointers, post, refused
 from tests.web.matches import TABLES, Table, in_order, match
 
 ANSWER: Final = ["legal", "applied", "position", "index", "violation", "outcome_agrees"]
+BY_SEED: Final = [each for each in TABLES if each.options.get("leaster_tie") == "drawn" or each.start["seats"] == 7]
 EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
@@ -83,13 +84,21 @@ def test_another_outcome_does_not_agree(wire: Wire, table: Table) -> None:
     assert replayed(wire, table, moves=[], outcome=outcome)["outcome_agrees"] is False
 
 
-@pytest.mark.parametrize("table", [each for each in TABLES if each.options.get("leaster_tie") != "drawn"], ids=str)
+@pytest.mark.parametrize("table", [each for each in TABLES if each not in BY_SEED], ids=str)
 def test_a_match_replays_from_its_decks_alone(wire: Wire, table: Table) -> None:
     decks = list(
         {state["deal"]: state["deck"] for state in (each["state"] for each in match(table).positions)}.values()
     )
     assert replayed(wire, table, seed=None, decks=decks)["outcome_agrees"] is True
     assert replayed(wire, table, decks=decks)["outcome_agrees"] is True
+
+
+def test_a_replay_from_decks_alone_goes_as_far_as_no_die_is_rolled(wire: Wire) -> None:
+    deck = in_order("sheepshead")
+    moves = [{"seat": 0, "move": {"type": "pass"}}, {"seat": 1, "move": {"type": "pick"}}]
+    body = {"game": "sheepshead", "seats": 7, "decks": [deck], "moves": moves}
+    assert pointers(refused(post(wire, "sheepshead", "replay", body), 422, "no-deck")) == ["/moves/1"]
+    assert ask(wire, "sheepshead", "replay", body | {"seed": "sheep"})["applied"] == 2
 
 
 @pytest.mark.parametrize("game", GAMES)

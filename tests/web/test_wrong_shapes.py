@@ -19,7 +19,7 @@ NO_OBJECTS: Final[tuple[Any, ...]] = (0, "x", [], True, None)
 STATE_NAMES: Final = {
     "sheepshead": (
         *("game", "version", "seats", "options", "dealer", "seed", "decks", "deal", "scored", "scores", "doublers"),
-        *("deck", "moves"),
+        *("deck", "die", "moves"),
     ),
     "pass_the_ewe": (
         *("game", "version", "seats", "options", "dealer", "seed", "decks", "deal", "scores", "ewe", "deck", "moves"),

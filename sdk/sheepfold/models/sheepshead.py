@@ -17,7 +17,7 @@ class Options:
     deals: int = 1
     """Deals that are scored in a match; a deal passed out for a doubler does not count."""
     partner: Literal["none", "jack_of_diamonds", "called_ace"] | None = None
-    """How the picker gets a partner; null is none at three seats and jack_of_diamonds at five."""
+    """How the picker gets a partner; null is none at two to four seats, jack_of_diamonds at five to seven."""
     no_pick: Literal["leaster", "doubler", "forced_dealer"] = "leaster"
     """When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."""
     double_on_loss: bool = True
@@ -60,6 +60,8 @@ class Options:
     """When cracks are asked for: before the first lead, or before the bury."""
     stake_cap: int | None = None
     """The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."""
+    two_seat_score: Literal["levels", "flat"] = "levels"
+    """With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,15 +202,19 @@ class View:
     hands: tuple[tuple[str, ...], ...]
     """By seat; an under card is in no hand."""
     blind: tuple[str, ...]
-    """As dealt; known to who has seen it, at the end of the match too."""
+    """As dealt; each card known to who has seen it, at the end of the match too."""
+    stacks: tuple[tuple[tuple[str, ...], ...], ...]
+    """With two seats, the stacks of each, every stack from the bottom up; else none."""
     passed: tuple[int, ...]
     """The seats that passed the blind, in order."""
     picker: int | None
     """null before somebody picks, and in a leaster."""
     forced: bool
     """True where the dealer had to pick."""
-    buried: tuple[str, ...]
-    """Known to the picker only; never shown."""
+    die: int | None
+    """With seven seats, the roll that named a partner; null before it."""
+    buried: tuple[tuple[str, ...], ...]
+    """By seat; known to who buried them, and never shown."""
     called: str | None
     """The card whose holder is the partner; null where there is none, or not yet."""
     under: str | None
@@ -250,6 +256,16 @@ class Picked:
     seat: int
     forced: bool
     """True for a dealer who had to."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
+
+    type: Literal["die_rolled"] = field(default="die_rolled", init=False)
+    die: int
+    """1 to 6, counted clockwise from the picker."""
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +384,18 @@ class BlindTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """With two seats, a card lies open from now on: the one above it was played."""
+
+    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    seat: int
+    """Whose card it is."""
+    stack: int
+    """Its place among the stacks of that seat."""
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class PassedOut:
     """Nobody picked: the deal counts for nothing but a doubler."""
 
@@ -381,15 +409,15 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
-    result: Literal["won", "lost", "leaster", "washed"]
+    result: Literal["won", "lost", "leaster", "duel", "washed"]
     """How it ended for the picker's side, or that it was a leaster or a tied one."""
     picker: int | None
-    """null in a leaster."""
+    """null in a leaster, and with two seats."""
     partners: tuple[int, ...]
     winner: int | None
-    """The winner of a leaster."""
+    """The winner of a leaster, or of a deal for two."""
     points: tuple[int, ...]
-    """Card points taken, by seat; buried ones are with the picker's."""
+    """Card points taken, by seat; buried ones are with who buried them."""
     stakes: int
     """What doublers and cracks multiplied the payments by."""
     payments: tuple[int, ...]
@@ -401,6 +429,7 @@ class Scored:
 Event = (
     Dealt
     | Picked
+    | DieRolled
     | Passed
     | Buried
     | Called
@@ -414,6 +443,7 @@ Event = (
     | Played
     | TrickTaken
     | BlindTaken
+    | TurnedUp
     | PassedOut
     | Scored
 )

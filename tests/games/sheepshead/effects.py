@@ -14,6 +14,7 @@ PASSED = "pass pass pass pass pass"
 CALLED: dict[str, Any] = {"partner": "called_ace"}
 CRACKED: dict[str, Any] = {"crack": True}
 WON, LOST, NO_TRICK = HANDS["partner: 61"], HANDS["partner: 60"], HANDS["partner: no trick"]
+DUEL = HANDS["two: 91"]
 PLAIN = "QC JC 7C 8C 9S 7S | | | | | KS AS"
 JACK = "QC JH 8C 9S 7S 8H | | | | | JD 7C"
 DEALT_JACK = "QC JC JD 9S 7S 8H | | | | QS JS QD 8D 9C 7H | 8C 7C"
@@ -234,4 +235,5 @@ EFFECTS: Final = (
         stakes,
         {None: 4, 1: 1, 3: 3, 4: 4, 5: 4},
     ),
+    Effect("two_seat_score", DUEL.deal, DUEL.plays, {"seats": 2}, scores, {"levels": (2, -2), "flat": (1, -1)}),
 )

@@ -1,7 +1,7 @@
 """Hands that were played to the end (hands.jsonl), and a count of tricks that knows nothing of the game's code.
 
 In each of them seat 0 picks and leads; `side` is the picker and then his partner, `points` and `tricks` are the side's,
-with what it buried, and the defenders' tricks.
+with what it buried, and the defenders' tricks; `options` are those that it needs, and with seven seats the die.
 """
 
 import json
@@ -26,6 +26,7 @@ class Hand(NamedTuple):
     side: tuple[int, ...]
     points: int
     tricks: tuple[int, int]
+    options: dict[str, Any] = {}  # noqa: RUF012 never written to
 
     @property
     def moves(self) -> str:
@@ -34,13 +35,23 @@ class Hand(NamedTuple):
 
     def play(self, opening: str | None = None, **options: Any) -> State:
         """The match after it, perhaps with another opening."""
-        return go(sit(self.deal, opening or self.opening, seats=self.seats, **options), self.plays)
+        return go(self.sit(opening, **options), self.plays)
+
+    def sit(self, opening: str | None = None, **options: Any) -> State:
+        """The match before its first lead."""
+        return sit(self.deal, opening or self.opening, seats=self.seats, **self.options | options)
+
+    @property
+    def buried(self) -> tuple[str, ...]:
+        """What the side buried."""
+        parts = [part.split() for part in self.opening.split(",")]
+        return tuple(card for part in parts if part[:1] == ["bury"] for card in part[1:])
 
     def by_role(self, picker: int, defender: int, partner: int = 0) -> list[int]:
         """Payments by seat, out of those for each role."""
         paid = [defender] * self.seats
-        for seat, amount in zip(self.side, (picker, partner), strict=False):
-            paid[seat] = amount
+        for seat in self.side:
+            paid[seat] = picker if seat == 0 else partner
         return paid
 
 

@@ -1,8 +1,9 @@
 """Positions of Sheepshead out of short strings: what was dealt, what was moved, what may be moved now.
 
 A deal names the hands by seat and then the blind: "QC JC | 7H | | | | KC KH". What it does not name is filled up in
-deck order. Moves stand in parts: "pass pick, bury KC KH, call AC with 7H under, KS 7S under, QC"; a bare card is a
-play, and so is "under".
+deck order. With two seats a hand is sixteen cards in the order dealt: the stacks row by row from the lowest, then what
+is held; with seven the roll of the die is given beside it. Moves stand in parts: "pass pick, bury KC KH, call AC with
+7H under, KS 7S under, QC"; a bare card is a play, and so is "under".
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,9 +17,16 @@ from sheepfold_server.games.sheepshead import moves as made
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
+from tests.support import shuffle_from_text
 
 DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
-HAND: Final = {3: 10, 5: 6}
+HAND: Final = {2: 16, 3: 10, 4: 7, 5: 6, 6: 5, 7: 4}  # cards dealt to each seat
+SEATS: Final = tuple(HAND)
+TAKEN: Final = {3: 2, 4: 4, 5: 2, 6: 2, 7: 2}  # how many cards of the blind the picker takes
+SEEDS: Final = {  # by the roll of the die in the first deal
+    shuffle_from_text.die("sheepshead", seed, 1): seed
+    for seed in (f"a seed to roll by {number}" for number in range(99))
+}
 PLAIN: Final[dict[str, Move]] = {
     "pick": made.Pick(),
     "pass": made.Pass(),
@@ -44,14 +52,14 @@ class Case(NamedTuple):
 
 
 def cards_by_place(deal: str, seats: int) -> list[list[str]]:
-    """The hands by seat and then the blind, each full."""
+    """The hands by seat and then the blind, each full; with two seats there is none."""
     places = [part.split() for part in deal.split("|")] if deal else []
     places += [[] for _ in range(seats + 1 - len(places))]
     named = [card for place in places for card in place]
     assert len(places) == seats + 1, deal
     assert len(set(named)) == len(named), deal
     rest = iter([card for card in DECK if card not in named])
-    for place, size in zip(places, [HAND[seats]] * seats + [2], strict=True):
+    for place, size in zip(places, [HAND[seats]] * seats + [32 - HAND[seats] * seats], strict=True):
         place += [next(rest) for _ in range(size - len(place))]
         assert len(place) == size, deal
     return places
@@ -104,13 +112,16 @@ def sit(
     seats: int = 5,
     dealer: int | None = None,
     seed: str | None = None,
+    die: int | None = None,
     **options: Any,
 ) -> State:
     """The position after these moves; the last seat deals, unless it is said otherwise.
 
+    The die of the first deal rolls as it is said.
     Several deals are given as pairs of hands and the dealer they are for.
     """
     first = seats - 1 if dealer is None else dealer
+    seed = SEEDS[die] if die else seed
     deals = [(deal, first)] if isinstance(deal, str) else deal
     decks = tuple(deck(hands, seats, by) for hands, by in deals)
     return go(GAME.new(Start("sheepshead", seats, Options(**options), first, seed, decks)), moves)

@@ -14,7 +14,7 @@ from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, sit
+from tests.games.sheepshead.table import DECK, SEATS, sit
 from tests.games.sheepshead.test_leaster import TIED
 from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
 
@@ -47,7 +47,7 @@ JUNK: tuple[Any, ...] = (
 
 # The position, what is changed in its record, the invariant that does not hold, and the place it names.
 REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
-    ("pass", {}, {"seats": 4}, "start", "/seats"),
+    ("pass", {}, {"seats": 4}, "start", "/dealer"),
     ("pass", {}, {"seats": 3}, "start", ""),
     ("pass", {}, {"dealer": 6}, "start", "/dealer"),
     ("pass", {}, {"dealer": 5}, "start", "/dealer"),
@@ -65,6 +65,15 @@ REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 2}, "counts", "/doublers"),
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"options/no_pick": "leaster"}, "counts", "/deal"),
     (f"{PASSED} pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", ""),
+    ("", {"seats": 2, "no_pick": "doubler"}, {"deal": 2, "doublers": 1, "decks": None}, "counts", "/deal"),
+    ("pass pick", {"seats": 7, "die": 1}, {"moves": [{"type": "pick"}, {"type": "alone"}]}, "moves", "/moves/1"),
+    ("", {"seats": 2}, {"moves": [{"type": "pick"}]}, "moves", "/moves/0"),
+    ("pass pick", {"seats": 7, "die": 1}, {"die": 2}, "die", "/die"),
+    ("pass pick", {"seats": 7, "die": 1}, {"die": None}, "die", "/die"),
+    ("pass pass", {"seats": 7, "die": 1}, {"die": 1}, "die", "/die"),
+    ("pass pass", {"seats": 7, "die": 1}, {"die": 1, "seed": None}, "die", "/die"),
+    ("pass pick", {"seats": 7, "die": 1}, {"die": None, "seed": None}, "moves", "/moves/1"),
+    ("pass pick", {"seats": 6}, {"die": 1}, "die", "/die"),
     ("pass", {}, {"scores": [1, -1, 0, 0, 0]}, "scores", "/scores"),
     ("pass", {}, {"scores": [0, 0, 0]}, "scores", "/scores"),
     (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 1]}, "scores", "/scores"),
@@ -89,6 +98,7 @@ ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (WON.moves, {"deals": 2, "no_trick_partner_exempt": True}, {"scores": [-18, 6, 0, 6, 6]}),
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"seed": "a seed beside the decks"}),
     ("pass pass", {}, {"decks": None}),
+    ("pass pick", {"seats": 7, "die": 3}, {"die": 6, "seed": None}),
 )
 
 
@@ -137,9 +147,10 @@ def read(value: Any) -> tuple[Record, State]:
 
 
 @SETTINGS
-@given(chances())
-def test_a_state_of_play_reads_back_as_it_was(chance: Random) -> None:
-    state = stopped(chance)
+@pytest.mark.parametrize("seats", SEATS)
+@given(chance=chances())
+def test_a_state_of_play_reads_back_as_it_was(seats: int, chance: Random) -> None:
+    state = stopped(chance, seats)
     record, again = read(plain(GAME.write(state)))
     assert record == GAME.write(state) == GAME.write(again)
     assert legal(again) == legal(state)
@@ -163,7 +174,8 @@ def test_a_record_with_one_value_changed_is_refused_or_reads_as_a_state_with_tha
 def test_a_record_that_no_play_leads_to_is_refused_with_its_reason(
     moves: str, options: dict[str, Any], changes: dict[str, Any], invariant: str, place: str
 ) -> None:
-    value = plain(GAME.write(sit(TWICE[: options.get("deals", 2)], moves, **options)))
+    deals = "" if "seats" in options else TWICE[: options.get("deals", 2)]
+    value = plain(GAME.write(sit(deals, moves, **options)))
     with pytest.raises(Impossible) as found:
         read(changed(value, changes))
     assert found.value.invariant == f"sheepshead.state.{invariant}"
@@ -174,7 +186,9 @@ def test_a_record_that_no_play_leads_to_is_refused_with_its_reason(
 def test_a_record_that_other_play_leads_to_is_read(
     moves: str, options: dict[str, Any], changes: dict[str, Any]
 ) -> None:
-    record, state = read(changed(plain(GAME.write(sit(TWICE, moves, **options))), changes))
+    record, state = read(
+        changed(plain(GAME.write(sit("" if "seats" in options else TWICE, moves, **options))), changes)
+    )
     assert GAME.write(state) == record
 
 

@@ -1,6 +1,7 @@
 """Burying (pagat.com, Sheepshead: Pick and Win)."""
 
 import math
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,9 @@ from tests.games.sheepshead.recorded import HANDS
 from tests.games.sheepshead.table import Case, broken, finish, go, judge, may, refusal, sit
 
 DEALT = "QC JD AC TC 7C AS | | | | | KC KH"  # seat 0 picks
+FOUR: dict[str, Any] = {"seats": 4}
+DIE: dict[str, Any] = {"seats": 7, "die": 1}  # seat 1 is the partner, and buries after the picker
+SEVEN = "7C 8C | 7H 8H | | | | | | KC KH AC AH"
 CASES = (
     Case("sheepshead.bury_own", DEALT, "pick", "bury AC KC", "bury AC 7H"),
     Case("sheepshead.bury_own", DEALT, "pick", "bury QC JD", "bury TH KS"),
@@ -18,6 +22,15 @@ CASES = (
     Case("sheepshead.bury_count", DEALT, "pick", "bury 7C KH", "bury 7C"),
     Case("sheepshead.bury_count", DEALT, "pick", "bury 7C KH", "bury 7C KC KH"),
     Case("sheepshead.bury_count", "QC JC | | | 7S 8S", "pick", "bury 7S 8S", "bury QC JC 7S", {"seats": 3}),
+    Case("sheepshead.bury_count", "7C 8C", "pick", "bury 7C 8C 9C TC", "bury 7C 8C", {"seats": 4}),
+    Case("sheepshead.bury_count", "7C 8C", "pick", "bury 7C 8C 9C TC", "bury 7C 8C 9C TC JC", {"seats": 4}),
+    Case("sheepshead.bury_own", "QC 8C | | | | 7S 8S JD JC", "pick", "bury 7S 8S JD JC", "bury 7S 8S JD 7H", FOUR),
+    Case("sheepshead.bury_count", "QC JC", "pick", "bury QC JC", "bury QC", {"seats": 6}),
+    Case("sheepshead.bury_count", SEVEN, "pick", "bury 7C 8C", "bury 7C 8C KC KH", DIE),
+    Case("sheepshead.bury_own", SEVEN, "pick", "bury KC KH", "bury AC AH", DIE),
+    Case("sheepshead.bury_own", SEVEN, "pick, bury 7C 8C", "bury AC AH", "bury KC KH", DIE),
+    Case("sheepshead.bury_own", SEVEN, "pick, bury 7C 8C", "bury 7H AH", "bury 7H QS", DIE),
+    Case("sheepshead.bury_count", SEVEN, "pick, bury 7C 8C", "bury 7H 8H", "bury 7H 8H AC AH", DIE),
 )
 ALLOWED = (
     ("KC KH", "the blind itself"),
@@ -44,16 +57,16 @@ def test_any_cards_of_the_picker_may_be_buried(cards: str, what: str, method: st
     assert set(hand) == {"QC", "JD", "AC", "TC", "7C", "AS", "KC", "KH"} - set(cards.split())
 
 
-@pytest.mark.parametrize(("seats", "held"), [(5, 8), (3, 12)])
-def test_every_pair_of_the_pickers_cards_is_offered_once(seats: int, held: int) -> None:
-    offered = legal(sit(moves="pick", seats=seats))
-    assert len(offered) == len(set(offered)) == math.comb(held, 2)
+@pytest.mark.parametrize(("seats", "held", "cards"), [(5, 8, 2), (3, 12, 2), (4, 11, 4), (6, 7, 2), (7, 6, 2)])
+def test_every_set_of_the_pickers_cards_is_offered_once(seats: int, held: int, cards: int) -> None:
+    offered = legal(sit(moves="pick", seats=seats, die=1))
+    assert len(offered) == len(set(offered)) == math.comb(held, cards)
 
 
 def test_the_order_of_the_buried_cards_means_nothing() -> None:
     assert refusal(sit(DEALT, "pick"), Bury(("KH", "7C"))) is None
     one, other = (go(sit(DEALT, "pick"), [Bury(cards)]) for cards in (("KH", "7C"), ("7C", "KH")))
-    assert GAME.view(one, 0).buried == GAME.view(other, 0).buried == ("7C", "KH")
+    assert GAME.view(one, 0).buried == GAME.view(other, 0).buried == (("7C", "KH"), (), (), (), ())
 
 
 def test_only_the_picker_buries_and_only_once() -> None:
@@ -66,18 +79,28 @@ def test_only_the_picker_buries_and_only_once() -> None:
 
 def test_the_buried_cards_are_shown_to_the_picker_alone() -> None:
     state = sit(DEALT, "pick, bury AC KH")
-    assert GAME.view(state, 0).buried == ("AC", "KH")
+    assert GAME.view(state, 0).buried == (("AC", "KH"), (), (), (), ())
     for seat in (1, 2, 3, 4, None):
         view = GAME.view(state, seat)
-        assert (view.buried, view.blind) == (("??", "??"), ("??", "??"))
+        assert (view.buried[0], view.blind) == (("??", "??"), ("??", "??"))
 
 
-@pytest.mark.parametrize("name", ["partner: no trick", "partner: 61", "alone: lost", "three: 60"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "partner: no trick",
+        "partner: 61",
+        "alone: lost",
+        "three: 60",
+        "four, alone: no trick",
+        "six, two partners: 60",
+        "seven, two partners: 61",
+    ],
+)
 def test_buried_points_count_for_the_picker(name: str) -> None:
     hand = HANDS[name]
-    played = hand.moves.split()[:-1]
-    state = sit(hand.deal, " ".join(played), seats=hand.seats)
-    last = hand.moves.split()[-1]
+    *played, last = hand.plays.split()
+    state = go(hand.sit(), " ".join(played).replace(",", " "))
     scored = GAME.events(state, legal(state)[0], go(state, last))[-1]
     assert sum(scored.points[seat] for seat in hand.side) == hand.points
     assert sum(scored.points) == 120

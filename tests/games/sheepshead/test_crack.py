@@ -13,12 +13,19 @@ EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}
 BOTH: dict[str, Any] = {"recrack": "picker_or_partner"}
 PICKER: dict[str, Any] = {"recrack": "picker"}
 ACE: dict[str, Any] = {"partner": "called_ace"}
+JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
+FOUR: dict[str, Any] = {"seats": 4}
+SIX: dict[str, Any] = {"seats": 6}
+SEVEN: dict[str, Any] = {"seats": 7}
+SEVEN_DIE: dict[str, Any] = {"seats": 7, "die": 6}
 UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
 
 DEAL = "QC JC AD TD KC 8C | | JD | AC | | 7H 8H"  # seat 0 picks; 2 has the jack of diamonds, 3 the ace of clubs
 OPENING = "pick, bury 7H 8H, partner"
 CALLED = "pick, bury 7H 8H, call AC"
 ALONE = "pick, bury 7H 8H, alone"
+SIX_DEAL = "7C 8C | 7S 8S | JD"  # with seat 0 the picker, 5 is his right neighbour
+SEVEN_DEAL = "| | | JD | | | | KC KH AC AH"
 
 CASES = (
     Case("sheepshead.crack_against", DEAL, f"{OPENING}, pass", "pass", "crack", LATE),
@@ -26,6 +33,8 @@ CASES = (
     Case("sheepshead.crack_against", DEAL, "pick, pass", "pass", "crack", EARLY),
     Case("sheepshead.recrack_for", DEAL, f"{OPENING}, crack, pass pass", "pass", "recrack", LATE | BOTH),
     Case("sheepshead.recrack_for", DEAL, f"{CALLED}, crack pass", "pass", "recrack", LATE | BOTH | ACE),
+    Case("sheepshead.crack_against", SIX_DEAL, "pick, pass", "pass", "crack", EARLY | SIX),
+    Case("sheepshead.recrack_for", SEVEN_DEAL, "pick, crack, pass", "pass", "recrack", EARLY | BOTH | SEVEN_DIE),
 )
 
 # Deal, opening, options, which seats are asked for a crack; those in brackets may only pass.
@@ -47,6 +56,23 @@ CRACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("| 7C 8C", "pass pick, bury 7C 8C", LATE | {"seats": 3}, "2"),
     ("7C 8C", "pick", EARLY | {"seats": 3}, "1 2"),
     ("| | 7C 8C", "pass pass pick, bury 7C 8C", LATE | {"seats": 3}, ""),
+    ("", "pick, bury 7C 8C 9C TC", LATE | FOUR, "1 2 3"),
+    ("", "pass pass pick, bury AD 7H 8H 9H", LATE | FOUR, "3"),
+    ("| | JD", "pick, bury 7C 8C 9C TC, partner", LATE | FOUR | JACK, "1 (2) 3"),
+    ("| | JD", "pick", EARLY | FOUR | JACK, "1 (2) 3"),
+    ("| AC", "pick, bury 7C 8C 9C TC, call AC", LATE | FOUR | ACE, "(1) 2 3"),
+    (SIX_DEAL, "pick, bury 7C 8C, partner", LATE | SIX, "1 (2) 3 4"),
+    (SIX_DEAL, "pick, bury 7C 8C, alone", LATE | SIX, "1 2 3 4 5"),
+    (SIX_DEAL, "pick", EARLY | SIX, "1 (2) 3 4"),
+    (SIX_DEAL, "pass pick, bury 7S 8S, partner", LATE | SIX, "(2) 3 4 5"),
+    ("| | | | | JD | 7C 8C", "pick, bury 7C 8C, partner", LATE | SIX, "1 2 3 4"),
+    ("7C 8C JD", "pick, bury 7C 8C, partner", LATE | SIX, "1 2 3 4"),
+    ("| | JH | | | | JD 7C", "pick, bury JD 7C, call_up JH", LATE | SIX | UP, "1 (2) 3 4"),
+    (SEVEN_DEAL, "pick, bury KC KH, bury AC AH", LATE | SEVEN | {"die": 1}, "2 (3) 4 5 6"),
+    (SEVEN_DEAL, "pick, bury KC KH, bury AC AH", LATE | SEVEN | {"die": 6}, "1 2 (3) 4 5"),
+    (SEVEN_DEAL, "pick, bury KC KH, bury AC AH", LATE | SEVEN | {"die": 3}, "1 2 4 5 6"),
+    (SEVEN_DEAL, "pass pass pick, bury KC KH, bury AC AH", LATE | SEVEN | {"die": 6}, "(3) 4 5 6"),
+    (SEVEN_DEAL, "pick", EARLY | SEVEN | {"die": 4}, "1 2 (3) 5 6"),
     (DEAL, "pass pass pass pass pass", LATE, ""),
     (DEAL, OPENING, {}, ""),
 )
@@ -68,6 +94,17 @@ RECRACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("7C 8C", "pick, bury 7C 8C, pass crack", LATE | PICKER | {"seats": 3}, "0"),
     ("7C 8C", "pick, bury 7C 8C, crack", LATE | BOTH | {"seats": 3}, "0"),
     ("7C 8C", "pick, crack", EARLY | BOTH | {"seats": 3}, "0"),
+    ("", "pick, bury 7C 8C 9C TC, crack", LATE | BOTH | FOUR, "0"),
+    ("| | JD", "pick, bury 7C 8C 9C TC, partner, crack", LATE | BOTH | FOUR | JACK, "0 2 (3)"),
+    ("| AC", "pick, bury 7C 8C 9C TC, call AC, pass crack", LATE | BOTH | FOUR | ACE, "0 1 (3)"),
+    (SIX_DEAL, "pick, bury 7C 8C, partner, crack", LATE | BOTH | SIX, "0 2 (3) (4) 5"),
+    (SIX_DEAL, "pick, bury 7C 8C, partner, crack", LATE | PICKER | SIX, "0"),
+    (SIX_DEAL, "pick, bury 7C 8C, alone, pass pass crack", LATE | BOTH | SIX, "0"),
+    (SIX_DEAL, "pick, crack", EARLY | BOTH | SIX, "0 2 (3) (4) 5"),
+    ("| | | | | JD | 7C 8C", "pick, bury 7C 8C, partner, crack", LATE | BOTH | SIX, "0 (2) (3) (4) 5"),
+    (SEVEN_DEAL, "pick, bury KC KH, bury AC AH, crack", LATE | BOTH | SEVEN | {"die": 1}, "0 1 3 (4) (5) (6)"),
+    (SEVEN_DEAL, "pick, bury KC KH, bury AC AH, crack", LATE | BOTH | SEVEN | {"die": 3}, "0 (2) 3 (4) (5) (6)"),
+    (SEVEN_DEAL, "pick, pass crack", EARLY | BOTH | SEVEN | {"die": 4}, "0 (1) 3 4 (5) (6)"),
 )
 
 

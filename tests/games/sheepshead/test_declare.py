@@ -6,13 +6,16 @@ import pytest
 
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import Case, broken, go, judge, may, refusal, sit, words
+from tests.games.sheepshead.table import HAND as DEALT
+from tests.games.sheepshead.table import TAKEN, Case, broken, go, judge, may, refusal, sit, words
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
 UP: dict[str, Any] = JACK | {"call_up": "jack_of_hearts"}
 NEXT: dict[str, Any] = JACK | {"call_up": "next_jack"}
 NO_UNDER: dict[str, Any] = ACE | {"call_under": False}
+FOUR: dict[str, Any] = {"seats": 4}
+SIX: dict[str, Any] = {"seats": 6}
 ANY: dict[str, Any] = {"call_up_when": "any"}
 
 # The picked hand (the last two are the blind), what is buried, options, what may be declared; "AH+" stands for AH
@@ -49,6 +52,14 @@ CALLS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("QC JC JD AD TD AC AS KH", "AS KH", {}, "alone"),
     ("QC JC JD AD TD AC AS KH", "AS KH", {"under_test": "after_bury"}, "AH+ alone"),
     ("KC 9S 8H QS QC QH JC 7D", "QH 7D", {}, "AC AS AH alone"),
+    ("QC JC AD TD AC 7C KS 9S 9D 8D 7D", "TD 9D 8D 7D", FOUR, "AS alone"),
+    ("QC JC AD TD AC 7C KS 9S 9D 8D 7D", "KS 9S 8D 7D", FOUR, "alone"),
+    ("QC JC AD TD AC 7C KS 9S 9D 8D 7D", "KS 9S 8D 7D", FOUR | {"under_test": "after_bury"}, "AS+ AH+ alone"),
+    ("QC QS QH QD JC JS JH JD AD TD KD", "JH AD TD KD", FOUR, "AC+ AS+ AH+ alone"),
+    ("AC AS AH QC QS JD 7D 8D 9D TD KD", "8D 9D TD KD", FOUR, "TC TS TH alone"),
+    ("AC AS AH QC QS JD 7D 8D 9D TD KD", "AC AS TD KD", FOUR, "TH alone"),
+    ("AC AS AH TC TS TH QC QS JD 7D 8D", "QC QS JD 7D", FOUR, "alone"),
+    ("AC AS AH TC TS TH QC QS JD 7D 8D", "TC TS TH 7D", FOUR | {"go_alone": False}, "alone"),
 )
 # The picked hand, what is buried, options, what may be declared with the jack of diamonds; the last seat deals.
 JACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
@@ -68,6 +79,13 @@ JACKS: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("QC JH JD 8C 9S 7S 7H 8H", "7H 8H", NEXT | ANY, "partner, call_up JS, alone"),
     ("QC JC 7C 8C 9S 7S JD 8H", "7C 8H", UP | {"go_alone": False}, "partner, call_up JH"),
     ("QC JC 7C 8C 9S 7S 7H 8H", "7H 8H", UP | {"go_alone": False}, "partner"),
+    ("QC JC 7C 8C 9S 7S 7H 8H JD 9C TC", "7H 8H 9C TC", FOUR | JACK, "partner, alone"),
+    ("QC JC 7C 8C 9S 7S 7H 8H JD 9C TC", "7H 8H 9C JD", FOUR | UP, "partner, call_up JH, alone"),
+    ("QC JH 7C 8C 9S 7S 7H 8H JD 9C JS", "7H 8H 9C JS", FOUR | NEXT, "partner, call_up JC, alone"),
+    ("QC JC 7C 8C 9S 7H JD", "7C 8C", SIX, "partner, alone"),
+    ("QC JC 7C 8C 9S 7H JD", "7C 8C", SIX | UP, "partner, call_up JH, alone"),
+    ("QC JC JD 8C 9S 7H 7S", "7H 8C", SIX | UP, "partner, alone"),
+    ("QC JC JD 8C 9S 7H 7S", "7H 8C", SIX | UP | ANY | {"go_alone": False}, "partner, call_up JH"),
 )
 HAND = "QC JC AD TD AC KS | | | | | 7C 9S"
 UNDER = "QC JC AD TD KD 9D | | | | | AC AS"
@@ -103,8 +121,8 @@ CASES = (
 
 def declaring(picked: str, buried: str, options: dict[str, Any]) -> State:
     """The picker of these cards, at seat 0, after the bury."""
-    cards = picked.split()
-    deal = f"{' '.join(cards[:6])} | | | | | {' '.join(cards[6:])}"
+    cards, seats = picked.split(), options.get("seats", 5)
+    deal = f"{' '.join(cards[: DEALT[seats]])} {'| ' * seats}{' '.join(cards[DEALT[seats] :])}"
     return sit(deal, f"pick, bury {buried}", **options)
 
 
@@ -163,12 +181,20 @@ def test_calling_up_may_be_left_to_a_dealer_who_is_forced(passes: int, moves: st
         (ACE, "declare"),
         (ACE | {"go_alone": False}, "declare"),
         ({"seats": 3}, "play"),
+        (FOUR, "play"),
+        (FOUR | JACK, "declare"),
+        (FOUR | ACE, "declare"),
+        (FOUR | ACE | {"go_alone": False}, "declare"),
+        (FOUR | JACK | {"go_alone": False}, "play"),
+        (SIX, "declare"),
+        (SIX | {"go_alone": False}, "play"),
+        (SIX | UP | {"go_alone": False}, "declare"),
     ],
 )
 def test_a_picker_is_asked_only_where_the_table_leaves_something_to_say(options: dict[str, Any], phase: str) -> None:
     state = sit(moves="pick", **options)
-    first, second, *_ = GAME.view(state, 0).hands[0]
-    assert go(state, f"bury {first} {second}").phase.name == phase
+    cards = GAME.view(state, 0).hands[0][: TAKEN[options.get("seats", 5)]]
+    assert go(state, f"bury {' '.join(cards)}").phase.name == phase
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from sheepfold_server.games.sheepshead.deck import points
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Playing
 from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, finish, go, moves_of, payments, sit, turned
-from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
+from tests.games.sheepshead.table import DECK, SEATS, finish, go, moves_of, payments, sit, turned
+from tests.games.sheepshead.wandering import SETTINGS, begin, chances, stopped, wander
 from tests.support import shuffle_from_text
 
 TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
@@ -99,12 +99,12 @@ def test_a_doubler_and_a_crack_multiply_each_other() -> None:
     assert payments(go(state, hand.plays)) == [-16, 8, -8, 8, 8]
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", SEATS)
 def test_the_deal_passes_to_the_left_until_the_deals_are_scored(seats: int) -> None:
-    state = sit([("", (2 + by) % seats) for by in range(seats + 1)], seats=seats, dealer=2, deals=seats + 1)
+    state = sit([("", (1 + by) % seats) for by in range(seats + 1)], seats=seats, dealer=1, deals=seats + 1)
     for deal in range(seats + 1):
         view = GAME.view(state, None)
-        assert (view.deal, view.scored, view.dealer) == (deal + 1, deal, (2 + deal) % seats)
+        assert (view.deal, view.scored, view.dealer) == (deal + 1, deal, (1 + deal) % seats)
         while state.to_act is not None and GAME.view(state, None).deal == deal + 1:
             state = go(state, [GAME.view(state, state.to_act).legal_moves[-1]])
     assert state.phase.name == "over"
@@ -155,13 +155,13 @@ def test_a_further_deal_than_the_decks_give_is_refused(
         GAME.apply(state, last)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", SEATS)
 def test_each_deal_of_a_seed_is_the_one_that_anyone_can_recompute(seats: int) -> None:
     seed = "three bags full of wool"
     state = finish(GAME.new(Start("sheepshead", seats, Options(deals=1), 0, seed, None)))
     assert state.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, 1, DECK))
     start = Start("sheepshead", seats, Options(no_pick="doubler"), 0, seed, None)
-    for deal in (2, 3, 4):
+    for deal in (2, 3, 4) if seats > 2 else ():
         passed = go(GAME.new(start), "pass " * seats * (deal - 1))
         assert passed.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, deal, DECK))
         assert passed.deal.dealer == 0
@@ -179,6 +179,17 @@ def test_what_happened_is_told_in_order() -> None:
     opening = ["dealt", "picked", "buried", "called", "passed", "passed", "cracked", "recracked"]
     assert found == [*opening, *trick * 6, "scored"]
     assert payments(state) == [4, -4, -4, 8, -4]
+
+
+@SETTINGS
+@pytest.mark.parametrize("seats", SEATS)
+@given(chance=chances())
+def test_a_match_of_chance_ends_and_its_scores_add_up_to_nothing(seats: int, chance: Random) -> None:
+    state = wander(begin(chance, seats), chance, 1000)
+    assume(state.to_act is None)  # else the decks did not last
+    view = GAME.view(state, None)
+    assert view.scored == state.deal.start.options.deals
+    assert sum(view.scores) == 0
 
 
 @SETTINGS

@@ -8,7 +8,7 @@ from sheepfold_server.core.game import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import BlindTaken
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import Case, broken, go, judge, may, sit
+from tests.games.sheepshead.table import HAND, Case, broken, go, judge, may, sit
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}
 PASSED = "pass pass pass pass pass"
@@ -16,6 +16,8 @@ CASES = (
     Case("sheepshead.name_trick", "", PASSED, "name_trick 6", "name_trick 7", NAMES),
     Case("sheepshead.name_trick", "", PASSED, "name_trick 1", "name_trick 16", NAMES),
     Case("sheepshead.name_trick", "", "pass pass pass", "name_trick 10", "name_trick 11", NAMES | {"seats": 3}),
+    Case("sheepshead.name_trick", "", "pass " * 4, "name_trick 7", "name_trick 8", NAMES | {"seats": 4}),
+    Case("sheepshead.name_trick", "", "pass " * 7, "name_trick 4", "name_trick 5", NAMES | {"seats": 7}),
 )
 
 
@@ -33,11 +35,13 @@ def taken_at(state: State) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_trick_that_is_named_is_one_of_the_deal(case: Case) -> None:
-    tricks = "10 tricks" if "seats" in case.options else "6 tricks"
-    assert tricks in judge(case).message
+    tricks = HAND[case.options.get("seats", 5)]
+    assert f"{tricks} tricks" in judge(case).message
 
 
-@pytest.mark.parametrize(("seats", "dealer", "tricks"), [(5, 4, 6), (5, 1, 6), (3, 0, 10)])
+@pytest.mark.parametrize(
+    ("seats", "dealer", "tricks"), [(5, 4, 6), (5, 1, 6), (3, 0, 10), (4, 2, 7), (6, 0, 5), (7, 6, 4)]
+)
 def test_the_dealer_names_any_trick_before_the_first_lead(seats: int, dealer: int, tricks: int) -> None:
     state = sit("", "pass " * seats, seats=seats, dealer=dealer, **NAMES)
     assert (state.phase.name, state.to_act) == ("name_trick", dealer)

@@ -29,6 +29,23 @@ CLASHES: tuple[tuple[int, dict[str, Any], str], ...] = (
     (5, {"recrack": "picker_or_partner"}, "recrack"),
     (5, {"recrack": "picker_or_partner", "crack": True}, ""),
     (3, {"partner": "called_ace", "recrack": "picker"}, "partner recrack"),
+    *((seats, {}, "") for seats in (2, 4, 6, 7)),
+    (4, {"partner": "none"}, ""),
+    (4, {"partner": "jack_of_diamonds", "call_up": "next_jack"}, ""),
+    (4, {"partner": "called_ace"}, ""),
+    (4, {"call_up": "next_jack"}, "call_up"),
+    (4, {"partner": "called_ace", "call_up": "next_jack"}, "call_up"),
+    *((seats, {"partner": "jack_of_diamonds", "call_up": "jack_of_hearts"}, "") for seats in (6, 7)),
+    *((seats, {"partner": method}, "partner") for seats in (6, 7) for method in ("none", "called_ace")),
+    *((seats, {"crack": True, "recrack": "picker_or_partner"}, "") for seats in (4, 6, 7)),
+    (2, {"partner": "none"}, ""),
+    (2, {"partner": "jack_of_diamonds"}, "partner"),
+    (2, {"partner": "called_ace"}, "partner"),
+    (2, {"crack": True}, "crack"),
+    (2, {"recrack": "picker"}, "recrack"),
+    (2, {"call_up": "next_jack"}, "call_up"),
+    (2, {"two_seat_score": "flat"}, ""),
+    (5, {"two_seat_score": "flat"}, ""),
 )
 
 
@@ -95,4 +112,5 @@ def test_the_defaults_are_what_a_table_gets_that_names_nothing() -> None:
         "recrack": "none",
         "crack_when": "before_lead",
         "stake_cap": None,
+        "two_seat_score": "levels",
     }

@@ -150,7 +150,7 @@ def test_these_cards_and_no_others_may_be_played(shows: str) -> None:
     assert may(sit(deal, moves, **ACE)) == words(plays)
 
 
-@pytest.mark.parametrize(("seats", "dealer"), [(5, 4), (5, 2), (3, 0)])
+@pytest.mark.parametrize(("seats", "dealer"), [(5, 4), (5, 2), (3, 0), (4, 1), (6, 5), (7, 3)])
 def test_the_seat_at_the_dealers_left_leads_and_play_goes_clockwise(seats: int, dealer: int) -> None:
     state = sit("", "pass " * seats, seats=seats, dealer=dealer)
     found = []

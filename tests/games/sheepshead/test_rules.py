@@ -8,7 +8,15 @@ from hypothesis import given
 
 from sheepfold_server.core.game import legal
 from sheepfold_server.games.sheepshead import GAME
-from tests.games.sheepshead import test_bury, test_crack, test_declare, test_name_trick, test_pick, test_play
+from tests.games.sheepshead import (
+    test_bury,
+    test_crack,
+    test_declare,
+    test_name_trick,
+    test_pick,
+    test_play,
+    test_seats_two,
+)
 from tests.games.sheepshead.recorded import HANDS
 from tests.games.sheepshead.table import DECK, Case, broken, judge, refusal, sit
 from tests.games.sheepshead.wandering import SETTINGS, chances, some_moves, stopped
@@ -20,6 +28,7 @@ CASES: Final[tuple[Case, ...]] = (
     *test_crack.CASES,
     *test_name_trick.CASES,
     *test_play.CASES,
+    *test_seats_two.CASES,
 )
 OVER = HANDS["partner: 61"].moves
 # The rules of the table: moves up to here, the move, the seat that makes it, the rule that refuses it.

@@ -80,9 +80,8 @@ def last_event(state: State, plays: str) -> Scored:
 def test_a_recorded_hand_is_what_it_says_by_an_independent_count(name: str) -> None:
     hand = HANDS[name]
     tricks = counted(hand.plays, hand.seats, 0)
-    buried = hand.opening.removeprefix("pick, bury ").split(",")[0].split()
     mine = [trick for trick in tricks if trick.seat in hand.side]
-    assert sum(trick.points for trick in mine) + worth(buried) == hand.points
+    assert sum(trick.points for trick in mine) + worth(hand.buried) == hand.points
     assert (len(mine), len(tricks) - len(mine)) == hand.tricks
     view = GAME.view(hand.play(), None)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
@@ -161,9 +160,20 @@ def test_a_hand_of_chance_is_paid_as_an_independent_count_says(chance: Random) -
     assume(not options.called_ten_wins)
     tricks = counted(plays, view.seats, (view.dealer + 1) % view.seats)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
-    expected = leaster(state, tricks) if view.leaster else hand_of_sides(state, tricks)
+    count = duel if view.seats == 2 else leaster if view.leaster else hand_of_sides
+    expected = count(state, tricks)
     assume(expected is not None)
     assert payments(state) == expected
+
+
+def duel(state: State, tricks: list[Taken]) -> list[int] | None:
+    """What is paid with two seats."""
+    mine = sum(trick.points for trick in tricks if trick.seat == 0)
+    loser = [trick.seat for trick in tricks].count(0 if mine < 60 else 1)
+    least = min(mine, 120 - mine)
+    unit = 0 if mine == 60 else 3 if not loser else 1 if least >= 30 else 2
+    unit = min(unit, 1) if state.deal.start.options.two_seat_score == "flat" else unit
+    return [unit, -unit] if mine > 60 else [-unit, unit]
 
 
 def leaster(state: State, tricks: list[Taken]) -> list[int] | None:
@@ -215,6 +225,40 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
 def test_one_deal_pays_by_the_doublers_that_fell_on_it(scores: tuple[int, ...], used: int, possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3, no_pick="doubler"), 4, "seed", None)
     assert reachable(start, scores, 1, used) is possible
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "scores", "possible"),
+    [
+        (2, {}, (3, -3), True),
+        (2, {}, (4, -4), False),  # nobody challenged, so nothing is doubled
+        (2, {}, (6, -6), False),
+        (2, {"two_seat_score": "flat"}, (1, -1), True),
+        (2, {"two_seat_score": "flat"}, (2, -2), False),
+        (2, {"no_pick": "doubler"}, (4, -4), False),  # nobody can pass
+        (4, {}, (-18, 6, 6, 6), True),
+        (4, {}, (-2, -2, 2, 2), False),  # nobody has a partner
+        (4, {"partner": "called_ace"}, (-2, -2, 2, 2), True),
+        (6, {}, (-6, 2, 2, 2, 2, -2), True),
+        (6, {}, (-2, -2, 2, 2, 2, -2), True),
+        (6, {}, (-10, 2, 2, 2, 2, 2), True),
+        (6, {}, (-2, -2, -2, 2, 2, 2), True),
+        (6, {}, (2, -2, -2, -2, 2, 2), True),
+        (6, {}, (2, -2, 2, -2, 2, -2), False),  # no two of them are neighbours
+        (6, {}, (-6, 2, -2, 2, 2, 2), False),
+        (6, {"go_alone": False}, (-10, 2, 2, 2, 2, 2), False),  # the neighbour is a partner
+        (7, {}, (-8, 2, 2, 2, 2, 2, -2), True),
+        (7, {}, (6, -1, -1, -1, -1, -1, -1), True),  # a leaster
+        (7, {}, (-12, 2, 2, 2, 2, 2, 2), False),  # the die has named a partner
+        (7, {}, (-24, -6, 6, 6, 6, 6, 6), True),
+        (7, {"no_trick_partner_exempt": True}, (-30, 0, 6, 6, 6, 6, 6), True),
+    ],
+)
+def test_one_deal_pays_what_some_hand_can_pay(
+    seats: int, options: dict[str, Any], scores: tuple[int, ...], possible: bool
+) -> None:
+    start = Start("sheepshead", seats, Options(deals=2, **options), 0, "seed", None)
+    assert reachable(start, scores, 1, 0) is possible
 
 
 @pytest.mark.parametrize(

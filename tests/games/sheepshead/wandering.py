@@ -12,9 +12,9 @@ from sheepfold_server.core.shape import alternatives, members
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
-from sheepfold_server.games.sheepshead.options import Options, conflicts
+from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, HAND, PLAIN, TRUMPS, deck, in_order
+from tests.games.sheepshead.table import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
 
 SETTINGS: Final = settings(max_examples=200, derandomize=True, database=None, deadline=None)
 NUMBERS: Final = {"deals": (1, 2, 3), "stake_cap": (1, 2, 3, 1 << 20)}
@@ -42,8 +42,8 @@ VALUES: Final = {option: values(option, annotation) for option, annotation, _ in
 def table_rules(chance: Random, seats: int) -> Options:
     """Table rules that fit; those that clash go back to their defaults."""
     chosen = {option: chance.choice(each) for option, each in VALUES.items() if chance.random() < 0.6}
-    if seats == 5 and chance.random() < 0.3:
-        chosen["partner"] = "called_ace"
+    if seats in (4, 5) and chance.random() < 0.4:
+        chosen["partner"] = chance.choice(METHODS[seats])
     clashing = conflicts(seats, Options(**chosen))
     while clashing:
         for name, _ in clashing:
@@ -54,17 +54,19 @@ def table_rules(chance: Random, seats: int) -> Options:
 
 def rich(chance: Random, seats: int, dealer: int) -> tuple[str, ...]:
     """A deck in which one seat and the blind have nothing but trumps and aces, which leads to the rarer calls."""
-    *hand, one, other = chance.sample([*TRUMPS, "AC", "AH", "AS"], HAND[seats] + 2)
-    rest = [card for card in DECK if card not in (*hand, one, other)]
+    rich = chance.sample([*TRUMPS, "AC", "AH", "AS"], 17)
+    rest = [*rich, *chance.sample([card for card in DECK if card not in rich], 15)]
+    size = HAND[seats]
+    hand, blind, rest = rest[:size], rest[size : 32 - size * (seats - 1)], rest[32 - size * (seats - 1) :]
     chance.shuffle(rest)
-    hands = [[rest.pop() for _ in range(HAND[seats])] for _ in range(seats - 1)]
+    hands = [[rest.pop() for _ in range(size)] for _ in range(seats - 1)]
     hands.insert(chance.randrange(seats), hand)
-    return deck(" | ".join(map(" ".join, [*hands, [one, other]])), seats, dealer)
+    return deck(" | ".join(map(" ".join, [*hands, blind])), seats, dealer)
 
 
-def begin(chance: Random) -> State:
-    """A match before its first move."""
-    seats = chance.choice((3, 5))
+def begin(chance: Random, seats: int | None = None) -> State:
+    """A match before its first move, at any number of seats unless it is said."""
+    seats = seats or chance.choice(SEATS)
     dealer = chance.randrange(seats)
     seed = f"seed of chance {chance.randrange(1 << 40)}"
     decks = tuple(rich(chance, seats, dealer) for _ in range(4)) if chance.random() < 0.6 else None
@@ -87,9 +89,9 @@ def wander(state: State, chance: Random, moves: int) -> State:
     return state
 
 
-def stopped(chance: Random) -> State:
+def stopped(chance: Random, seats: int | None = None) -> State:
     """A match stopped anywhere, often early."""
-    return wander(begin(chance), chance, chance.randrange(chance.choice(LENGTHS)))
+    return wander(begin(chance, seats), chance, chance.randrange(chance.choice(LENGTHS)))
 
 
 def some_moves(chance: Random) -> list[Move]:
@@ -97,7 +99,7 @@ def some_moves(chance: Random) -> list[Move]:
     moves: list[Move] = [Play(card) for card in DECK]
     moves += [Call(card) for card in DECK]
     moves += [Call(chance.choice(DECK), chance.choice(DECK)) for _ in range(20)]
-    moves += [Bury(in_order(chance.sample(DECK, chance.choice((1, 2, 2, 3))))) for _ in range(20)]
+    moves += [Bury(in_order(chance.sample(DECK, chance.choice((1, 2, 2, 3, 4, 4))))) for _ in range(20)]
     moves += [CallUp(card) for card in ("JC", "JS", "JH", "7C")]
     return [*moves, *PLAIN.values(), *(NameTrick(trick) for trick in range(1, 17))]
 

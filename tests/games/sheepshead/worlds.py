@@ -9,23 +9,45 @@ from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
 from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import HAND, in_order
+from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
+from tests.support import shuffle_from_text
 
 TRIES: Final = 30
 
 
-def places(record: Record) -> list[int | None]:
-    """To which seat each card of the deck was dealt; None for the blind."""
-    seats = record.seats
-    dealer = GAME.read(record).deal.dealer
-    dealt = HAND[seats] * seats
-    return [(dealer + 1 + place) % seats if place < dealt else None for place in range(len(record.deck))]
+def dealt(state: State) -> list[list[str]]:
+    """The cards that each seat was dealt, in order, and then the blind."""
+    seats, deal = state.deal.start.seats, state.deal
+    end = HAND[seats] * seats
+    return [
+        *(list(deal.deck[(seat - deal.dealer - 1) % seats : end : seats]) for seat in range(seats)),
+        [*deal.deck[end:]],
+    ]
 
 
 def picker(state: State) -> int | None:
     """The seat that picked in this deal, told by its moves."""
     first = next((index for index, move in enumerate(state.moves) if isinstance(move, Pick)), None)
     return None if first is None else (state.deal.dealer + 1 + first) % state.deal.start.seats
+
+
+def die_partner(state: State) -> int | None:
+    """With seven seats the seat that the die named, counted clockwise from the picker."""
+    by, start = picker(state), state.deal.start
+    if by is None or start.seats != 7 or start.seed is None:
+        return None
+    return (by + shuffle_from_text.die("sheepshead", start.seed, state.deal.number)) % 7
+
+
+def buriers(state: State) -> list[int | None]:
+    """Who makes the first bury, and who the second."""
+    return [picker(state), die_partner(state)]
+
+
+def buried(state: State, seat: int) -> set[str]:
+    """What a seat buried."""
+    buries = [move.cards for move in state.moves if isinstance(move, Bury)]
+    return {card for by, cards in zip(buriers(state), buries, strict=False) if by == seat for card in cards}
 
 
 def unders(state: State, seat: int | None) -> set[str]:
@@ -43,9 +65,35 @@ def took_blind(state: State, seat: int | None) -> bool:
     return bool(peeks and number and len(tricks) >= number and seat is not None and tricks[number - 1] == seat)
 
 
-def knows_blind(state: State, seat: int | None) -> bool:
-    """Is it true that the seat has seen the blind?"""
-    return (seat is not None and picker(state) == seat) or took_blind(state, seat)
+def blind_seen(state: State, seat: int | None) -> set[str]:
+    """The cards of the blind that the seat has seen."""
+    blind, seats = state.deal.blind, state.deal.start.seats
+    if seat is not None and seat == picker(state):
+        return set(blind[: TAKEN[seats]])
+    if seat is not None and seat == die_partner(state):
+        return set(blind[TAKEN[seats] :])
+    return set(blind) if took_blind(state, seat) else set()
+
+
+def uncovered(state: State) -> set[str]:
+    """With two seats the cards of the stacks that lie open, or lay open once: each under one of an earlier trick."""
+    if state.deal.start.seats != 2:
+        return set()
+    plays = [move.card for move in state.moves if isinstance(move, Play)]
+    before = set(plays[: len(plays) // 2 * 2])
+    found: set[str] = set()
+    for cards in dealt(state)[:2]:
+        low, middle, top = cards[:4], cards[4:8], cards[8:12]
+        found |= set(top)
+        found |= {card for card, over in zip(middle, top, strict=True) if over in before}
+        found |= {card for card, over in zip(low, middle, strict=True) if over in before}
+    return found
+
+
+def own(state: State, seat: int) -> set[str]:
+    """The cards that a seat was dealt into its hand; with two seats the last four."""
+    cards = dealt(state)[seat]
+    return set(cards[12:] if state.deal.start.seats == 2 else cards)
 
 
 def played(state: State) -> set[str]:
@@ -55,47 +103,58 @@ def played(state: State) -> set[str]:
 
 def named(state: State) -> set[str]:
     """The card whose holder is the partner, as far as it was named: by the table, or by the picker."""
-    automatic = state.deal.start.options.partner != "called_ace" and picker(state) is not None
+    start = state.deal.start
+    automatic = start.options.method(start.seats) == "jack_of_diamonds" and picker(state) is not None
     called = {move.card for move in state.moves if isinstance(move, Call | CallUp)}
-    return called | ({"JD"} if automatic and state.deal.start.seats == 5 else set())
+    return called | ({"JD"} if automatic else set())
+
+
+def placed(state: State, seat: int | None) -> set[str]:
+    """The cards of which a seat knows where they were dealt."""
+    mine = own(state, seat) if seat is not None else set()
+    return mine | blind_seen(state, seat) | uncovered(state)
 
 
 def known(state: State, seat: int | None) -> set[str]:
     """The cards of which a seat knows where they are, or that were named to everybody."""
-    record = GAME.write(state)
-    own = {card for card, place in zip(record.deck, places(record), strict=True) if place == seat and place is not None}
-    blind = set(state.deal.blind) if knows_blind(state, seat) else set()
-    return own | blind | played(state) | unders(state, seat) | named(state)
+    return placed(state, seat) | played(state) | unders(state, seat) | named(state)
 
 
 def held(state: State, seat: int) -> set[str]:
-    """The cards that a seat holds: dealt and picked, less those that were buried, put under or played."""
-    record = GAME.write(state)
-    cards = {card for card, place in zip(record.deck, places(record), strict=True) if place == seat}
-    if picker(state) == seat:
-        cards |= set(state.deal.blind)
-        cards -= {card for move in state.moves if isinstance(move, Bury) for card in move.cards}
-        cards -= unders(state, seat)
-    return cards - played(state)
+    """The cards that a seat holds: dealt and taken, less those that were buried, put under or played."""
+    cards = own(state, seat)
+    if seat in (picker(state), die_partner(state)):
+        cards |= blind_seen(state, seat)
+        cards -= buried(state, seat)
+    return cards - (unders(state, seat) if seat == picker(state) else set()) - played(state)
 
 
 def alike(state: State, seat: int | None, chance: Random) -> tuple[State, State] | None:
-    """The same match without its seed, and another that differs only in what the seat cannot know; None where none
-    was found.
+    """The same match with the decks of no deal but this and those before it, and another that differs only in what the
+    seat cannot know; None where none was found.
     """
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
-    here = read(record)
-    if here is None:  # a leaster whose winner was drawn by the seed
-        return None
-    closed = {seat} | ({None} if knows_blind(state, seat) else set()) if seat is not None else set()
-    free = [index for index, place in enumerate(places(record)) if place not in closed]
-    there, other = here, record
-    for _ in range(TRIES):
+    record = with_deck(GAME.write(state), state.deal.deck)
+    here = GAME.read(record)
+    shut = placed(state, seat)
+    free = [card for card in state.deal.deck if card not in shut]
+    there = here
+    for _ in range(TRIES if len(free) > 1 else 0):
         one, two = chance.sample(free, 2)
-        found = read(swapped(other, one, two, seat is not None and picker(state) == seat))
+        found = read(swapped(there, one, two, seat))
         if found is not None and unders(found, seat) == unders(state, seat):
-            there, other = found, GAME.write(found)
-    return None if there.deal.hands == here.deal.hands else (here, there)
+            there = found
+    return None if laid_out(there) == laid_out(here) else (here, there)
+
+
+def laid_out(state: State) -> tuple[object, ...]:
+    """Which cards lie where, as far as it makes a difference."""
+    *hands, blind = dealt(state)
+    return (blind, *(hands if state.deal.start.seats == 2 else map(set, hands)))
+
+
+def with_deck(record: Record, deck: tuple[str, ...]) -> Record:
+    """The record of a match whose last deck is this one; the decks of earlier deals do not matter any more."""
+    return dataclasses.replace(record, deck=deck, decks=(DECK,) * (record.deal - 1) + (deck,))
 
 
 def read(record: Record) -> State | None:
@@ -106,13 +165,18 @@ def read(record: Record) -> State | None:
         return None
 
 
-def swapped(record: Record, one: int, two: int, mine: bool) -> Record:
-    """The record with two cards of the deck changed for one another; so are they in moves made unseen, if others'."""
-    deck = list(record.deck)
-    names = {deck[one]: deck[two], deck[two]: deck[one]}
-    deck[one], deck[two] = deck[two], deck[one]
-    moves = record.moves if mine else tuple(renamed(move, names) for move in record.moves)
-    return dataclasses.replace(record, deck=tuple(deck), moves=moves)
+def swapped(state: State, one: str, two: str, seat: int | None) -> Record:
+    """The record with two cards of the deck changed for one another; so they are in the moves that others than the seat
+    made unseen.
+    """
+    names = {one: two, two: one}
+    record = with_deck(GAME.write(state), tuple(names.get(card, card) for card in state.deal.deck))
+    makers = iter(buriers(state))
+    moves: list[Move] = []
+    for move in state.moves:
+        by = next(makers) if isinstance(move, Bury) else picker(state)
+        moves.append(move if seat is not None and by == seat else renamed(move, names))
+    return dataclasses.replace(record, moves=tuple(moves))
 
 
 def renamed(move: Move, names: dict[str, str]) -> Move:

@@ -1,4 +1,4 @@
-"""Sheepshead: the trick-taking game of Milwaukee, for three or five."""
+"""Sheepshead: the trick-taking game of Milwaukee, for two to seven."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from sheepfold_server.games.sheepshead.events import Event, dealt, events
 from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
-from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.sheepshead.record import DIE, INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View, outcome, view
 
@@ -20,7 +20,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     deck=CARDS,
     table=TABLE,
     phases=PHASES,
-    invariants=tuple(INVARIANTS),
+    invariants=(*INVARIANTS, DIE),
     options=Options,
     move=Move,
     turn=Turn,

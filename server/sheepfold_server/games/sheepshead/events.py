@@ -6,11 +6,11 @@ from typing import Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import said
 from sheepfold_server.games.sheepshead import moves
-from sheepfold_server.games.sheepshead.deck import Card, SeenCard
+from sheepfold_server.games.sheepshead.deck import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.phases import play
 from sheepfold_server.games.sheepshead.scoring import Result, settle
-from sheepfold_server.games.sheepshead.state import Deal, Finished, Opening, Playing, State
+from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,15 @@ class Picked:
     type: Literal["picked"] = field(default="picked", init=False)
     seat: int
     forced: bool = field(metadata=said("True for a dealer who had to."))
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
+
+    type: Literal["die_rolled"] = field(default="die_rolled", init=False)
+    die: int = field(metadata=said("1 to 6, counted clockwise from the picker."))
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +152,16 @@ class BlindTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """With two seats, a card lies open from now on: the one above it was played."""
+
+    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    seat: int = field(metadata=said("Whose card it is."))
+    stack: int = field(metadata=said("Its place among the stacks of that seat."))
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class PassedOut:
     """Nobody picked: the deal counts for nothing but a doubler."""
 
@@ -157,10 +176,10 @@ class Scored:
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     result: Result = field(metadata=said("How it ended for the picker's side, or that it was a leaster or a tied one."))
-    picker: int | None = field(metadata=said("null in a leaster."))
+    picker: int | None = field(metadata=said("null in a leaster, and with two seats."))
     partners: tuple[int, ...]
-    winner: int | None = field(metadata=said("The winner of a leaster."))
-    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; buried ones are with the picker's."))
+    winner: int | None = field(metadata=said("The winner of a leaster, or of a deal for two."))
+    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; buried ones are with who buried them."))
     stakes: int = field(metadata=said("What doublers and cracks multiplied the payments by."))
     payments: tuple[int, ...] = field(metadata=said("By seat; they add up to 0."))
     scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
@@ -169,6 +188,7 @@ class Scored:
 Event = (
     Dealt
     | Picked
+    | DieRolled
     | Passed
     | Buried
     | Called
@@ -182,6 +202,7 @@ Event = (
     | Played
     | TrickTaken
     | BlindTaken
+    | TurnedUp
     | PassedOut
     | Scored
 )
@@ -198,7 +219,7 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
         return (*laid(before, move), *ended(before, move, after))
     if isinstance(before, Finished):
         return ()
-    return (answered(before, move), *turned(before.deal, after))
+    return (answered(before, move), *turned(before, after))
 
 
 def answered(before: Opening, move: Move) -> Event:
@@ -227,12 +248,14 @@ def answered(before: Opening, move: Move) -> Event:
     return Passed(seat)
 
 
-def turned(deal: Deal, after: State) -> tuple[Event, ...]:
-    """What follows from the last pass: a leaster, or the next deal."""
-    if after.deal is not deal:
-        return (PassedOut(deal.number), *dealt(after))
-    begun = after.contract.picker is None and all(type(move) is moves.Pass for move in after.moves)
-    return (LeasterBegun(deal.number),) if begun and len(after.moves) == deal.start.seats else ()
+def turned(before: Opening, after: State) -> tuple[Event, ...]:
+    """What follows from the answer: the roll of the die, or after the last pass a leaster or the next deal."""
+    if after.deal is not before.deal:
+        return (PassedOut(before.deal.number), *dealt(after))
+    if before.contract.picker is None and after.contract.die:
+        return (DieRolled(after.contract.die, after.contract.known[0]),)
+    begun = before.phase.name == "pick" and after.phase.name != "pick" and after.contract.picker is None
+    return (LeasterBegun(after.deal.number),) if begun else ()
 
 
 def laid(before: Playing, move: Move) -> tuple[Event, ...]:
@@ -244,12 +267,26 @@ def laid(before: Playing, move: Move) -> tuple[Event, ...]:
     if laid:
         return (played,)
     taken = (played, TrickTaken(after.to_act, trick))
+    if after.deal.columns:
+        return (*taken, *turned_up(before, after))
     return (*taken, BlindTaken(after.to_act)) if trick == after.contract.trick else taken
+
+
+def turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
+    """The cards that lie open after a trick of two, by seat and stack."""
+    shown = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
+    return tuple(
+        TurnedUp(seat, stack, card)
+        for seat, columns in enumerate(after.deal.columns)
+        for stack, column in enumerate(columns)
+        for card in column
+        if BIT[card] & shown[seat]
+    )
 
 
 def ended(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
     """The score of the deal where the move ended it, and the next deal."""
-    if isinstance(after, Playing):
+    if after.deal is before.deal and isinstance(after, Playing):
         return ()
     deal, contract = before.deal, before.contract
     settled = settle(deal, contract, play.lay(before, move).won)

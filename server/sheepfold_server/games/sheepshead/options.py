@@ -7,9 +7,13 @@ from sheepfold_server.core.shape import Between, said
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 
-METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {
+METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of seats, the default first
+    2: ("none",),
     3: ("none",),
+    4: ("none", "jack_of_diamonds", "called_ace"),
     5: ("jack_of_diamonds", "called_ace"),
+    6: ("jack_of_diamonds",),
+    7: ("jack_of_diamonds",),
 }
 
 
@@ -23,7 +27,9 @@ class Options:
     )
     partner: PartnerMethod | None = field(
         default=None,
-        metadata=said("How the picker gets a partner; null is none at three seats and jack_of_diamonds at five."),
+        metadata=said(
+            "How the picker gets a partner; null is none at two to four seats, jack_of_diamonds at five to seven."
+        ),
     )
     no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
         default="leaster",
@@ -98,6 +104,11 @@ class Options:
         ),
     )
 
+    two_seat_score: Literal["levels", "flat"] = field(
+        default="levels",
+        metadata=said("With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."),
+    )
+
     def method(self, seats: int) -> PartnerMethod:
         """How the picker gets a partner at that many seats."""
         return self.partner or METHODS[seats][0]
@@ -128,6 +139,7 @@ def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
             and options.no_pick != "forced_dealer",
             "no dealer is forced to pick unless no_pick is forced_dealer",
         ),
+        ("crack", options.crack and seats == 2, "with two seats nobody picks, so there is nobody to crack"),
         ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
     )
     return tuple((name, why) for name, clash, why in found if clash)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
-from sheepfold_server.core.game import table
+from sheepfold_server.core.game import Invariant, table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
@@ -20,6 +20,10 @@ Deck = Annotated[tuple[Card, ...], Length(32, 32), Distinct()]
 TABLE: Final = table("sheepshead", section("Playing a hand"))
 
 INVARIANTS: Final = invariants("sheepshead", "The deals, those scored and the doublers that wait fit one another.")
+DIE: Final = Invariant(
+    "sheepshead.state.die",
+    "The die is rolled by the seed when somebody picks with seven seats, and not otherwise.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class Record:
 
     game: Literal["sheepshead"]
     version: Literal[1]
-    seats: Annotated[int, Between(3, 5)]
+    seats: Annotated[int, Between(2, 7)]
     options: Options
     dealer: Annotated[int, Between(0, 6)] = field(metadata=said("The seat that dealt first."))
     seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
@@ -37,11 +41,14 @@ class Record:
     )
     deal: DealNumber = field(metadata=said("The deal, counted from 1, with those that were passed out."))
     scored: Annotated[int, Between(0)] = field(metadata=said("Deals scored before this one."))
-    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(3, 5)] = field(
+    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
         metadata=said("By seat, before this deal.")
     )
     doublers: Annotated[int, Between(0)] = field(metadata=said("Doublers that wait, this deal's own included."))
     deck: Deck = field(metadata=said("The cards of this deal in the order dealt."))
+    die: Annotated[int, Between(1, 6)] | None = field(
+        metadata=said("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
+    )
     moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=said("Of this deal, in order."))
 
 
@@ -61,6 +68,7 @@ def write(state: State) -> Record:
         scores=deal.scores,
         doublers=deal.doublers,
         deck=deal.deck,
+        die=state.contract.die or None,
         moves=state.moves,
     )
 
@@ -77,9 +85,13 @@ def read(record: Record) -> State:
     used = record.deal - 1 - record.scored - record.doublers
     if not reachable(start, record.scores, record.scored, used):
         refuse(INVARIANTS.scores, ("scores",), f"{record.scored} deals cannot lead to these scores")
-    deal = lay_out(start, record.deck, record.deal, record.scored, record.scores, record.doublers)
+    die = 0 if record.seed else record.die or 0
+    deal = lay_out(start, record.deck, record.deal, record.scored, record.scores, record.doublers, die)
     first: State = opened(deal)
-    return folded(TABLE, first, record.moves, apply, INVARIANTS.moves)
+    state = folded(TABLE, first, record.moves, apply, INVARIANTS.moves)
+    if (record.die or 0) != state.contract.die:
+        refuse(DIE, ("die",), f"the die of this deal is {state.contract.die or 'not rolled'}")
+    return state
 
 
 def audit_counts(record: Record, options: Options) -> None:
@@ -87,9 +99,14 @@ def audit_counts(record: Record, options: Options) -> None:
     if record.scored >= options.deals:
         refuse(INVARIANTS.counts, ("scored",), f"the match is over after {options.deals} scored deals")
     passed_out = record.deal - 1 - record.scored
-    if passed_out < 0 or (passed_out and options.no_pick != "doubler"):
+    if passed_out < 0 or (passed_out and not can_pass_out(record.seats, options)):
         refuse(INVARIANTS.counts, ("deal",), f"{record.scored} scored deals do not lead to deal {record.deal}")
     queued = options.doubler_stack == "queue"
     fewest = max(0, passed_out - record.scored) if queued or not record.scored else 0
     if not fewest <= record.doublers <= passed_out:
         refuse(INVARIANTS.counts, ("doublers",), f"from {fewest} to {passed_out} doublers can wait here")
+
+
+def can_pass_out(seats: int, options: Options) -> bool:
+    """Is it true that a deal can end unplayed? With two seats nobody is asked to pick."""
+    return options.no_pick == "doubler" and seats > 2

@@ -1,6 +1,9 @@
 """Settling a deal: who won by how much, and who pays whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from math import gcd
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core import shuffle
@@ -14,17 +17,18 @@ WHOLE: Final = 120
 MAJORITY: Final = 61
 DEFENDERS_SCHNEIDER: Final = 30
 PICKER_SCHNEIDER: Final = 31
+LEVELS: Final = 3
 DOUBLINGS: Final = 32
 
-Result = Literal["won", "lost", "leaster", "washed"]
+Result = Literal["won", "lost", "leaster", "duel", "washed"]
 
 
 class Settlement(NamedTuple):
     """A deal that is scored.
 
     `payments` by seat, zero-sum. `points` by seat are the card points taken, the buried ones with the picker's.
-    `units` is what each defender pays (negative: gets) before the stakes, in a leaster what each loser pays. `winner`
-    is the winner of a leaster.
+    `units` is what each defender pays (negative: gets) before the stakes, in a leaster or a duel (the deal of two
+    seats) what each loser pays. `winner` is the winner of a leaster or a duel.
     """
 
     result: Result
@@ -37,15 +41,18 @@ class Settlement(NamedTuple):
 
 def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
     """Who gets what for the cards that each seat has taken."""
+    if not deal.blind:
+        return settle_duel(deal, won)
     if contract.picker is None:
         return settle_leaster(deal, won)
     picker = contract.picker
     taken = [points(contract.worth(cards)) for cards in won]
-    taken[picker] += points(contract.buried)
+    taken = [got + points(cards) for got, cards in zip(taken, contract.buried, strict=True)]
     side = (picker, *contract.partners)
     units = units_won(deal.start.options, contract, sum(taken[seat] for seat in side), won)
     stakes = stakes_of(deal, contract)
-    payments = shares(deal, contract, picker, units, no_trick=not any(won[seat] for seat in side))
+    no_trick = not any(won[seat] for seat in side)
+    payments = shares(deal.start.seats, deal.start.options, picker, contract.partners, units, no_trick)
     return Settlement(
         "won" if units > 0 else "lost",
         tuple(each * stakes for each in payments),
@@ -64,23 +71,24 @@ def units_won(options: Options, contract: Contract, side_points: int, won: tuple
     side = (contract.picker, *contract.partners)
     if side_points >= MAJORITY:
         if not any(cards for seat, cards in enumerate(won) if seat not in side):
-            return 3
+            return LEVELS
         return 1 if WHOLE - side_points >= DEFENDERS_SCHNEIDER else 2
     single = (options.forced_dealer_undoubled and contract.forced) or not options.double_on_loss
     if not any(cards for seat, cards in enumerate(won) if seat in side):
-        units = 3
+        units = LEVELS
     else:
         units = 1 if side_points >= PICKER_SCHNEIDER else 2
     return -units if single else -2 * units
 
 
-def shares(deal: Deal, contract: Contract, picker: int, units: int, no_trick: bool) -> tuple[int, ...]:
+def shares(
+    seats: int, options: Options, picker: int, partners: tuple[int, ...], units: int, no_trick: bool
+) -> tuple[int, ...]:
     """The payments by seat before the stakes: a partner gets one unit, the picker what is left.
 
     Where partners are exempt from a loss without a trick, the picker pays for them.
     """
-    partners, seats = contract.partners, deal.start.seats
-    exempt = units < 0 and no_trick and deal.start.options.no_trick_partner_exempt
+    exempt = units < 0 and no_trick and options.no_trick_partner_exempt
     share = 0 if exempt else units
     payments = [-units] * seats
     for partner in partners:
@@ -112,8 +120,25 @@ def settle_leaster(deal: Deal, won: tuple[int, ...]) -> Settlement:
     if len(tied) > 1 and deal.start.options.leaster_tie == "wash":
         return Settlement("washed", (0,) * seats, taken, 0, stakes, None)
     winner = tied[0] if len(tied) == 1 else drawn(deal, tied)
-    payments = tuple((seats - 1 if seat == winner else -1) * stakes for seat in range(seats))
+    payments = tuple(each * stakes for each in leaster_shares(seats, winner))
     return Settlement("leaster", payments, taken, 1, stakes, winner)
+
+
+def leaster_shares(seats: int, winner: int) -> tuple[int, ...]:
+    """The payments by seat before the stakes: the winner gets one unit from each other seat."""
+    return tuple(seats - 1 if seat == winner else -1 for seat in range(seats))
+
+
+def settle_duel(deal: Deal, won: tuple[int, ...]) -> Settlement:
+    """The deal of two seats: more points win, 60 each pay nothing; nobody challenged, so nothing is doubled."""
+    taken = tuple(points(cards) for cards in won)
+    if taken[0] == taken[1]:
+        return Settlement("washed", (0, 0), taken, 0, 1, None)
+    winner = 0 if taken[0] > taken[1] else 1
+    units = 1
+    if deal.start.options.two_seat_score == "levels":
+        units = LEVELS if not won[1 - winner] else 1 if min(taken) >= DEFENDERS_SCHNEIDER else 2
+    return Settlement("duel", (units, -units) if winner == 0 else (-units, units), taken, units, 1, winner)
 
 
 def drawn(deal: Deal, tied: list[int]) -> int:
@@ -131,58 +156,81 @@ def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
 def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, used: int) -> bool:
     """Is it true that `scored` deals, on which `used` doublers have fallen, can have led to these scores?
 
-    Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and where nobody has a
-    partner the differences between seats are tested.
+    Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and the step by which the
+    scores of two seats can differ are tested.
     """
     if len(scores) != start.seats or sum(scores) != 0:
         return False
-    if scored == 0 or not any(scores):
-        return not any(scores) and (scored == 0 or can_wash(start.options, scored))
+    if scored == 0:
+        return not any(scores)
+    most = min(used, 1) if scored > 1 and start.options.doubler_stack == "queue" else used
+    payments = payments_possible(start.seats, start.options, start.dealer, most)
     if scored == 1:
-        return is_payment(start, scores, stakes_possible(start.options, (used,)))
-    alone = start.options.method(start.seats) == "none"
-    if alone and any((score - scores[0]) % start.seats for score in scores):
-        return False
-    fallen = range(min(used, 1) + 1 if start.options.doubler_stack == "queue" else used + 1)
-    most = scored * (start.seats - 1) * max(stakes_possible(start.options, fallen[-1:]))
-    lost = 6 if start.options.double_on_loss else 3
-    return all(-lost * most <= score <= 3 * most for score in scores)
+        return scores in payments.all
+    return all(
+        payments.worst * scored <= score <= payments.best * scored and (score - scores[0]) % payments.step == 0
+        for score in scores
+    )
 
 
-def can_wash(options: Options, scored: int) -> bool:
-    """Is it true that so many deals can add up to nothing: two that cancel, or a tied leaster?"""
-    return scored > 1 or (options.no_pick == "leaster" and options.leaster_tie == "wash")
+class Payments(NamedTuple):
+    """What one deal can pay: every payment by seat, the best and the worst for a seat, and the step between seats."""
+
+    all: frozenset[tuple[int, ...]]
+    best: int
+    worst: int
+    step: int
 
 
-def is_payment(start: Start[Options], scores: tuple[int, ...], stakes: set[int]) -> bool:
-    """Is it true that one deal can pay this: alone or in a leaster, or with a partner?"""
-    for picker in range(start.seats):
-        others = sorted(score for seat, score in enumerate(scores) if seat != picker)
-        for partner_share in (None, *set(others)):
-            rest = list(others)
-            if partner_share is not None:
-                rest.remove(partner_share)
-            if len(set(rest)) == 1 and is_division(start, -rest[0], partner_share, stakes):
-                return True
-    return False
-
-
-def is_division(start: Start[Options], lost: int, partner_share: int | None, stakes: set[int]) -> bool:
-    """Is it true that each defender can lose so much, and the partner get that?"""
-    options = start.options
-    single = not options.double_on_loss or options.forced_dealer_undoubled
-    units = [1, 2, 3, -2, -4, -6] if options.double_on_loss else [1, 2, 3]
-    units += [-1, -2, -3] if single else []
-    if lost not in {unit * stake for unit in units for stake in stakes}:
-        return False
-    if partner_share is None:
-        return True
-    exempt = options.no_trick_partner_exempt and partner_share == 0 and lost < 0 and lost % 3 == 0
-    return options.method(start.seats) != "none" and (partner_share == lost or exempt)
-
-
-def stakes_possible(options: Options, fallen: Iterable[int]) -> set[int]:
-    """What a deal can be multiplied by, on which so many doublers may have fallen."""
-    cracks = options.crack + (options.crack and options.recrack != "none")
+@lru_cache(maxsize=16)
+def payments_possible(seats: int, options: Options, dealer: int, doublers: int) -> Payments:
+    """What one deal can pay on which so many doublers have fallen. `dealer` dealt the first."""
     cap = options.stake_cap or 1 << DOUBLINGS
-    return {min(1 << min(doublers + crack, DOUBLINGS), cap) for doublers in fallen for crack in range(cracks + 1)}
+    every = frozenset(
+        tuple(each * min(1 << min(doublers + crack, DOUBLINGS), cap) for each in payment)
+        for payment, cracks in unstaked(seats, options, dealer)
+        for crack in range(cracks + 1)
+    )
+    step = gcd(*(each - payment[0] for payment in every for each in payment))
+    return Payments(every, max(map(max, every)), min(map(min, every)), step)
+
+
+def unstaked(seats: int, options: Options, dealer: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every payment of a deal at single stakes, and how often it can be doubled by those at the table."""
+    if seats == 2:
+        for units in range(LEVELS + 1 if options.two_seat_score == "levels" else 2):
+            yield from (((units, -units), 0), ((-units, units), 0))
+        return
+    if options.no_pick == "leaster":
+        if options.leaster_tie == "wash":
+            yield (0,) * seats, 0
+        for winner in range(seats):
+            yield leaster_shares(seats, winner), 0
+    cracks = options.crack + (options.crack and options.recrack != "none")
+    for picker in range(seats):
+        dealing = picker == dealer and options.no_pick != "doubler"  # after doublers anybody can be the dealer
+        single = not options.double_on_loss or (dealing and is_kind(options))
+        for partners in partners_possible(seats, options, picker):
+            for level in range(1, LEVELS + 1):
+                yield shares(seats, options, picker, partners, level, no_trick=False), 0 if dealing else cracks
+                lost = -level if single else -2 * level
+                yield shares(seats, options, picker, partners, lost, level == LEVELS), 0 if dealing else cracks
+
+
+def is_kind(options: Options) -> bool:
+    """Is it true that a dealer who was forced to pick does not pay double?"""
+    return options.forced_dealer_undoubled and options.no_pick == "forced_dealer"
+
+
+def partners_possible(seats: int, options: Options, picker: int) -> Iterator[tuple[int, ...]]:
+    """Every set of partners that a picker can have."""
+    others = [seat for seat in range(seats) if seat != picker]
+    if seats == 7:
+        yield from combinations(others, 1)
+        yield from combinations(others, 2)
+        return
+    always = ((picker - 1) % seats,) if seats == 6 else ()
+    if not always or options.go_alone:
+        yield ()
+    if options.method(seats) != "none":
+        yield from {tuple(sorted({*always, other})) for other in others}

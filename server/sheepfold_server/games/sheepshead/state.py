@@ -17,13 +17,22 @@ from sheepfold_server.games.sheepshead.options import Options
 
 
 class Dealing(NamedTuple):
-    """How many cards are dealt: to each seat, and to the blind."""
+    """How many cards each seat gets, and how many of the blind the picker takes and buries."""
 
     hand: int
-    blind: int
+    share: int
 
 
-DEALING: Final = {3: Dealing(10, 2), 5: Dealing(6, 2)}
+DEALING: Final = {  # by the number of seats
+    2: Dealing(16, 0),
+    3: Dealing(10, 2),
+    4: Dealing(7, 4),
+    5: Dealing(6, 2),
+    6: Dealing(5, 2),
+    7: Dealing(4, 2),
+}
+COLUMNS: Final = 4
+Column = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +40,9 @@ class Deal:
     """One deal as it lay before the first move, and how the match stood then.
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
-    wait. `hands` by seat; `blind` in the order of the deck. `plays` counts the cards that
-    will be played.
+    wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` counts
+    the cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up. `die`
+    is the roll of a deal for seven where a record gives it without a seed, else 0.
     """
 
     start: Start[Options]
@@ -45,11 +55,18 @@ class Deal:
     hands: tuple[int, ...]
     blind: tuple[str, ...]
     plays: int
+    columns: tuple[tuple[Column, ...], ...]
+    die: int
 
     @property
     def blind_cards(self) -> int:
         """The blind as a set."""
         return as_set(BIT, self.blind)
+
+    @property
+    def share(self) -> int:
+        """How many cards of the blind the picker takes; with seven seats the other half is his partner's by the die."""
+        return DEALING[self.start.seats].share
 
     @property
     def tricks(self) -> int:
@@ -61,10 +78,11 @@ class Contract(NamedTuple):
     """What has been settled about the hand: who plays with whom, and for what.
 
     `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
-    `picker` is None before somebody picks, and in a leaster. `picked` is the picker's hand with the blind. `called` is
-    the card whose holder is the partner, `suit` the called suit until which both have duties (0 where they have none),
-    `keep` the cards of which the picker must keep one. `alone` is said in public; `partners` may be secret, and are
-    none too where the picker holds the partner's card. `trick` is the trick that takes the blind in a leaster, or 0.
+    `picker` is None before somebody picks, in a leaster and with two seats. `picked` is the picker's hand with the
+    blind. `buried` are the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card
+    whose holder is a partner, `suit` the called suit until which both have duties (0 where they have none), `keep` the
+    cards of which the picker must keep one. `alone` is said in public; `known` are the partners that everybody knows,
+    `partners` are all, some of them secret. `trick` is the trick that takes the blind in a leaster, or 0.
     `suits` and `beaten_by` say what each card follows and what beats it, by card (and `deck.UNDER_CARD`).
     """
 
@@ -72,13 +90,15 @@ class Contract(NamedTuple):
     picker: int | None = None
     forced: bool = False
     picked: int = 0
-    buried: int = 0
+    buried: tuple[int, ...] = ()
+    die: int = 0
     called: int = 0
     suit: int = 0
     keep: int = 0
     under: int = 0
     alone: bool = False
     partners: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
     cracker: int | None = None
     recracker: int | None = None
     trick: int = 0

@@ -1,13 +1,14 @@
 """What a seat may know of a match of Sheepshead."""
 
 from dataclasses import dataclass, field
+from itertools import chain, zip_longest
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
-from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.cards import HIDDEN, as_set
 from sheepfold_server.core.game import Outcome, legal
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.sheepshead.deck import Card, SeenCard, named
+from sheepfold_server.games.sheepshead.deck import BIT, FULL, UNDER, Card, SeenCard, named
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
@@ -48,12 +49,18 @@ class View:
     to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat; an under card is in no hand."))
     blind: tuple[SeenCard, ...] = field(
-        metadata=said("As dealt; known to who has seen it, at the end of the match too.")
+        metadata=said("As dealt; each card known to who has seen it, at the end of the match too.")
+    )
+    stacks: tuple[tuple[tuple[SeenCard, ...], ...], ...] = field(
+        metadata=said("With two seats, the stacks of each, every stack from the bottom up; else none.")
     )
     passed: tuple[int, ...] = field(metadata=said("The seats that passed the blind, in order."))
     picker: int | None = field(metadata=said("null before somebody picks, and in a leaster."))
     forced: bool = field(metadata=said("True where the dealer had to pick."))
-    buried: tuple[SeenCard, ...] = field(metadata=said("Known to the picker only; never shown."))
+    die: int | None = field(metadata=said("With seven seats, the roll that named a partner; null before it."))
+    buried: tuple[tuple[SeenCard, ...], ...] = field(
+        metadata=said("By seat; known to who buried them, and never shown.")
+    )
     called: Card | None = field(
         metadata=said("The card whose holder is the partner; null where there is none, or not yet.")
     )
@@ -92,11 +99,13 @@ def view(state: State, seat: int | None) -> View:
         phase=state.phase.name,
         to_act=state.to_act,
         hands=hands(state, seat),
-        blind=deal.blind if sees_blind(state, seat, tricks) else (HIDDEN,) * len(deal.blind),
+        blind=blind(state, seat, tricks),
+        stacks=stacks(state),
         passed=passed(state),
         picker=contract.picker,
         forced=contract.forced,
-        buried=shown(contract.buried, seat is not None and seat == contract.picker),
+        die=contract.die or None,
+        buried=tuple(shown(cards, owner == seat) for owner, cards in enumerate(contract.buried)),
         called=named(contract.called)[0] if contract.called else None,
         under=under(contract, seat, tricks),
         alone=contract.alone,
@@ -119,28 +128,53 @@ def shown(cards: int, seen: bool) -> tuple[str, ...]:
 
 def hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
     """The hands by seat, hidden but for the seat's own."""
-    if isinstance(state, Finished):
-        return ((),) * state.deal.start.seats
-    played = state.played if isinstance(state, Playing) else 0
-    left = [cards & ~played for cards in state.contract.hands]
-    return tuple(shown(cards & (1 << 32) - 1, owner == seat) for owner, cards in enumerate(left))
+    gone = played(state)
+    stacked = [as_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
+    held = [cards & FULL & ~gone & ~lying for cards, lying in zip_longest(state.contract.hands, stacked, fillvalue=0)]
+    return tuple(shown(cards, owner == seat) for owner, cards in enumerate(held))
 
 
-def sees_blind(state: State, seat: int | None, tricks: tuple[Trick, ...]) -> bool:
-    """Is it true that the seat has seen the blind: as the picker, or by the trick that took it in a leaster?"""
-    contract = state.contract
+def played(state: State) -> int:
+    """The cards that have been played in this deal."""
+    return state.played if isinstance(state, Playing) else FULL | UNDER if isinstance(state, Finished) else 0
+
+
+def stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The stacks of two seats: what lies face down is known to nobody."""
+    gone = played(state)
+    return tuple(
+        tuple(
+            tuple(card if BIT[card] & hand else HIDDEN for card in column if not BIT[card] & gone) for column in columns
+        )
+        for columns, hand in zip(state.deal.columns, state.contract.hands, strict=False)
+    )
+
+
+def blind(state: State, seat: int | None, tricks: tuple[Trick, ...]) -> tuple[str, ...]:
+    """The blind as a seat has seen it: what it took, or in a leaster what came with its trick."""
+    deal, contract = state.deal, state.contract
     if seat is None:
-        return False
-    if contract.picker is not None:
-        return seat == contract.picker
-    peeks = contract.trick and state.deal.start.options.leaster_peek and len(tricks) >= contract.trick
-    return bool(peeks) and tricks[contract.trick - 1].winner == seat
+        seen = 0
+    elif contract.picker is None:
+        seen = deal.blind_cards if peeks(state, seat, tricks) else 0
+    elif seat == contract.picker:
+        seen = as_set(BIT, deal.blind[: deal.share])
+    else:
+        seen = as_set(BIT, deal.blind[deal.share :]) if contract.die and seat in contract.known else 0
+    return tuple(card if BIT[card] & seen else HIDDEN for card in deal.blind)
+
+
+def peeks(state: State, seat: int, tricks: tuple[Trick, ...]) -> bool:
+    """Is it true that the seat took the blind in a leaster, and may look at it?"""
+    trick = state.contract.trick
+    taken = trick and state.deal.start.options.leaster_peek and len(tricks) >= trick
+    return bool(taken) and tricks[trick - 1].winner == seat
 
 
 def passed(state: State) -> tuple[int, ...]:
     """The seats that passed the blind, in order."""
     start = state.deal.start
-    order = start.clockwise(start.left_of(state.deal.dealer))
+    order = start.clockwise(start.left_of(state.deal.dealer)) if state.deal.blind else ()
     first = next((index for index, move in enumerate(state.moves) if type(move) is not Pass), len(state.moves))
     return order[:first] if first < len(order) else order
 
@@ -159,14 +193,17 @@ def known_partners(state: State, seat: int | None) -> tuple[int, ...]:
     contract = state.contract
     if not contract.called:
         return ()
-    gone = state.played if isinstance(state, Playing) else -1 if isinstance(state, Finished) else 0
-    in_public = bool(gone & contract.called)
-    return tuple(partner for partner in contract.partners if in_public or partner in (seat, contract.recracker))
+    in_public = bool(played(state) & contract.called)
+    return tuple(
+        partner
+        for partner in contract.partners
+        if in_public or partner in contract.known or partner in (seat, contract.recracker)
+    )
 
 
 def is_leaster(state: State) -> bool:
     """Is it true that nobody picked, and the deal is played?"""
-    return state.contract.picker is None and state.phase.name != "pick"
+    return bool(state.deal.blind) and state.contract.picker is None and state.phase.name != "pick"
 
 
 def tricks_of(state: State) -> tuple[Trick, ...]:

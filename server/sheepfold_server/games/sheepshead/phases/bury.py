@@ -1,4 +1,7 @@
-"""Burying: the picker lays away as many cards as the blind had. Any may go, trumps, points and fail aces too."""
+"""Burying: the picker lays away as many cards as he took. Any may go, trumps, points and fail aces too.
+
+With seven seats the partner by the die has taken cards too, and buries after the picker.
+"""
 
 from itertools import combinations
 from typing import Any, Final
@@ -12,13 +15,13 @@ from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 SOURCE: Final = section("Pick and Win")
-PAIRS: Final = {cards: Bury(cards) for cards in combinations(CARDS, 2)}
+PAIRS: Final[dict[tuple[str, ...], Bury]] = {cards: Bury(cards) for cards in combinations(CARDS, 2)}
 COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
 
 
 @rule(
     "sheepshead.bury_own",
-    "Only cards of the picker's hand, with the blind in it, can be buried.",
+    "Only cards in hand, those of the blind among them, can be buried.",
     SOURCE,
     lambda state, cards: f"You do not hold {cards}.",
 )
@@ -29,13 +32,13 @@ def bury_own(state: Opening, left: int) -> int:
 
 @rule(
     "sheepshead.bury_count",
-    "As many cards are buried as the blind had.",
+    "As many cards are buried as were taken from the blind.",
     SOURCE,
-    lambda state, cards: f"The blind had {len(state.deal.blind)} cards, and as many are buried.",
+    lambda state, cards: f"You took {state.deal.share} cards from the blind, and bury as many.",
 )
 def bury_count(state: Opening, left: int) -> int:
     """Keep one number of cards."""
-    return left & (FULL | count(len(state.deal.blind)))
+    return left & (FULL | count(state.deal.share))
 
 
 def count(cards: int) -> int:
@@ -44,21 +47,25 @@ def count(cards: int) -> int:
 
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """The picker buries, where somebody picked."""
-    return () if contract.picker is None else (contract.picker,)
+    """The picker buries, where somebody picked; then the partner by the die."""
+    if contract.picker is None:
+        return ()
+    return (contract.picker, *contract.known) if contract.die else (contract.picker,)
 
 
 def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
-    """The contract after the bury."""
+    """The contract after the bury, and who buries next."""
+    contract, seat = state.contract, state.to_act
     cards = as_set(BIT, move.cards)
-    contract = state.contract
-    hands = contract.with_hand(state.to_act, contract.hands[state.to_act] & ~cards)
-    return contract._replace(hands=hands, buried=cards), ()
+    buried = (*contract.buried[:seat], cards, *contract.buried[seat + 1 :])
+    hands = contract.with_hand(seat, contract.hands[seat] & ~cards)
+    return contract._replace(hands=hands, buried=buried), state.asked[1:]
 
 
 def offers(state: Opening, left: int) -> tuple[Bury, ...]:
-    """Every pair, its cards in deck order."""
-    return tuple(map(PAIRS.__getitem__, combinations(named(left & FULL), 2)))
+    """Every set of the right size, its cards in deck order."""
+    sets = combinations(named(left & FULL), state.deal.share)
+    return tuple(map(PAIRS.__getitem__, sets) if state.deal.share == 2 else map(Bury, sets))
 
 
 PHASE: Final[Phase[Opening, Any]] = Phase(

@@ -41,14 +41,15 @@ def recrack_for(state: Opening, left: int) -> int:
 
 
 def crack_due(when: str) -> Due:
-    """Who is asked for a crack at that time: those after the picker, up to the dealer."""
+    """Who is asked for a crack at that time: those after the picker, up to the dealer, but for known partners."""
 
     def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
         options = deal.start.options
         if contract.picker is None or not options.crack or options.crack_when != when:
             return ()
         order = deal.start.clockwise(deal.start.left_of(deal.dealer))
-        return order[order.index(contract.picker) + 1 :]
+        after = order[order.index(contract.picker) + 1 :]
+        return tuple(seat for seat in after if seat not in contract.known)
 
     return due
 

@@ -19,7 +19,7 @@ from sheepfold_server.games.sheepshead.deck import (
     named,
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Call, CallUp, Partner
-from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS, holders
+from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS, partners
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
@@ -132,12 +132,13 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "sheepshead.go_alone",
-    "Where the table does not let a picker go alone, he may only where he has nobody to call.",
+    "Where the table does not let a picker go alone, he may only where he has nobody to call; with seven seats the die "
+    "has named a partner, and nobody goes alone.",
     SOURCE,
 )
 def go_alone(state: Opening, left: int) -> int:
     """Drop going alone where the table has it so and something else is left."""
-    if state.deal.start.options.go_alone:
+    if may_go_alone(state.deal):
         return left
     return left if not left & (CALL | CALL_UNDER | PARTNER) else left & ~ALONE
 
@@ -186,10 +187,15 @@ def jack_up(state: Opening) -> int:
     options, contract = state.deal.start.options, state.contract
     if not contract.picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, contract):
         return 0
-    if options.call_up_when == "blind" and "JD" not in state.deal.blind:
+    if options.call_up_when == "blind" and "JD" not in state.deal.blind[: state.deal.share]:
         return 0
     jacks = JACKS_UP[:1] if options.call_up == "jack_of_hearts" else JACKS_UP
     return next((jack for jack in jacks if not contract.picked & jack), 0)
+
+
+def may_go_alone(deal: Deal) -> bool:
+    """Is it true that the table lets a picker go alone?"""
+    return deal.start.options.go_alone and deal.start.seats != 7
 
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:
@@ -202,7 +208,7 @@ def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The picker declares, unless the table leaves nothing to say."""
     if contract.picker is None or method(deal) == "none":
         return ()
-    silent = method(deal) == "jack_of_diamonds" and not deal.start.options.go_alone and not may_call_up(deal, contract)
+    silent = method(deal) == "jack_of_diamonds" and not may_go_alone(deal) and not may_call_up(deal, contract)
     return () if silent else (contract.picker,)
 
 
@@ -211,16 +217,18 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
     contract = state.contract
     match move:
         case Alone():
-            return contract._replace(alone=True, called=0, partners=()), ()
+            return contract._replace(alone=True, called=0, partners=(), known=()), ()
         case CallUp(card=card):
-            return contract._replace(called=BIT[card], partners=holders(contract.hands, state.to_act, BIT[card])), ()
+            return contract._replace(
+                called=BIT[card], partners=partners(contract.hands, state.to_act, contract.known, BIT[card])
+            ), ()
         case Call(card=card, under=under):
             called = BIT[card]
             contract = contract._replace(
                 called=called,
                 suit=FAIL[card[1]],
                 keep=to_keep(card[1], called),
-                partners=holders(contract.hands, state.to_act, called),
+                partners=partners(contract.hands, state.to_act, contract.known, called),
             )
             return (put_under(contract, state.to_act, BIT[under]) if under else contract), ()
     return contract, ()

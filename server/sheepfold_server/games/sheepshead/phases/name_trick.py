@@ -26,7 +26,7 @@ def name_trick(state: Opening, left: int) -> int:
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The dealer names, in a leaster."""
-    named = contract.picker is None and deal.start.options.leaster_blind == "dealer_names"
+    named = deal.blind and contract.picker is None and deal.start.options.leaster_blind == "dealer_names"
     return (deal.dealer,) if named else ()
 
 

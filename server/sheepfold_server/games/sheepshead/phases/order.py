@@ -12,7 +12,9 @@ from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
 from sheepfold_server.games.sheepshead.scoring import settle
 from sheepfold_server.games.sheepshead.state import (
+    COLUMNS,
     DEALING,
+    Column,
     Contract,
     Deal,
     Finished,
@@ -51,12 +53,12 @@ PHASES: Final[tuple[Phase[Any, Any], ...]] = (
 )
 
 
-def new(start: Start[Options]) -> Opening:
+def new(start: Start[Options]) -> State:
     """The first deal of a match."""
     return deal_out(start, 1, 0, (0,) * start.seats, 0)
 
 
-def deal_out(start: Start[Options], number: int, scored: int, scores: tuple[int, ...], doublers: int) -> Opening:
+def deal_out(start: Start[Options], number: int, scored: int, scores: tuple[int, ...], doublers: int) -> State:
     """Deal `number`, dealt one card at a time from the dealer's left; what is not dealt is the blind.
 
     Raises:
@@ -72,16 +74,24 @@ def lay_out(
     scored: int,
     scores: tuple[int, ...],
     doublers: int,
+    die: int = 0,
 ) -> Deal:
-    """The deal that this deck gives."""
+    """The deal that this deck gives; a die that has been rolled without a seed."""
     seats = start.seats
     dealer = dealer_of(start, number, scored)
     dealt = seats * DEALING[seats].hand
     first = start.left_of(dealer)
-    hands = [0] * seats
-    for place in range(seats):
-        hands[(first + place) % seats] = as_set(BIT, deck[place:dealt:seats])
-    return Deal(start, number, scored, scores, doublers, deck, dealer, tuple(hands), deck[dealt:], dealt)
+    own = [deck[(seat - first) % seats : dealt : seats] for seat in range(seats)]
+    columns = tuple(map(columns_of, own)) if seats == 2 else ()
+    hands = tuple(as_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
+    return Deal(start, number, scored, scores, doublers, deck, dealer, hands, deck[dealt:], dealt, columns, die)
+
+
+def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
+    """The stacks of a seat of two: of its sixteen cards the first four lie lowest, the next in the middle, then four
+    face up; the last four are its hand."""
+    low, middle, top = (cards[COLUMNS * row : COLUMNS * (row + 1)] for row in range(3))
+    return tuple(zip(low, middle, top, strict=True))
 
 
 def dealer_of(start: Start[Options], number: int, scored: int) -> int:
@@ -90,10 +100,9 @@ def dealer_of(start: Start[Options], number: int, scored: int) -> int:
     return (start.dealer + moved) % start.seats
 
 
-def opened(deal: Deal) -> Opening:
-    """The deal before its first move."""
-    contract = Contract(deal.hands)
-    return Opening(deal, contract, (), 0, pick.PHASE, pick.due(deal, contract))
+def opened(deal: Deal) -> State:
+    """The deal before its first move; with two seats there is no blind, and play begins at once."""
+    return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), 0)
 
 
 def apply(state: State, move: Move) -> State:

@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+from sheepfold_server.core import shuffle
+from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.deck import BIT
@@ -32,8 +35,8 @@ def is_forced(deal: Deal, asked: tuple[int, ...]) -> bool:
 
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Everybody is asked, from the dealer's left."""
-    return deal.start.clockwise(deal.start.left_of(deal.dealer))
+    """Everybody is asked, from the dealer's left, where there is a blind."""
+    return () if not deal.blind else deal.start.clockwise(deal.start.left_of(deal.dealer))
 
 
 def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
@@ -44,19 +47,56 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
 
 
 def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contract:
-    """The picker has the blind in hand; the automatic partner is whoever else holds the jack of diamonds."""
-    hand = contract.hands[picker] | deal.blind_cards
+    """The picker has the blind in hand, or his half of it; the automatic partner is whoever else holds the jack of
+    diamonds.
+
+    With six seats the picker's right neighbour is a partner too, with seven the seat that the die names: it gets the
+    other half of the blind.
+    """
+    seats = deal.start.seats
+    hand = contract.hands[picker] | as_set(BIT, deal.blind[: deal.share])
     hands = contract.with_hand(picker, hand)
-    called = JACK_OF_DIAMONDS if deal.start.options.method(deal.start.seats) == "jack_of_diamonds" else 0
-    return Contract(hands, picker, forced, picked=hand, called=called, partners=holders(hands, picker, called))
+    die = 0
+    known: tuple[int, ...] = ()
+    if seats == 6:
+        known = ((picker - 1) % seats,)
+    elif seats == 7:
+        die = rolled(deal)
+        partner = (picker + die) % seats
+        known = (partner,)
+        taken = hands[partner] | as_set(BIT, deal.blind[deal.share :])
+        hands = (*hands[:partner], taken, *hands[partner + 1 :])
+    called = JACK_OF_DIAMONDS if deal.start.options.method(seats) == "jack_of_diamonds" else 0
+    return Contract(
+        hands,
+        picker,
+        forced,
+        picked=hand,
+        buried=contract.buried,
+        die=die,
+        called=called,
+        partners=partners(hands, picker, known, called),
+        known=known,
+    )
 
 
-def holders(hands: tuple[int, ...], picker: int, card: int) -> tuple[int, ...]:
-    """The seat other than the picker that holds the card; none where nobody does."""
-    for seat, hand in enumerate(hands):
-        if hand & card and seat != picker:
-            return (seat,)
-    return ()
+def rolled(deal: Deal) -> int:
+    """The die of the deal: 1 names the seat at the picker's left, 6 the one at his right.
+
+    Raises:
+        NoDeck: there is no seed to roll by.
+    """
+    start = deal.start
+    if deal.die:
+        return deal.die
+    if start.seed is None:
+        raise NoDeck(deal.number, "the die is rolled by the seed, and the match has none")
+    return shuffle.rolled(start.seed, start.game, deal.number)
+
+
+def partners(hands: tuple[int, ...], picker: int, known: tuple[int, ...], called: int) -> tuple[int, ...]:
+    """The seats that play with the picker, ascending: those known, and who else holds the called card."""
+    return tuple(seat for seat, hand in enumerate(hands) if seat != picker and (hand & called or seat in known))
 
 
 PHASE: Final[Phase[Opening, Any]] = Phase(

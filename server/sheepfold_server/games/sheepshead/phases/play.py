@@ -182,6 +182,8 @@ def lead(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playing:
 
 def blind_trick(deal: Deal, contract: Contract) -> int:
     """The trick that takes the blind in a leaster; 0 where nobody gets it."""
+    if not deal.blind:
+        return 0
     return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.start.options.leaster_blind, contract.trick)
 
 
@@ -256,7 +258,21 @@ def gather(state: Playing, moves: tuple[Move, ...], played: int, led: int, taker
         trick |= state.deal.blind_cards
     won = (*won[:taker], won[taker] | trick, *won[taker + 1 :])
     phase = PLAIN if led == contract.suit else state.phase
+    if state.deal.columns:
+        contract = contract._replace(hands=uncovered(state.deal, contract, played))
     return Playing(state.deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, won)
+
+
+def uncovered(deal: Deal, contract: Contract, played: int) -> tuple[int, ...]:
+    """The cards that each seat of two has been able to play, with those that lie open after a trick."""
+    hands = list(contract.hands)
+    for seat, columns in enumerate(deal.columns):
+        for low, middle, top in columns:
+            if played & BIT[top]:
+                hands[seat] |= BIT[middle]
+            if played & BIT[middle]:
+                hands[seat] |= BIT[low]
+    return tuple(hands)
 
 
 PLAIN: Final[Phase[Playing, Any]] = Phase(

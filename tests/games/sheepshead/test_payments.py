@@ -1,0 +1,142 @@
+"""What is paid at every number of seats and on every side (pagat.com, Sheepshead: Keeping Score, Least, Doublers, Crack
+and Recrack).
+"""
+
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.games.sheepshead import GAME
+from tests.games.sheepshead.recorded import HANDS
+from tests.games.sheepshead.table import HAND, finish, go, payments, sit
+from tests.support import shuffle_from_text
+
+ENDS: Final = ("61", "91", "every trick", "60", "30", "no trick")
+PAID: Final = {  # picker/partner/defender, or picker/defender, for each of the ends
+    "four, alone": "3/-1  6/-2  9/-3  -6/2  -12/4  -18/6",
+    "four, partner": "1/1/-1  2/2/-2  3/3/-3  -2/-2/2  -4/-4/4  -6/-6/6",
+    "six, two partners": "1/1/-1  2/2/-2  3/3/-3  -2/-2/2  -4/-4/4  -6/-6/6",
+    "six, one partner": "3/1/-1  6/2/-2  9/3/-3  -6/-2/2  -12/-4/4  -18/-6/6",
+    "six, alone": "5/-1  10/-2  15/-3  -10/2  -20/4  -30/6",
+    "seven, two partners": "2/1/-1  4/2/-2  6/3/-3  -4/-2/2  -8/-4/4  -12/-6/6",
+    "seven, one partner": "4/1/-1  8/2/-2  12/3/-3  -8/-2/2  -16/-4/4  -24/-6/6",
+}
+EXEMPT: Final = {  # without a trick, where partners are exempt
+    "four, alone": "-18/6",
+    "four, partner": "-12/0/6",
+    "six, two partners": "-18/0/6",
+    "six, one partner": "-24/0/6",
+    "six, alone": "-30/6",
+    "seven, two partners": "-24/0/6",
+    "seven, one partner": "-30/0/6",
+}
+ROWS: Final = [
+    (f"{sides}: {end}", paid) for sides, row in PAID.items() for end, paid in zip(ENDS, row.split(), strict=True)
+]
+# A recorded hand, cracks before it, options, what is paid.
+STAKES: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    ("four, alone: 61", "crack", {}, "6/-2"),
+    ("four, partner: 60", "pass pass crack, recrack", {"recrack": "picker"}, "-8/-8/8"),
+    ("four, partner: 60", "crack, pass recrack", {"recrack": "picker_or_partner", "stake_cap": 3}, "-6/-6/6"),
+    (
+        "six, two partners: no trick",
+        "crack, pass pass pass pass recrack",
+        {"recrack": "picker_or_partner"},
+        "-24/-24/24",
+    ),
+    ("six, one partner: 61", "pass pass pass crack", {}, "6/2/-2"),
+    ("six, alone: 30", "pass pass pass pass crack", {}, "-40/8"),
+    ("seven, two partners: 60", "crack, pass pass pass recrack", {"recrack": "picker_or_partner"}, "-16/-8/8"),
+    ("seven, one partner: 61", "crack", {}, "8/2/-2"),
+)
+
+
+def by_seat(name: str, paid: str) -> list[int]:
+    """What each seat gets, out of picker/partner/defender."""
+    picker, *partner, defender = map(int, paid.split("/"))
+    return HANDS[name].by_role(picker, defender, *partner)
+
+
+def halved(amounts: list[int]) -> list[int]:
+    """Half of each."""
+    return [amount // 2 for amount in amounts]
+
+
+@pytest.mark.parametrize(("name", "paid"), ROWS)
+def test_each_side_is_paid_by_the_table(name: str, paid: str) -> None:
+    found = payments(HANDS[name].play())
+    assert found == by_seat(name, paid)
+    assert sum(found) == 0
+
+
+@pytest.mark.parametrize(("name", "paid"), ROWS)
+def test_a_loss_is_paid_single_where_the_table_does_not_double_it(name: str, paid: str) -> None:
+    doubled = by_seat(name, paid)
+    assert payments(HANDS[name].play(double_on_loss=False)) == (halved(doubled) if doubled[0] < 0 else doubled)
+
+
+@pytest.mark.parametrize(("name", "paid"), ROWS)
+def test_partners_may_be_exempt_from_a_loss_without_a_trick(name: str, paid: str) -> None:
+    sides, end = name.split(": ")
+    expected = by_seat(name, EXEMPT[sides] if end == "no trick" else paid)
+    assert payments(HANDS[name].play(no_trick_partner_exempt=True)) == expected
+    single = halved(expected) if expected[0] < 0 else expected
+    assert payments(HANDS[name].play(no_trick_partner_exempt=True, double_on_loss=False)) == single
+
+
+def test_44_buried_points_are_no_trick() -> None:
+    hand = HANDS["four, alone: no trick"]
+    assert (hand.points, hand.tricks) == (44, (0, 7))
+    assert payments(hand.play()) == [-18, 6, 6, 6]
+
+
+@pytest.mark.parametrize(("name", "cracks", "options", "paid"), STAKES)
+def test_cracks_multiply_what_is_paid(name: str, cracks: str, options: dict[str, Any], paid: str) -> None:
+    hand = HANDS[name]
+    assert payments(hand.play(f"{hand.opening}, {cracks}", crack=True, **options)) == by_seat(name, paid)
+
+
+@pytest.mark.parametrize("name", ["four, alone: 61", "six, one partner: 60", "seven, two partners: 91"])
+def test_a_doubler_doubles_what_is_paid(name: str) -> None:
+    hand, seats = HANDS[name], HANDS[name].seats
+    names = (f"seed {number}" for number in range(99))
+    seed = next(seed for seed in names if shuffle_from_text.die("sheepshead", seed, 2) == hand.options.get("die", 1))
+    deals = [("", seats - 1), (hand.deal, seats - 1)]
+    state = go(sit(deals, "pass " * seats, seats=seats, no_pick="doubler", seed=seed), hand.moves)
+    assert payments(state) == [2 * amount for amount in payments(hand.play())]
+
+
+@pytest.mark.parametrize(
+    ("seats", "forced", "paid"), [(4, False, "-18/6"), (4, True, "-9/3"), (6, False, "-30/6"), (6, True, "-15/3")]
+)
+def test_a_dealer_who_was_forced_may_be_let_off_the_doubling(seats: int, forced: bool, paid: str) -> None:
+    mine, blind = ("7C 8C 9C 7S 8S", "7H 8H") if seats == 6 else ("7C 8C 9C 7S 8S 9S 7H", "AC AS AH 8H")
+    state = sit(
+        f"{'| ' * (seats - 1)}{mine} | {blind}",
+        f"{'pass ' * (seats - 1)}pick, bury {blind}{', alone' if seats == 6 else ''}",
+        seats=seats,
+        no_pick="forced_dealer",
+        forced_dealer_undoubled=forced,
+    )
+    picker, defender = map(int, paid.split("/"))
+    assert payments(finish(state)) == [defender] * (seats - 1) + [picker]
+
+
+@pytest.mark.parametrize("seats", [4, 6, 7])
+def test_a_leaster_pays_one_from_each_other_seat_or_nothing_on_a_tie(seats: int) -> None:
+    hand, passed = " ".join(["QC", "QS", "QH", "QD", "JC", "JS", "JH"][: HAND[seats]]), "pass " * seats
+    assert payments(finish(sit(hand, passed, seats=seats))) == [seats - 1] + [-1] * (seats - 1)
+    assert payments(finish(sit(hand, passed, seats=seats, leaster_needs_trick=False))) == [0] * seats
+
+
+@pytest.mark.parametrize("name", ["four, partner: 61", "six, two partners: 60", "seven, one partner: 91"])
+def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
+    hand = HANDS[name]
+    *before, last = hand.plays.replace(",", " ").split()
+    state = go(hand.sit(), " ".join(before))
+    after = go(state, last)
+    said = GAME.events(state, after.moves[-1], after)[-1]
+    assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
+    assert sum(said.points[seat] for seat in hand.side) == hand.points
+    assert sum(said.points) == 120
+    assert list(said.payments) == list(said.scores) == payments(after)
