@@ -1,0 +1,40 @@
+"""Matches that were played and kept: each replays to the outcome that it had, for ever (`records/<game>.jsonl`)."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.games.sheepshead.options import METHODS
+
+HERE: Final = Path(__file__).parent / "records"
+
+
+@cache
+def records(game: str) -> tuple[dict[str, Any], ...]:
+    """The transcripts of a game."""
+    text = (HERE / f"{game}.jsonl").read_text(encoding="utf-8")
+    return tuple(map(json.loads, text.splitlines()))
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_a_recorded_match_replays_to_its_outcome(game: str) -> None:
+    assert {record["seats"] for record in records(game)} == set(NAMED[game].seats)
+    for record in records(game):
+        replay = getattr(sheepfold.connect(), game).replay(record)
+        assert replay.outcome_agrees is True
+        assert replay.position.transcript().to_dict() == record
+
+
+@pytest.mark.parametrize("seats", METHODS)
+def test_there_is_a_match_of_sheepshead_for_every_way_to_a_partner(seats: int) -> None:
+    played = {
+        record["options"].get("partner") or METHODS[seats][0]
+        for record in records("sheepshead")
+        if record["seats"] == seats
+    }
+    assert played == set(METHODS[seats])
