@@ -40,7 +40,19 @@ def over_http() -> None:
             print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", found), flush=True)
 
 
-def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http)) -> None:
+def every_table() -> None:
+    """Random Sheepshead at every number of seats, and late in the deal against early."""
+    print("(c) random Sheepshead in process at every number of seats, against five; deals included")
+    for seats in sheepshead.COUNTS:
+        found = compare(sheepshead.at(seats), sheepshead.at(sheepshead.SEATS), rounds=5)
+        print(row(f"    {seats} seats / {sheepshead.SEATS} seats", "us an action", found), flush=True)
+    print("(d) a play of the last trick but one against one of the first")
+    for seats in sheepshead.COUNTS:
+        found = compare(sheepshead.last_trick_but_one(seats), sheepshead.first_trick(seats), rounds=5)
+        print(row(f"    {seats} seats", "us an action", found), flush=True)
+
+
+def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http, every_table)) -> None:
     """Print the report."""
     for part in parts:
         part()

@@ -1,30 +1,85 @@
-"""Random matches of five-seat Sheepshead in this process."""
+"""Random matches of Sheepshead in this process."""
 
 import random
+from functools import partial
+from itertools import cycle, islice
+from typing import Any, Final
 
+from bench.timing import Play
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.start import Start
-from sheepfold_server.games import sheepshead
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.options import METHODS, Options
+from sheepfold_server.games.sheepshead.state import Deal, Playing
 
-SEATS = 5
+SEATS: Final = 5
+COUNTS: Final = tuple(METHODS)
+MATCHES: Final = 200
 
 
-def play(matches: int, rng: random.Random) -> int:
-    """Play matches of one deal with random legal moves, each from a seed of its own: how many actions the seats took.
+def begin(seats: int, rng: random.Random) -> Any:
+    """A match of one deal from a seed of its own; the deal is ours, and its shuffle is what anyone can recompute."""
+    return GAME.new(Start("sheepshead", seats, Options(), seats - 1, f"{rng.getrandbits(128):032x}", None))
+
+
+def play(matches: int, rng: random.Random, seats: int = SEATS) -> int:
+    """Play matches with random legal moves: how many actions the seats took.
 
     An action is the list of legal moves, a choice from it, and its application; a list that is empty ends the match.
-    The deal is ours too: its shuffle by the seed is what anyone can recompute.
     """
     chance = rng.random
-    apply = sheepshead.GAME.apply
-    options = Options()
+    apply = GAME.apply
     actions = 0
     for _ in range(matches):
-        state = sheepshead.GAME.new(
-            Start("sheepshead", SEATS, options, SEATS - 1, f"{rng.getrandbits(128):032x}", None)
-        )
+        state = begin(seats, rng)
         while moves := legal(state):
             state = apply(state, moves[int(chance() * len(moves))])
             actions += 1
+    return actions
+
+
+def at(seats: int) -> Play:
+    """Random matches of so many seats."""
+    return partial(play, seats=seats)
+
+
+def first_trick(seats: int) -> Play:
+    """Plays of the first trick, those that end it too."""
+    return again([state for state in positions(seats) if state.plays < seats])
+
+
+def last_trick_but_one(seats: int) -> Play:
+    """Plays of the last trick in which there is a choice; the last one is followed by the settlement of the deal."""
+    return again([state for state in positions(seats) if 0 < left(state.deal, state.plays) <= seats])
+
+
+def left(deal: Deal, plays: int) -> int:
+    """How many cards are to be laid before the last trick."""
+    return deal.plays - deal.start.seats - plays
+
+
+def positions(seats: int) -> list[Playing]:
+    """Every position of some random matches in which a card is to be played."""
+    rng = random.Random(seats)
+    found = []
+    for _ in range(MATCHES):
+        state = begin(seats, rng)
+        while moves := legal(state):
+            if isinstance(state, Playing):
+                found.append(state)
+            state = GAME.apply(state, rng.choice(moves))
+    return found
+
+
+def again(states: list[Playing]) -> Play:
+    """Actions in these positions, one after the other and over again; a match counts for a hundred."""
+
+    def actions(matches: int, rng: random.Random) -> int:
+        chance = rng.random
+        apply = GAME.apply
+        for state in islice(cycle(states), 100 * matches):
+            moves = legal(state)
+            apply(state, moves[int(chance() * len(moves))])
+        return 100 * matches
+
     return actions

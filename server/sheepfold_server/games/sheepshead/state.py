@@ -41,8 +41,9 @@ class Deal:
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
     wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` counts
-    the cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up. `die`
-    is the roll of a deal for seven where a record gives it without a seed, else 0.
+    the cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up;
+    `beneath` tells of a card in them whose it is and what lies under it, as a seat and a set. `die` is the roll of a
+    deal for seven where a record gives it without a seed, else 0.
     """
 
     start: Start[Options]
@@ -56,6 +57,7 @@ class Deal:
     blind: tuple[str, ...]
     plays: int
     columns: tuple[tuple[Column, ...], ...]
+    beneath: Mapping[str, tuple[int, int]]
     die: int
 
     @property

@@ -3,6 +3,7 @@
 With seven seats the partner by the die has taken cards too, and buries after the picker.
 """
 
+from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 SOURCE: Final = section("Pick and Win")
-PAIRS: Final[dict[tuple[str, ...], Bury]] = {cards: Bury(cards) for cards in combinations(CARDS, 2)}
 COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
 
 
@@ -65,7 +65,13 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
 def offers(state: Opening, left: int) -> tuple[Bury, ...]:
     """Every set of the right size, its cards in deck order."""
     sets = combinations(named(left & FULL), state.deal.share)
-    return tuple(map(PAIRS.__getitem__, sets) if state.deal.share == 2 else map(Bury, sets))
+    return tuple(map(buries(state.deal.share).__getitem__, sets))
+
+
+@cache
+def buries(cards: int) -> dict[tuple[str, ...], Bury]:
+    """Every bury of so many cards; 35,960 of four, made once, at the first such bury."""
+    return {each: Bury(each) for each in combinations(CARDS, cards)}
 
 
 PHASE: Final[Phase[Opening, Any]] = Phase(

@@ -1,6 +1,7 @@
 """Which phase follows which, in one table; how a deal begins, goes on and ends."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.cards import as_set
@@ -84,7 +85,21 @@ def lay_out(
     own = [deck[(seat - first) % seats : dealt : seats] for seat in range(seats)]
     columns = tuple(map(columns_of, own)) if seats == 2 else ()
     hands = tuple(as_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
-    return Deal(start, number, scored, scores, doublers, deck, dealer, hands, deck[dealt:], dealt, columns, die)
+    return Deal(
+        start,
+        number,
+        scored,
+        scores,
+        doublers,
+        deck,
+        dealer,
+        hands,
+        deck[dealt:],
+        dealt,
+        columns,
+        beneath(columns),
+        die,
+    )
 
 
 def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
@@ -92,6 +107,16 @@ def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
     face up; the last four are its hand."""
     low, middle, top = (cards[COLUMNS * row : COLUMNS * (row + 1)] for row in range(3))
     return tuple(zip(low, middle, top, strict=True))
+
+
+def beneath(stacks: tuple[tuple[Column, ...], ...]) -> dict[str, tuple[int, int]]:
+    """What lies under each card of the stacks: whose it is, and the card as a set."""
+    return {
+        over: (seat, BIT[under])
+        for seat, columns in enumerate(stacks)
+        for column in columns
+        for under, over in pairwise(column)
+    }
 
 
 def dealer_of(start: Start[Options], number: int, scored: int) -> int:

@@ -258,21 +258,18 @@ def gather(state: Playing, moves: tuple[Move, ...], played: int, led: int, taker
         trick |= state.deal.blind_cards
     won = (*won[:taker], won[taker] | trick, *won[taker + 1 :])
     phase = PLAIN if led == contract.suit else state.phase
-    if state.deal.columns:
-        contract = contract._replace(hands=uncovered(state.deal, contract, played))
+    if state.deal.beneath:
+        contract = uncovered(state.deal, contract, moves[-len(won) :])
     return Playing(state.deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, won)
 
 
-def uncovered(deal: Deal, contract: Contract, played: int) -> tuple[int, ...]:
-    """The cards that each seat of two has been able to play, with those that lie open after a trick."""
-    hands = list(contract.hands)
-    for seat, columns in enumerate(deal.columns):
-        for low, middle, top in columns:
-            if played & BIT[top]:
-                hands[seat] |= BIT[middle]
-            if played & BIT[middle]:
-                hands[seat] |= BIT[low]
-    return tuple(hands)
+def uncovered(deal: Deal, contract: Contract, trick: tuple[Any, ...]) -> Contract:
+    """The contract with what the plays of a trick have uncovered: from now on it can be played."""
+    for play in trick:
+        if play.card in deal.beneath:
+            seat, under = deal.beneath[play.card]
+            contract = contract._replace(hands=contract.with_hand(seat, contract.hands[seat] | under))
+    return contract
 
 
 PLAIN: Final[Phase[Playing, Any]] = Phase(
