@@ -154,7 +154,8 @@ def main() -> int:
         print(f"the service runs at {url}")
         starts: tuple[tuple[str, int, Any, Any, Any], ...] = (
             ("Sheepshead", 5, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=3, partner="called_ace")),
-            ("Sheepshead", 3, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2, crack=True)),
+            ("Sheepshead", 7, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2, crack=True)),
+            ("Sheepshead", 2, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2)),
             ("Pass the Ewe", 4, remote.pass_the_ewe, local.pass_the_ewe, pass_the_ewe.Options(wild_jacks=True)),
         )
         for title, seats, game, embedded, options in starts:

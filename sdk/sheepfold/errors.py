@@ -100,7 +100,7 @@ class ImpossibleState(ProblemError):
 
 
 class NoDeck(ProblemError):
-    """The match needs a further deal than its decks and its seed can give."""
+    """The match needs a deal, a die or a draw that its decks and its seed do not give."""
 
 
 class NoSuchGame(ProblemError):

@@ -25,7 +25,7 @@ class Options:
     forced_dealer_undoubled: bool = False
     """A dealer who was forced to pick pays single when he loses."""
     no_trick_partner_exempt: bool = False
-    """When the picker's side takes no trick, the picker pays the partner's share too."""
+    """When the picker's side takes no trick, the picker pays his partners' shares too."""
     go_alone: bool = True
     """The picker may go alone where he could have a partner."""
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = "none"
@@ -66,7 +66,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Take the blind, and play against the others."""
+    """Take the blind, with seven seats half of it, and play against the defenders."""
 
     type: Literal["pick"] = field(default="pick", init=False)
 
@@ -80,7 +80,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """Lay away as many cards as the blind had; their points count for the picker."""
+    """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
 
     type: Literal["bury"] = field(default="bury", init=False)
     cards: tuple[str, ...]
@@ -109,7 +109,7 @@ class CallUp:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Play with the automatic partner, the holder of the jack of diamonds."""
+    """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
 
     type: Literal["partner"] = field(default="partner", init=False)
 
@@ -208,7 +208,7 @@ class View:
     passed: tuple[int, ...]
     """The seats that passed the blind, in order."""
     picker: int | None
-    """null before somebody picks, and in a leaster."""
+    """null before somebody picks, in a leaster, and with two seats."""
     forced: bool
     """True where the dealer had to pick."""
     die: int | None
@@ -216,7 +216,7 @@ class View:
     buried: tuple[tuple[str, ...], ...]
     """By seat; known to who buried them, and never shown."""
     called: str | None
-    """The card whose holder is the partner; null where there is none, or not yet."""
+    """The card whose holder is a partner; null where there is none, or not yet."""
     under: str | None
     """The under card, known to the picker and to who took it in a trick; null where there is none."""
     alone: bool
@@ -410,14 +410,14 @@ class Scored:
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     result: Literal["won", "lost", "leaster", "duel", "washed"]
-    """How it ended for the picker's side, or that it was a leaster or a tied one."""
+    """How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie."""
     picker: int | None
     """null in a leaster, and with two seats."""
     partners: tuple[int, ...]
     winner: int | None
     """The winner of a leaster, or of a deal for two."""
     points: tuple[int, ...]
-    """Card points taken, by seat; buried ones are with who buried them."""
+    """Card points taken, by seat; the buried ones are with the picker's."""
     stakes: int
     """What doublers and cracks multiplied the payments by."""
     payments: tuple[int, ...]

@@ -94,6 +94,12 @@ def started(
     return Start(game, record.seats, record.options, record.dealer, record.seed, record.decks)
 
 
+def one_each(scores: tuple[int, ...], start: Start[Any], invariant: Invariant) -> None:
+    """There is a score for each seat."""
+    if len(scores) != start.seats:
+        refuse(invariant, ("scores",), f"{start.seats} scores were expected, one a seat")
+
+
 def audit_deck(record: Recorded, start: Start[Any], cards: tuple[str, ...], invariant: Invariant) -> None:
     """The deck is the one that the start gives; without decks and seed, any."""
     if record.decks is not None and record.deal > len(record.decks):

@@ -27,10 +27,10 @@ class Impossible(Exception):
 
 
 class NoDeck(Exception):
-    """The match needs a further deal than its decks and its seed can give; `pointer` is the move that needs it."""
+    """The match needs a deal, a die or a draw that its decks and its seed do not give; `pointer` is the move that
+    needs it."""
 
-    def __init__(self, deal: int, reason: str, path: Path = ("move",)) -> None:
-        self.deal = deal
+    def __init__(self, missing: str, path: Path = ("move",)) -> None:
+        self.missing = missing
         self.pointer = pointer(path)
-        self.reason = reason
-        super().__init__(f"deal {deal} cannot be had: {reason}")
+        super().__init__(missing)

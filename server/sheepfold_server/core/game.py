@@ -198,4 +198,6 @@ def offer(moves: tuple[Any, ...], seat: int | None) -> str:
         said = [said[0], *(each[len(verb) + 1 :] for each in said[1:])]
     if len(moves) > NAMED_AT_MOST:
         said.append(f"{len(moves) - NAMED_AT_MOST} more")
+    if any(" and " in each for each in said[1:-1]):  # lists in a list
+        return f"Seat {seat} may {'; '.join(said[:-1])}; or {said[-1]}."
     return f"Seat {seat} may {listed(said, 'or')}."

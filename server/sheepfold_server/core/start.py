@@ -38,13 +38,13 @@ class Start(Generic[O]):
             NoDeck: neither the decks nor the seed give that deal, or no match has so many.
         """
         if number > MOST_DEALS:
-            raise NoDeck(number, f"a match has at most {MOST_DEALS}")
+            raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MOST_DEALS}")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(number, f"the start gave {len(self.decks)}")
+                raise NoDeck(f"deal {number} cannot be dealt: the start gave {len(self.decks)}")
             return self.decks[number - 1]
         if self.seed is None:
-            raise NoDeck(number, "the match has no seed")
+            raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
         return shuffle.shuffled(cards, self.seed, self.game, "deck", number)
 
     def left_of(self, seat: int) -> int:

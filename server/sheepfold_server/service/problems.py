@@ -27,7 +27,7 @@ KINDS: Final = (
     Kind("wrong-shape", 422, "Wrong shape", "The body has not the shape of the call: `errors` says where."),
     Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
-    Kind("no-deck", 422, "No deck", "The match needs a further deal than its decks and its seed can give."),
+    Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
 KIND: Final = {kind.name: kind for kind in KINDS}

@@ -52,7 +52,7 @@ def replay(game: Game[Any, Any, Any], start: Start[Any], turns: Iterable[Any], o
         except IllegalMove as refused:
             return Replay(position, applied, applied, refused.violation, agrees(position, outcome))
         except NoDeck as missing:
-            raise NoDeck(missing.deal, missing.reason, ("moves", applied)) from None
+            raise NoDeck(missing.missing, ("moves", applied)) from None
         applied += 1
     return Replay(position, applied, None, None, agrees(position, outcome))
 

@@ -10,7 +10,9 @@ from hypothesis import given
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import Misshapen, plain, reader
+from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS
@@ -21,6 +23,12 @@ from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
 WON = HANDS["partner: 61"]
 TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]
 PASSED = "pass pass pass pass pass"
+DOUBLING: tuple[dict[str, Any], ...] = (
+    {},
+    {"doubler_stack": "multiply"},
+    {"doubler_redeal": "next_dealer", "stake_cap": 3},
+    {"doubler_stack": "multiply", "stake_cap": 6, "double_on_loss": False},
+)
 JUNK: tuple[Any, ...] = (
     None,
     True,
@@ -157,6 +165,23 @@ def test_a_state_of_play_reads_back_as_it_was(seats: int, chance: Random) -> Non
     assert GAME.outcome(again) == GAME.outcome(state)
     for seat in (*range(state.deal.start.seats), None):
         assert GAME.view(again, seat) == GAME.view(state, seat)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("table", DOUBLING, ids=str)
+def test_every_deal_of_a_long_match_reads_back(seats: int, table: dict[str, Any]) -> None:
+    chance = Random(seats)
+    for number in range(6):
+        options = Options(deals=5, no_pick="doubler", **table, crack=seats > 2)
+        state: State = GAME.new(Start("sheepshead", seats, options, 0, f"long {number}", None))
+        while state.to_act is not None:
+            before, choices = state, legal(state)
+            if state.phase.name == "pick":
+                choices = choices[:1] if chance.random() < 0.3 else choices[-1:]
+            state = GAME.apply(state, chance.choice(choices))
+            if state.deal is not before.deal:
+                record = GAME.write(state)
+                assert GAME.write(GAME.read(record)) == record
 
 
 @SETTINGS

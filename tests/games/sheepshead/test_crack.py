@@ -198,3 +198,10 @@ def test_a_partner_who_recracked_after_the_pick_is_none_once_the_picker_goes_alo
 
 def test_nobody_cracks_out_of_turn() -> None:
     assert broken(sit(DEAL, OPENING, **LATE), "crack", 3) == "sheepshead.turn"
+
+
+def test_a_seat_that_cracked_and_is_called_later_is_shown_to_itself_alone() -> None:
+    deal = "QC JC 7C 8C 9S 7S | AS | | | | KS TH"
+    state = sit(deal, "pick, crack, bury 7S TH, call AS", partner="called_ace", **EARLY)
+    assert GAME.view(state, None).cracker == 1
+    assert [GAME.view(state, seat).partners for seat in range(5)] == [(), (1,), (), (), ()]

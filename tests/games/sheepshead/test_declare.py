@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sheepfold_server.core.game import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.table import HAND as DEALT
@@ -226,7 +227,7 @@ def test_the_holder_of_the_named_card_is_the_partner(
         ("call AH", "AH, call AS, alone"),
         ("call AC", "AC, call AS, alone"),
         ("call AH with QC under", "AH, call AS, alone"),
-        ("partner", "called_ace, call AS, alone"),
+        ("partner", "ace, call AS, alone"),
     ],
 )
 def test_a_refusal_names_the_call_and_what_could_be_called(move: str, named: str) -> None:
@@ -239,3 +240,123 @@ def test_a_refusal_names_the_call_and_what_could_be_called(move: str, named: str
 def test_going_alone_is_no_move_once_cards_are_played() -> None:
     state = sit("QC | JD", "pick, bury 7C 8C, partner", **JACK)
     assert broken(state, "alone") == "sheepshead.phase"
+
+
+ACES = "QC AC AS AH 7C 7S | | | | | 8C 8S"
+FOUND = "QC QS JH 8C 9S 7S | | | | | JD 7C"
+# The deal, the moves, the move refused, the options, and why, in words.
+REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
+    (ACES, "pick, bury 8C 8S", "call TC with 7C under", ACE, "TC is called without an under."),
+    (
+        ACES,
+        "pick, bury 8C 8S",
+        "call AC",
+        ACE,
+        "You picked up every fail ace, so only a fail ten can be called, and AC is none.",
+    ),
+    (
+        ACES,
+        "pick, bury 8C 8S",
+        "call TC",
+        ACE | {"call_ten": False},
+        "You picked up every fail ace, and this table calls no tens, so there is no call of TC.",
+    ),
+    (
+        HAND,
+        "pick, bury 7C AD",
+        "call AS with QC under",
+        JACK,
+        "The holder of JD is the partner here, so there is no call",
+    ),
+    (HAND, "pick, bury 7C AD", "partner", ACE, "The partner is called by an ace here."),
+    (HAND, "pick, bury 7C AD", "call QC", ACE, "QC is no fail ace."),
+    (HAND, "pick, bury 7C AD", "call AC", ACE, "You picked up AC yourself, so nobody else can hold it."),
+    (
+        HAND,
+        "pick, bury 7C AD",
+        "call AH with QC under",
+        ACE,
+        "You could call an ace plainly, or could have, so not AH with an under.",
+    ),
+    (
+        "QC QS QH QD JC JS | | | | | AD TD",
+        "pick, bury AD TD",
+        "call AH with QC under",
+        ACE | {"call_under": False},
+        "This table plays without unders, so not AH with one.",
+    ),
+    (
+        HAND,
+        "pick, bury 7C AD",
+        "alone",
+        ACE | {"go_alone": False},
+        "This table lets nobody go alone who can have a partner.",
+    ),
+    (FOUND, "pick, bury 7C 7S", "call_up JH", JACK, "JH cannot be called up: this table does not call up."),
+    (
+        HAND,
+        "pick, bury 7C AD",
+        "call_up JH",
+        JACK | {"call_up": "jack_of_hearts", "call_up_when": "any"},
+        "JH cannot be called up: you did not pick up JD.",
+    ),
+    (
+        "JD QS QC 8C 9S 7S | | | | | JC 7C",
+        "pick, bury 7C 7S",
+        "call_up JH",
+        JACK | {"call_up": "jack_of_hearts"},
+        "JH cannot be called up: you were dealt JD, and here it must come from the blind.",
+    ),
+    (
+        FOUND,
+        "pick, bury 7C 7S",
+        "call_up JH",
+        JACK | {"call_up": "next_jack"},
+        "JH cannot be called up: the jack to call is JS.",
+    ),
+    (
+        FOUND,
+        "pick, bury 7C 7S",
+        "call_up JH",
+        JACK | {"call_up": "jack_of_hearts"},
+        "JH cannot be called up: you picked up every jack that could be called.",
+    ),
+    (
+        FOUND,
+        "pick, bury 7C 7S",
+        "call_up JH",
+        JACK | {"call_up": "next_jack", "call_up_when": "forced_dealer", "no_pick": "forced_dealer"},
+        "JH cannot be called up: only a dealer who was forced to pick does so here.",
+    ),
+    (
+        "",
+        "pick",
+        "alone",
+        {"seats": 7, "die": 1, "call_up": "next_jack"},
+        "The die has named your partner, so you do not go alone.",
+    ),
+    (
+        "",
+        "pass pass pass pass",
+        "pass",
+        {"no_pick": "forced_dealer"},
+        "Everybody else has passed, and here the dealer must pick then.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("deal", "moves", "move", "options", "reason"), REASONS)
+def test_a_refusal_says_why(deal: str, moves: str, move: str, options: dict[str, Any], reason: str) -> None:
+    state = sit(deal, moves, **options)
+    if options.get("seats") == 7:
+        state = bury_all(state)
+    found = refusal(state, move)
+    assert found is not None
+    assert found.message.startswith(reason)
+
+
+def bury_all(state: State) -> State:
+    """The match after the buries, whatever they are."""
+    while state.phase.name == "bury":
+        state = GAME.apply(state, legal(state)[0])
+    return state

@@ -224,7 +224,7 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
 )
 def test_one_deal_pays_by_the_doublers_that_fell_on_it(scores: tuple[int, ...], used: int, possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3, no_pick="doubler"), 4, "seed", None)
-    assert reachable(start, scores, 1, used) is possible
+    assert reachable(start, scores, 1, used, used) is possible
 
 
 @pytest.mark.parametrize(
@@ -247,6 +247,18 @@ def test_one_deal_pays_by_the_doublers_that_fell_on_it(scores: tuple[int, ...], 
         (6, {}, (2, -2, 2, -2, 2, -2), False),  # no two of them are neighbours
         (6, {}, (-6, 2, -2, 2, 2, 2), False),
         (6, {"go_alone": False}, (-10, 2, 2, 2, 2, 2), False),  # the neighbour is a partner
+        (5, {"forced_dealer_undoubled": True}, (-16, 4, 4, 4, 4), True),  # the dealer is not forced
+        (5, {"forced_dealer_undoubled": True, "no_pick": "forced_dealer"}, (-16, 4, 4, 4, 4), False),
+        (5, {"forced_dealer_undoubled": True, "no_pick": "forced_dealer"}, (4, -16, 4, 4, 4), True),
+        (5, {"crack": True}, (24, -6, -6, -6, -6), False),  # nobody is denied the pick by the dealer
+        (5, {"crack": True}, (-6, 24, -6, -6, -6), True),
+        (5, {"crack": True, "no_pick": "doubler"}, (24, -6, -6, -6, -6), False),
+        (5, {"crack": True}, (6, -6, -6, -6, 12), False),  # the only one denied the pick is the partner
+        (5, {"crack": True, "partner": "called_ace"}, (6, -6, -6, -6, 12), False),
+        (5, {"crack": True, "partner": "called_ace", "crack_when": "after_pick"}, (6, -6, -6, -6, 12), True),
+        (7, {"crack": True}, (6, -6, -6, -6, -6, -6, 24), False),
+        (7, {"crack": True}, (-6, 6, -6, -6, -6, -6, 24), True),
+        (7, {"crack": True}, (-6, 6, -6, -6, -6, 24, -6), True),
         (7, {}, (-8, 2, 2, 2, 2, 2, -2), True),
         (7, {}, (6, -1, -1, -1, -1, -1, -1), True),  # a leaster
         (7, {}, (-12, 2, 2, 2, 2, 2, 2), False),  # the die has named a partner
@@ -258,7 +270,7 @@ def test_one_deal_pays_what_some_hand_can_pay(
     seats: int, options: dict[str, Any], scores: tuple[int, ...], possible: bool
 ) -> None:
     start = Start("sheepshead", seats, Options(deals=2, **options), 0, "seed", None)
-    assert reachable(start, scores, 1, 0) is possible
+    assert reachable(start, scores, 1, 0, 0) is possible
 
 
 @pytest.mark.parametrize(
@@ -272,4 +284,13 @@ def test_one_deal_pays_what_some_hand_can_pay(
 )
 def test_two_deals_win_and_lose_no_more_than_they_can(scores: tuple[int, ...], possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3), 4, "seed", None)
-    assert reachable(start, scores, 2, 0) is possible
+    assert reachable(start, scores, 2, 0, 0) is possible
+
+
+@pytest.mark.parametrize(
+    ("redeal", "passed", "possible"), [("same_dealer", 1, False), ("next_dealer", 0, False), ("next_dealer", 1, True)]
+)
+def test_who_dealt_the_one_deal_decides_who_could_be_cracked(redeal: Any, passed: int, possible: bool) -> None:
+    options = Options(deals=3, no_pick="doubler", doubler_redeal=redeal, crack=True)
+    start = Start("sheepshead", 5, options, 0, "seed", None)
+    assert reachable(start, (24, -6, -6, -6, -6), 1, 0, passed) is possible

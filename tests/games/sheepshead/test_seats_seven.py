@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Pick
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Playing, State
@@ -221,3 +223,12 @@ def test_leasters_for_seven_leave_the_four_cards_or_give_them_with_a_trick() -> 
         state = go(state, [GAME.view(state, state.to_act).legal_moves[0]])
     assert GAME.view(state, 0).blind == ("AC", "AH", "AS", "TC")
     assert GAME.view(state, 1).blind == ("??",) * 4
+    while True:
+        move = legal(state)[0]
+        after = GAME.apply(state, move)
+        if after.to_act is None:
+            break
+        state = after
+    scored = GAME.events(state, move, after)[-1]
+    assert isinstance(scored, Scored)
+    assert sum(scored.points) == 120, "all four cards of the blind count"

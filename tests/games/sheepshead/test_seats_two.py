@@ -4,9 +4,12 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import legal
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.deck import BIT, FULL
 from sheepfold_server.games.sheepshead.events import Scored, TurnedUp
+from sheepfold_server.games.sheepshead.scoring import settle_duel
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS
 from tests.games.sheepshead.table import DECK, Case, broken, finish, go, judge, may, payments, sit, words
@@ -194,3 +197,16 @@ def test_the_next_deal_of_two_is_told_after_the_score() -> None:
     state = sit([(hand.deal, 1), (hand.deal, 0)], " ".join(before), seats=2, deals=2)
     told = GAME.events(state, legal(state)[0], go(state, last))
     assert [each.type for each in told] == ["played", "trick_taken", "scored", "dealt"]
+
+
+@pytest.mark.parametrize(("lost", "paid"), [("", 3), ("7C 8C", 2), ("AC AS AH", 1)])
+def test_no_trick_is_asked_of_tricks_and_not_of_points(lost: str, paid: int) -> None:
+    deal = sit(DEAL, seats=2).deal
+    cards = as_set(BIT, lost.split())
+    assert settle_duel(deal, (FULL & ~cards, cards)).payments == (paid, -paid)
+    assert settle_duel(deal, (cards, FULL & ~cards)).payments == (-paid, paid)
+
+
+def test_the_tables_for_leasters_are_idle() -> None:
+    state = sit(DEAL, "JC QS", seats=2, leaster_blind="first_trick")
+    assert (GAME.view(state, None).blind_trick, GAME.view(state, None).leaster) == (None, False)

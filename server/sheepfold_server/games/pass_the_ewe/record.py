@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
+from sheepfold_server.core.audit import audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Seed, Start
@@ -76,6 +76,7 @@ def read(record: Record) -> State:
     start = started("pass_the_ewe", record, tuple(HAND), conflicts, INVARIANTS.start)
     audit_deck(record, start, CARDS, INVARIANTS.deck)
     audit_counts(record, start)
+    one_each(record.scores, start, INVARIANTS.scores)
     if not reachable(start, record.scores, record.deal - 1, record.ewe):
         refuse(INVARIANTS.scores, ("scores",), f"{record.deal - 1} rounds cannot lead to these scores and go on")
     deal = lay_out(start, record.deck, record.deal, record.scores, record.ewe)

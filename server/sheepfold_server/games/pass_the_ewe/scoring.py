@@ -56,8 +56,6 @@ def reachable(start: Start[Options], scores: tuple[int, ...], rounds: int, ewe: 
     them together get two for the ewe, one a hand, and the cards played less those left. In each round somebody went out
     and lost nothing; the holder of the ewe has won a hand with a card.
     """
-    if len(scores) != start.seats:
-        return False
     if not rounds:
         return not any(scores)
     hand = HAND[start.seats]

@@ -8,7 +8,7 @@ from sheepfold_server.core.shape import said
 from sheepfold_server.games.sheepshead import moves
 from sheepfold_server.games.sheepshead.deck import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.phases import pick, play
 from sheepfold_server.games.sheepshead.scoring import Result, settle
 from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 
@@ -175,11 +175,13 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
-    result: Result = field(metadata=said("How it ended for the picker's side, or that it was a leaster or a tied one."))
+    result: Result = field(
+        metadata=said("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")
+    )
     picker: int | None = field(metadata=said("null in a leaster, and with two seats."))
     partners: tuple[int, ...]
     winner: int | None = field(metadata=said("The winner of a leaster, or of a deal for two."))
-    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; buried ones are with who buried them."))
+    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; the buried ones are with the picker's."))
     stakes: int = field(metadata=said("What doublers and cracks multiplied the payments by."))
     payments: tuple[int, ...] = field(metadata=said("By seat; they add up to 0."))
     scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
@@ -227,8 +229,7 @@ def answered(before: Opening, move: Move) -> Event:
     seat = before.to_act
     match move:
         case moves.Pick():
-            forced = before.deal.start.options.no_pick == "forced_dealer" and len(before.asked) == 1
-            return Picked(seat, forced)
+            return Picked(seat, pick.is_forced(before.deal, before.asked))
         case moves.Bury(cards=cards):
             return Buried(seat, len(cards))
         case moves.Call(card=card, under=under):

@@ -10,7 +10,7 @@ from sheepfold_server.games.sheepshead.deck import CARDS, Card
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Take the blind, and play against the others."""
+    """Take the blind, with seven seats half of it, and play against the defenders."""
 
     type: Literal["pick"] = field(default="pick", init=False)
 
@@ -30,7 +30,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """Lay away as many cards as the blind had; their points count for the picker."""
+    """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
 
     type: Literal["bury"] = field(default="bury", init=False)
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
@@ -69,7 +69,7 @@ class CallUp:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Play with the automatic partner, the holder of the jack of diamonds."""
+    """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
 
     type: Literal["partner"] = field(default="partner", init=False)
 
@@ -112,7 +112,7 @@ class NameTrick:
     """Name the trick whose winner gets the blind in a leaster."""
 
     type: Literal["name_trick"] = field(default="name_trick", init=False)
-    trick: Annotated[int, Between(1, 16)] = field(metadata=said("The trick, counted from 1."))
+    trick: Annotated[int, Between(1, 10)] = field(metadata=said("The trick, counted from 1."))
 
     def __str__(self) -> str:
         return f"name trick {self.trick}"

@@ -17,6 +17,11 @@ METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of sea
 }
 
 
+DUEL: Final = 2  # seats: there is no blind and no picker
+BY_SEAT: Final = 6  # seats: the one at the picker's right is his partner
+BY_DIE: Final = 7  # seats: a die names a partner
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The table rules of Sheepshead."""
@@ -41,7 +46,7 @@ class Options:
     )
     no_trick_partner_exempt: bool = field(
         default=False,
-        metadata=said("When the picker's side takes no trick, the picker pays the partner's share too."),
+        metadata=said("When the picker's side takes no trick, the picker pays his partners' shares too."),
     )
     go_alone: bool = field(default=True, metadata=said("The picker may go alone where he could have a partner."))
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
@@ -103,7 +108,6 @@ class Options:
             "The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."
         ),
     )
-
     two_seat_score: Literal["levels", "flat"] = field(
         default="levels",
         metadata=said("With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."),
@@ -113,12 +117,24 @@ class Options:
         """How the picker gets a partner at that many seats."""
         return self.partner or METHODS[seats][0]
 
+    def may_go_alone(self, seats: int) -> bool:
+        """Is it true that a picker may go alone who could have a partner? Not where the die has named one."""
+        return self.go_alone and seats != BY_DIE
+
+
+def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
+    """The partners that the table gives a picker, known to all: the seat at his right, or the one that the die names,
+    counted clockwise from him."""
+    if seats == BY_SEAT:
+        return ((picker - 1) % seats,)
+    return ((picker + die) % seats,) if seats == BY_DIE else ()
+
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
     """The options that do not fit the seats or one another: (name, why).
 
-    Refused is what gives a seat a choice that it can never have. An option that says how to do a thing that does not
-    arise under the others (`leaster_tie` where no leaster is played) is idle.
+    An option that opens a choice which the seats or the other options close for ever is refused. One that says how to
+    do a thing that does not arise (`leaster_tie` where no leaster is played) is idle.
     """
     method = options.partner or METHODS[seats][0]
     found = (
@@ -139,7 +155,7 @@ def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
             and options.no_pick != "forced_dealer",
             "no dealer is forced to pick unless no_pick is forced_dealer",
         ),
-        ("crack", options.crack and seats == 2, "with two seats nobody picks, so there is nobody to crack"),
+        ("crack", options.crack and seats == DUEL, "with two seats nobody picks, so there is nobody to crack"),
         ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
     )
     return tuple((name, why) for name, clash, why in found if clash)

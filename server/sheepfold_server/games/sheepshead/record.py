@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.audit import audit_deck, folded, invariants, refuse, started
+from sheepfold_server.core.audit import audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import Invariant, table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
+from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.phases.order import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.scoring import reachable
 from sheepfold_server.games.sheepshead.sources import section
@@ -22,7 +22,7 @@ TABLE: Final = table("sheepshead", section("Playing a hand"))
 INVARIANTS: Final = invariants("sheepshead", "The deals, those scored and the doublers that wait fit one another.")
 DIE: Final = Invariant(
     "sheepshead.state.die",
-    "The die is rolled by the seed when somebody picks with seven seats, and not otherwise.",
+    "With seven seats the die is rolled when somebody picks, by the seed where there is one; else there is no die.",
 )
 
 
@@ -82,8 +82,9 @@ def read(record: Record) -> State:
     start = started("sheepshead", record, tuple(METHODS), conflicts, INVARIANTS.start)
     audit_deck(record, start, CARDS, INVARIANTS.deck)
     audit_counts(record, start.options)
-    used = record.deal - 1 - record.scored - record.doublers
-    if not reachable(start, record.scores, record.scored, used):
+    one_each(record.scores, start, INVARIANTS.scores)
+    passed = record.deal - 1 - record.scored
+    if not reachable(start, record.scores, record.scored, passed - record.doublers, passed):
         refuse(INVARIANTS.scores, ("scores",), f"{record.scored} deals cannot lead to these scores")
     die = 0 if record.seed else record.die or 0
     deal = lay_out(start, record.deck, record.deal, record.scored, record.scores, record.doublers, die)
@@ -109,4 +110,4 @@ def audit_counts(record: Record, options: Options) -> None:
 
 def can_pass_out(seats: int, options: Options) -> bool:
     """Is it true that a deal can end unplayed? With two seats nobody is asked to pick."""
-    return options.no_pick == "doubler" and seats > 2
+    return options.no_pick == "doubler" and seats != DUEL

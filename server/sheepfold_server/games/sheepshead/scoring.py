@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
 from math import gcd
 from typing import Final, Literal, NamedTuple
 
@@ -10,7 +9,7 @@ from sheepfold_server.core import shuffle
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import points
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
 from sheepfold_server.games.sheepshead.state import Contract, Deal
 
 WHOLE: Final = 120
@@ -18,6 +17,7 @@ MAJORITY: Final = 61
 DEFENDERS_SCHNEIDER: Final = 30
 PICKER_SCHNEIDER: Final = 31
 LEVELS: Final = 3
+DIE: Final = range(1, 7)
 DOUBLINGS: Final = 32
 
 Result = Literal["won", "lost", "leaster", "duel", "washed"]
@@ -41,13 +41,13 @@ class Settlement(NamedTuple):
 
 def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
     """Who gets what for the cards that each seat has taken."""
-    if not deal.blind:
+    if deal.is_duel:
         return settle_duel(deal, won)
     if contract.picker is None:
         return settle_leaster(deal, won)
     picker = contract.picker
     taken = [points(contract.worth(cards)) for cards in won]
-    taken = [got + points(cards) for got, cards in zip(taken, contract.buried, strict=True)]
+    taken[picker] += sum(map(points, contract.buried))
     side = (picker, *contract.partners)
     units = units_won(deal.start.options, contract, sum(taken[seat] for seat in side), won)
     stakes = stakes_of(deal, contract)
@@ -144,7 +144,7 @@ def settle_duel(deal: Deal, won: tuple[int, ...]) -> Settlement:
 def drawn(deal: Deal, tied: list[int]) -> int:
     """One of the tied seats, by the seed."""
     if deal.start.seed is None:
-        raise NoDeck(deal.number, "the tie is drawn by the seed, and the match has none")
+        raise NoDeck(f"the tie of deal {deal.number} is drawn by the seed, and the match has none")
     return shuffle.drawn(tied, deal.start.seed, deal.start.game, deal.number)
 
 
@@ -153,18 +153,21 @@ def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
-def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, used: int) -> bool:
-    """Is it true that `scored` deals, on which `used` doublers have fallen, can have led to these scores?
+def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, used: int, passed: int) -> bool:
+    """Is it true that `scored` deals, on which `used` doublers have fallen and before which `passed` were passed out,
+    can have led to these scores, whatever their cards were?
 
     Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and the step by which the
     scores of two seats can differ are tested.
     """
-    if len(scores) != start.seats or sum(scores) != 0:
+    if sum(scores) != 0:
         return False
     if scored == 0:
         return not any(scores)
-    most = min(used, 1) if scored > 1 and start.options.doubler_stack == "queue" else used
-    payments = payments_possible(start.seats, start.options, start.dealer, most)
+    moved = passed if start.options.doubler_redeal == "next_dealer" else 0
+    dealers = tuple((start.dealer + moves) % start.seats for moves in range(min(moved, start.seats - 1) + 1))
+    most = min(used, 1) if start.options.doubler_stack == "queue" else used
+    payments = payments_possible(start.seats, start.options, dealers, most)
     if scored == 1:
         return scores in payments.all
     return all(
@@ -183,21 +186,23 @@ class Payments(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def payments_possible(seats: int, options: Options, dealer: int, doublers: int) -> Payments:
-    """What one deal can pay on which so many doublers have fallen. `dealer` dealt the first."""
+def payments_possible(seats: int, options: Options, dealers: tuple[int, ...], doublers: int) -> Payments:
+    """What one deal can pay on which so many doublers have fallen, and that one of `dealers` dealt; the step is that of
+    deals at any stakes."""
     cap = options.stake_cap or 1 << DOUBLINGS
+    single = tuple(unstaked(seats, options, dealers))
     every = frozenset(
         tuple(each * min(1 << min(doublers + crack, DOUBLINGS), cap) for each in payment)
-        for payment, cracks in unstaked(seats, options, dealer)
+        for payment, cracks in single
         for crack in range(cracks + 1)
     )
-    step = gcd(*(each - payment[0] for payment in every for each in payment))
+    step = gcd(*(each - payment[0] for payment, _ in single for each in payment))
     return Payments(every, max(map(max, every)), min(map(min, every)), step)
 
 
-def unstaked(seats: int, options: Options, dealer: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def unstaked(seats: int, options: Options, dealers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Every payment of a deal at single stakes, and how often it can be doubled by those at the table."""
-    if seats == 2:
+    if seats == DUEL:
         for units in range(LEVELS + 1 if options.two_seat_score == "levels" else 2):
             yield from (((units, -units), 0), ((-units, units), 0))
         return
@@ -206,15 +211,22 @@ def unstaked(seats: int, options: Options, dealer: int) -> Iterator[tuple[tuple[
             yield (0,) * seats, 0
         for winner in range(seats):
             yield leaster_shares(seats, winner), 0
-    cracks = options.crack + (options.crack and options.recrack != "none")
     for picker in range(seats):
-        dealing = picker == dealer and options.no_pick != "doubler"  # after doublers anybody can be the dealer
-        single = not options.double_on_loss or (dealing and is_kind(options))
+        single = not options.double_on_loss or (picker in dealers and is_kind(options))
         for partners in partners_possible(seats, options, picker):
+            cracks = max(cracks_possible(seats, options, picker, partners, each) for each in dealers)
             for level in range(1, LEVELS + 1):
-                yield shares(seats, options, picker, partners, level, no_trick=False), 0 if dealing else cracks
+                yield shares(seats, options, picker, partners, level, no_trick=False), cracks
                 lost = -level if single else -2 * level
-                yield shares(seats, options, picker, partners, lost, level == LEVELS), 0 if dealing else cracks
+                yield shares(seats, options, picker, partners, lost, level == LEVELS), cracks
+
+
+def cracks_possible(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:
+    """How often a deal can be doubled by those at the table: not at all where nobody who was denied the pick may."""
+    denied = [(picker + place) % seats for place in range(1, (dealer - picker) % seats + 1)]
+    called_later = options.method(seats) == "called_ace" and options.crack_when == "after_pick"
+    free = called_later or any(seat not in partners for seat in denied)
+    return (1 + (options.recrack != "none")) if options.crack and denied and free else 0
 
 
 def is_kind(options: Options) -> bool:
@@ -225,12 +237,10 @@ def is_kind(options: Options) -> bool:
 def partners_possible(seats: int, options: Options, picker: int) -> Iterator[tuple[int, ...]]:
     """Every set of partners that a picker can have."""
     others = [seat for seat in range(seats) if seat != picker]
-    if seats == 7:
-        yield from combinations(others, 1)
-        yield from combinations(others, 2)
-        return
-    always = ((picker - 1) % seats,) if seats == 6 else ()
-    if not always or options.go_alone:
+    if seats <= BY_SEAT and (seats < BY_SEAT or options.go_alone):
         yield ()
-    if options.method(seats) != "none":
-        yield from {tuple(sorted({*always, other})) for other in others}
+    if options.method(seats) == "none":
+        return
+    for die in DIE if seats == BY_DIE else (0,):
+        known = known_partners(seats, picker, die)
+        yield from {tuple(sorted({*known, other})) for other in others}

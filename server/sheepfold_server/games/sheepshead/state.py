@@ -13,7 +13,7 @@ from sheepfold_server.core.game import OVER, Phase
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import BEATEN_BY, BIT, SUIT, UNDER
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.options import DUEL, Options
 
 
 class Dealing(NamedTuple):
@@ -64,6 +64,11 @@ class Deal:
     def blind_cards(self) -> int:
         """The blind as a set."""
         return as_set(BIT, self.blind)
+
+    @property
+    def is_duel(self) -> bool:
+        """Is it true that two play, without a blind and a picker?"""
+        return self.start.seats == DUEL
 
     @property
     def share(self) -> int:

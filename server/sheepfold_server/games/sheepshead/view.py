@@ -55,14 +55,14 @@ class View:
         metadata=said("With two seats, the stacks of each, every stack from the bottom up; else none.")
     )
     passed: tuple[int, ...] = field(metadata=said("The seats that passed the blind, in order."))
-    picker: int | None = field(metadata=said("null before somebody picks, and in a leaster."))
+    picker: int | None = field(metadata=said("null before somebody picks, in a leaster, and with two seats."))
     forced: bool = field(metadata=said("True where the dealer had to pick."))
     die: int | None = field(metadata=said("With seven seats, the roll that named a partner; null before it."))
     buried: tuple[tuple[SeenCard, ...], ...] = field(
         metadata=said("By seat; known to who buried them, and never shown.")
     )
     called: Card | None = field(
-        metadata=said("The card whose holder is the partner; null where there is none, or not yet.")
+        metadata=said("The card whose holder is a partner; null where there is none, or not yet.")
     )
     under: SeenCard | None = field(
         metadata=said("The under card, known to the picker and to who took it in a trick; null where there is none.")
@@ -174,7 +174,7 @@ def peeks(state: State, seat: int, tricks: tuple[Trick, ...]) -> bool:
 def passed(state: State) -> tuple[int, ...]:
     """The seats that passed the blind, in order."""
     start = state.deal.start
-    order = start.clockwise(start.left_of(state.deal.dealer)) if state.deal.blind else ()
+    order = start.clockwise(start.left_of(state.deal.dealer))
     first = next((index for index, move in enumerate(state.moves) if type(move) is not Pass), len(state.moves))
     return order[:first] if first < len(order) else order
 
@@ -191,8 +191,6 @@ def under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> st
 def known_partners(state: State, seat: int | None) -> tuple[int, ...]:
     """The partners that show themselves by the called card or a recrack, and the seat itself where it is one."""
     contract = state.contract
-    if not contract.called:
-        return ()
     in_public = bool(played(state) & contract.called)
     return tuple(
         partner
@@ -203,7 +201,7 @@ def known_partners(state: State, seat: int | None) -> tuple[int, ...]:
 
 def is_leaster(state: State) -> bool:
     """Is it true that nobody picked, and the deal is played?"""
-    return bool(state.deal.blind) and state.contract.picker is None and state.phase.name != "pick"
+    return not state.deal.is_duel and state.contract.picker is None and state.phase.name != "pick"
 
 
 def tricks_of(state: State) -> tuple[Trick, ...]:

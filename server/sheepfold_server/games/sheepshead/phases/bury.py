@@ -26,7 +26,7 @@ COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
     lambda state, cards: f"You do not hold {cards}.",
 )
 def bury_own(state: Opening, left: int) -> int:
-    """Keep the picker's cards."""
+    """Keep the cards of who buries."""
     return left & (state.contract.hands[state.to_act] | COUNTS)
 
 

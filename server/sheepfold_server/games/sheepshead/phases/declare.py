@@ -39,11 +39,14 @@ JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
     "sheepshead.partner_method",
     "The picker declares by the partner method of the table: he calls a card, or plays with the automatic partner.",
     SOURCE,
-    lambda state, cards: f"The partner method here is {method(state.deal)}{cards and f', and not by {cards}'}.",
+    lambda state, cards: (
+        ("The partner is called by an ace here" if calls_ace(state.deal) else "The holder of JD is the partner here")
+        + (f", so there is no call of {cards}." if cards else ".")
+    ),
 )
 def partner_method(state: Opening, left: int) -> int:
     """Keep the declarations of the method."""
-    return left & (CALLS | ALONE if method(state.deal) == "called_ace" else CALL_UP | PARTNER | ALONE)
+    return left & (CALLS | ALONE if calls_ace(state.deal) else CALL_UP | PARTNER | ALONE)
 
 
 @rule(
@@ -94,8 +97,9 @@ def call_hold(state: Opening, left: int) -> int:
     "it is an ace of a fail suit of which the picker has no card.",
     SOURCE,
     lambda state, cards: (
-        f"An under does not open {cards} here"
-        f"{'.' if state.deal.start.options.call_under else ': this table plays without.'}"
+        f"You could call an ace plainly, or could have, so not {cards} with an under."
+        if state.deal.start.options.call_under
+        else f"This table plays without unders, so not {cards} with one."
     ),
 )
 def call_under(state: Opening, left: int) -> int:
@@ -123,7 +127,7 @@ def under_own(state: Opening, left: int) -> int:
     "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
     "or where the table says so the lowest higher jack that he has not got.",
     section("Identifying a Partner; Dealer forced to pick"),
-    lambda state, cards: f"{cards} cannot be called up here.",
+    lambda state, cards: f"{cards} cannot be called up: {not_called_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
     """Keep the one jack that may be called up. A jack of diamonds that was buried opens it too."""
@@ -135,10 +139,15 @@ def call_up(state: Opening, left: int) -> int:
     "Where the table does not let a picker go alone, he may only where he has nobody to call; with seven seats the die "
     "has named a partner, and nobody goes alone.",
     SOURCE,
+    lambda state, cards: (
+        "The die has named your partner, so you do not go alone."
+        if state.contract.die
+        else "This table lets nobody go alone who can have a partner."
+    ),
 )
 def go_alone(state: Opening, left: int) -> int:
     """Drop going alone where the table has it so and something else is left."""
-    if may_go_alone(state.deal):
+    if state.deal.start.options.may_go_alone(state.deal.start.seats):
         return left
     return left if not left & (CALL | CALL_UNDER | PARTNER) else left & ~ALONE
 
@@ -146,6 +155,11 @@ def go_alone(state: Opening, left: int) -> int:
 def method(deal: Deal) -> str:
     """The partner method of the match."""
     return deal.start.options.method(deal.start.seats)
+
+
+def calls_ace(deal: Deal) -> bool:
+    """Is it true that partners are called by an ace?"""
+    return method(deal) == "called_ace"
 
 
 def to_keep(suit: str, called: int) -> int:
@@ -165,11 +179,11 @@ def not_callable(state: Opening, cards: str) -> str:
     tens = tens_called(state)
     if tens is None:
         return f"{cards} is no fail ace."
-    return (
-        f"You picked up every fail ace, and {cards} is no fail ten."
-        if tens
-        else f"This table calls no tens, so not {cards}."
-    )
+    if not tens:
+        return f"You picked up every fail ace, and this table calls no tens, so there is no call of {cards}."
+    if tens & BIT[cards]:
+        return f"{cards} is called without an under."
+    return f"You picked up every fail ace, so only a fail ten can be called, and {cards} is none."
 
 
 def under_aces(state: Opening) -> int:
@@ -187,15 +201,27 @@ def jack_up(state: Opening) -> int:
     options, contract = state.deal.start.options, state.contract
     if not contract.picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, contract):
         return 0
-    if options.call_up_when == "blind" and "JD" not in state.deal.blind[: state.deal.share]:
+    if options.call_up_when == "blind" and "JD" not in state.deal.blind:
         return 0
     jacks = JACKS_UP[:1] if options.call_up == "jack_of_hearts" else JACKS_UP
     return next((jack for jack in jacks if not contract.picked & jack), 0)
 
 
-def may_go_alone(deal: Deal) -> bool:
-    """Is it true that the table lets a picker go alone?"""
-    return deal.start.options.go_alone and deal.start.seats != 7
+def not_called_up(state: Opening) -> str:
+    """Why a card cannot be called up: it is not the one jack that can, or none can."""
+    options, contract = state.deal.start.options, state.contract
+    jack = jack_up(state)
+    if jack:
+        return f"the jack to call is {named(jack)[0]}"
+    if options.call_up == "none":
+        return "this table does not call up"
+    if not may_call_up(state.deal, contract):
+        return "only a dealer who was forced to pick does so here"
+    if not contract.picked & JACK_OF_DIAMONDS:
+        return "you did not pick up JD"
+    if options.call_up_when == "blind" and "JD" not in state.deal.blind:
+        return "you were dealt JD, and here it must come from the blind"
+    return "you picked up every jack that could be called"
 
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:
@@ -208,7 +234,8 @@ def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The picker declares, unless the table leaves nothing to say."""
     if contract.picker is None or method(deal) == "none":
         return ()
-    silent = method(deal) == "jack_of_diamonds" and not may_go_alone(deal) and not may_call_up(deal, contract)
+    alone = deal.start.options.may_go_alone(deal.start.seats)
+    silent = not calls_ace(deal) and not alone and not may_call_up(deal, contract)
     return () if silent else (contract.picker,)
 
 

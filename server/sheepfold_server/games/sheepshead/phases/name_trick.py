@@ -9,7 +9,7 @@ from sheepfold_server.games.sheepshead.moves import NameTrick
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
-NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 17))
+NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 11))
 EVERY: Final = (1 << len(NAMES)) - 1
 
 
@@ -26,7 +26,7 @@ def name_trick(state: Opening, left: int) -> int:
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The dealer names, in a leaster."""
-    named = deal.blind and contract.picker is None and deal.start.options.leaster_blind == "dealer_names"
+    named = not deal.is_duel and contract.picker is None and deal.start.options.leaster_blind == "dealer_names"
     return (deal.dealer,) if named else ()
 
 

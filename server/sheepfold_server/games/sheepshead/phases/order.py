@@ -9,7 +9,7 @@ from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import BIT, CARDS
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.options import DUEL, Options
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
 from sheepfold_server.games.sheepshead.scoring import settle
 from sheepfold_server.games.sheepshead.state import (
@@ -83,7 +83,7 @@ def lay_out(
     dealt = seats * DEALING[seats].hand
     first = start.left_of(dealer)
     own = [deck[(seat - first) % seats : dealt : seats] for seat in range(seats)]
-    columns = tuple(map(columns_of, own)) if seats == 2 else ()
+    columns = tuple(map(columns_of, own)) if seats == DUEL else ()
     hands = tuple(as_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
     return Deal(
         start,

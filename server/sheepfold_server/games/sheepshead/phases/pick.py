@@ -9,6 +9,7 @@ from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.deck import BIT
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
+from sheepfold_server.games.sheepshead.options import BY_DIE, known_partners
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
@@ -23,6 +24,7 @@ JACK_OF_DIAMONDS: Final = BIT["JD"]
     "sheepshead.forced_dealer",
     "Where the table forces the dealer to pick, the dealer may not pass after everybody else has.",
     section("Dealer forced to pick"),
+    lambda state, cards: "Everybody else has passed, and here the dealer must pick then.",
 )
 def forced_dealer(state: Opening, left: int) -> int:
     """Leave the dealer no pass, where he is forced."""
@@ -53,20 +55,16 @@ def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contrac
     With six seats the picker's right neighbour is a partner too, with seven the seat that the die names: it gets the
     other half of the blind.
     """
-    seats = deal.start.seats
+    seats, options = deal.start.seats, deal.start.options
     hand = contract.hands[picker] | as_set(BIT, deal.blind[: deal.share])
     hands = contract.with_hand(picker, hand)
-    die = 0
-    known: tuple[int, ...] = ()
-    if seats == 6:
-        known = ((picker - 1) % seats,)
-    elif seats == 7:
-        die = rolled(deal)
-        partner = (picker + die) % seats
-        known = (partner,)
+    die = rolled(deal) if seats == BY_DIE else 0
+    known = known_partners(seats, picker, die)
+    if die:
+        (partner,) = known
         taken = hands[partner] | as_set(BIT, deal.blind[deal.share :])
         hands = (*hands[:partner], taken, *hands[partner + 1 :])
-    called = JACK_OF_DIAMONDS if deal.start.options.method(seats) == "jack_of_diamonds" else 0
+    called = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0
     return Contract(
         hands,
         picker,
@@ -90,7 +88,7 @@ def rolled(deal: Deal) -> int:
     if deal.die:
         return deal.die
     if start.seed is None:
-        raise NoDeck(deal.number, "the die is rolled by the seed, and the match has none")
+        raise NoDeck(f"the die of deal {deal.number} is rolled by the seed, and the match has none")
     return shuffle.rolled(start.seed, start.game, deal.number)
 
 

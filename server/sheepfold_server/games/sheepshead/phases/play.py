@@ -36,9 +36,9 @@ LOW, MIDDLE, HIGH = subsets(PLAYS)
 
 @rule(
     "sheepshead.own_cards",
-    "You play a card that you hold.",
+    "You play a card that you hold, or with two seats one that lies open on your stacks.",
     PLAYING,
-    lambda state, cards: f"You do not hold {cards}." if cards else "You have no under card.",
+    lambda state, cards: not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the cards in hand, the under card among them."""
@@ -182,7 +182,7 @@ def lead(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playing:
 
 def blind_trick(deal: Deal, contract: Contract) -> int:
     """The trick that takes the blind in a leaster; 0 where nobody gets it."""
-    if not deal.blind:
+    if deal.is_duel:
         return 0
     return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.start.options.leaster_blind, contract.trick)
 
@@ -201,6 +201,13 @@ def with_order(deal: Deal, contract: Contract) -> Contract:
     ten, ace = called_ten(contract)
     above = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
     return contract._replace(beaten_by={**BEATEN_BY, **above})
+
+
+def not_held(state: Playing, cards: str) -> str:
+    """The refusal of a card that the seat does not have."""
+    if not cards:
+        return "You have no under card."
+    return f"You do not hold {cards}" + (", and it does not lie open before you." if state.deal.is_duel else ".")
 
 
 def called_ten(contract: Contract) -> tuple[str, str]:
