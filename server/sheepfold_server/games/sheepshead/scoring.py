@@ -6,6 +6,7 @@ from math import gcd
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core import shuffle
+from sheepfold_server.core.cards import union
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import points
@@ -47,7 +48,7 @@ def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
         return settle_leaster(deal, won)
     picker = contract.picker
     taken = [points(contract.worth(cards)) for cards in won]
-    taken[picker] += sum(map(points, contract.buried))
+    taken[picker] += points(union(contract.buried))
     side = (picker, *contract.partners)
     units = units_won(deal.start.options, contract, sum(taken[seat] for seat in side), won)
     stakes = stakes_of(deal, contract)
