@@ -19,13 +19,14 @@ WANTED: Final = ["view"]
 
 @dataclass(frozen=True, slots=True)
 class Models(Generic[O, M, V, E]):
-    """The models of a game, as annotations: its name, options, moves, view and events."""
+    """The models of a game, as annotations: its name, options, moves, view, events and outcome."""
 
     name: str
     options: type[O]
     move: Any
     view: type[V]
     event: Any
+    outcome: type[Outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class Position(Generic[O, M, V, E]):
     @property
     def outcome(self) -> Outcome | None:
         """The result; None until the match is over."""
-        found: Outcome | None = read(Outcome | None, self._answer["outcome"])
+        found: Outcome | None = read(self._game.models.outcome | None, self._answer["outcome"])
         return found
 
     @property

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from sheepfold.errors import error_of
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
+from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import Misshapen, Path, plain, reader
+from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, Call, Parameter

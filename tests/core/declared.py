@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, said
 
 JUNK: Final = st.one_of(
     st.none(),
@@ -21,6 +21,7 @@ JUNK: Final = st.one_of(
 
 SURROGATE: Final = re.compile("[\ud800-\udfff]")
 WORDS: Final = ("ram", "ewe", "lamb", "wether")
+DRAWN: Final = Annotated[tuple[Literal["ram", "ewe"], ...], Length(1, 4), OutOf(("ram", "ewe", "ewe"))]
 LEAVES: Final[tuple[Any, ...]] = (
     bool,
     int,
@@ -63,6 +64,9 @@ def limited(base: Any, *limits: Any) -> st.SearchStrategy[Any]:
     length = next((limit for limit in limits if isinstance(limit, Length)), Length(0, 4))
     if get_origin(base) is tuple:
         item = values(get_args(base)[0])
+        for limit in limits:
+            if isinstance(limit, OutOf):
+                return drawn(limit.values, length)
         many = length.low > len(WORDS)  # a deck
         return st.lists(item, min_size=length.low, max_size=min(length.high, length.low + 3), unique=many)
     for limit in limits:
@@ -71,6 +75,13 @@ def limited(base: Any, *limits: Any) -> st.SearchStrategy[Any]:
         if isinstance(limit, Between):
             return st.integers(limit.low, limit.high)
     return st.text(min_size=length.low, max_size=length.low + 3)
+
+
+@st.composite
+def drawn(draw: st.DrawFn, values: tuple[str, ...], length: Length) -> list[str]:
+    """Some of the values, in any order, each as often as it stands there."""
+    count = draw(st.integers(length.low, min(length.high, len(values))))
+    return draw(st.permutations(values))[:count]
 
 
 @st.composite
@@ -103,8 +114,11 @@ def spoilt(draw: st.DrawFn, value: Any) -> Any:
 @st.composite
 def annotations(draw: st.DrawFn, depth: int = 2) -> Any:
     """Declarations of every kind."""
-    kind = draw(st.sampled_from(["record", "union", "list", "distinct", "leaf"])) if depth else "leaf"
-    if kind in ("leaf", "distinct"):
+    kind = draw(st.sampled_from(["record", "union", "list", "distinct", "drawn", "leaf"])) if depth else "leaf"
+    found: Any = DRAWN
+    if kind == "drawn":
+        pass
+    elif kind in ("leaf", "distinct"):
         found = draw(st.sampled_from(LEAVES))
     elif kind == "list":
         found = draw(annotations(depth - 1))

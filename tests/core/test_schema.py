@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from sheepfold_server.core import shape
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import Schema, schema
 from sheepfold_server.games import GAMES
@@ -36,7 +37,7 @@ def accepted(declared: Any, value: Any) -> bool:
     """Does the reader take the value?"""
     try:
         shape.reader(declared)(value)
-    except shape.Misshapen:
+    except Misshapen:
         return False
     return True
 

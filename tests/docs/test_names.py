@@ -62,9 +62,9 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_readme_tells_the_seats_of_every_game(game: Any) -> None:
-    row = next(row for row in tables(ROOT / "README.md")[0] if game.name in row[0])
-    first, last = row[1].split(" to ")
-    assert tuple(range(int(first), int(last) + 1)) == game.seats
+    row = next(row for row in tables(ROOT / "README.md")[0] if f"/{game.name}.md" in row[0])
+    ends = row[1].split(" to ")
+    assert tuple(range(int(ends[0]), int(ends[-1]) + 1)) == game.seats
 
 
 def test_every_type_of_problem_stands_in_the_page_of_errors() -> None:
@@ -126,5 +126,5 @@ def test_no_page_names_a_file_that_does_not_exist(page: Path) -> None:
 def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
     words = {code for code in codes(GAME_PAGES[name]) if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
     game: Any = NAMED[name]
-    declared = (schema(game.options), schema(game.move), schema(game.view_of))
+    declared = tuple(map(schema, (game.options, game.move, game.view_of, game.event)))
     assert words - set(re.findall(r"\w+", str(declared))) == set()

@@ -1,5 +1,6 @@
 """The tables of numbers in the pages are those of the games."""
 
+from collections import Counter
 from itertools import chain
 from random import Random
 from typing import Any, Final
@@ -78,7 +79,22 @@ def test_every_payment_adds_up_to_nothing() -> None:
             assert picker + (side - 1) * sum(partner) + against * defender == 0
 
 
-@pytest.mark.parametrize("name", GAME_PAGES)
+def test_the_table_of_hands_is_right() -> None:
+    table = next(table for table in tables(GAME_PAGES["president"]) if table[0] == ["seats", "hands"])
+    assert [int(row[0]) for row in table[1:]] == list(NAMED["president"].seats)
+    for row in table[1:]:
+        view = sheepfold.connect().president.new(int(row[0]), seed="cards").view()
+        sizes = [len(hand) for hand in view.hands]
+        assert row[1] == (f"{sizes[0]} each" if len(set(sizes)) == 1 else ", ".join(map(str, sizes)))
+
+
+@pytest.mark.parametrize("name", ["wolf", "wolf_herd"])
+def test_the_table_of_the_cards_is_right(name: str) -> None:
+    table = next(table for table in tables(GAME_PAGES[name]) if table[0] == ["card", "name", "in the deck"])
+    assert {row[0].strip("`"): int(row[2]) for row in table[1:]} == Counter(NAMED[name].deck)
+
+
+@pytest.mark.parametrize("name", ["sheepshead", "pass_the_ewe"])
 def test_the_table_of_the_deal_is_right(name: str) -> None:
     table = next(table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["seats", "hand"])
     assert [int(row[0]) for row in table[1:]] == list(NAMED[name].seats)

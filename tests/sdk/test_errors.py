@@ -26,7 +26,7 @@ def over_http(rules: sheepfold.Rules) -> HttpTransport:
 
 def play_chess(rules: sheepfold.Rules) -> object:
     """Start a game that the service does not have."""
-    models: sheepfold.Models[Any, Any, Any, Any] = sheepfold.Models("chess", dict, dict, dict, dict)
+    models: sheepfold.Models[Any, Any, Any, Any] = sheepfold.Models("chess", dict, dict, dict, dict, sheepfold.Outcome)
     return sheepfold.Game(rules.transport, models).new(2)
 
 

@@ -81,7 +81,10 @@ def test_every_wrong_value_of_a_start_is_named_at_once(rules: sheepfold.Rules) -
 
 def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
     assert local.games == remote.games
-    assert [info.name for info in local.games] == ["sheepshead", "pass_the_ewe"]
+    assert [info.name for info in local.games] == [
+        *("sheepshead", "president", "pass_the_ewe"),
+        *("wolf", "wolf_herd", "wolf_concentration"),
+    ]
     assert local.sheepshead.info == local.games[0]
     assert local.sheepshead.info.seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
     assert local.pass_the_ewe.rules == remote.pass_the_ewe.rules

@@ -11,7 +11,8 @@ from flask import Flask
 from sheepfold_server.web.app import create_app
 from tests.support.service import JSON, NO_HEADERS, Answer
 
-GAMES: Final = ("sheepshead", "pass_the_ewe")
+GAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
+SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
 CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay")
 MEMBERS: Final = {"type", "title", "status", "detail"}
 INSIDE: Final = re.compile(

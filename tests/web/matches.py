@@ -40,10 +40,19 @@ TABLES: Final = (
     Table("sheepshead", 5, {"deals": 4, "no_pick": "doubler", "doubler_stack": "multiply", "stake_cap": 4}),
     Table("sheepshead", 5, {"deals": 2, "no_pick": "forced_dealer", "call_up": "next_jack", "call_up_when": "any"}),
     Table("sheepshead", 5, {"deals": 2, "leaster_blind": "dealer_names", "leaster_tie": "drawn"}),
+    Table("president", 4, {"target": 3}),
+    Table("president", 5, {"end": "deals", "deals": 2, "pass_locks": True, "exchange_order": "simultaneous"}),
+    Table("president", 7, {"end": "deals", "deals": 2, "joker_alone": "ace", "exchange_jokers": "exempt"}),
     Table("pass_the_ewe", 3, {"target": 50}),
     Table("pass_the_ewe", 4, {"deals": 2, "wild_jacks": True}),
     Table("pass_the_ewe", 5, {"target": 30, "age_order": [4, 2, 0, 1, 3], "wild_jacks": True, "wild_only_sets": False}),
     Table("pass_the_ewe", 6, {"deals": 2, "dealer_rotation": "same", "tie_break": "seat"}),
+    Table("wolf", 2, {"max_battles": 60}),
+    Table("wolf", 2, {"max_battles": 40, "fence_rank": "removed", "pickup": "shuffled", "war_runout": "equal_force"}),
+    Table("wolf_herd", 2, {"overkill": "allowed", "fence_targets": "own_any"}),
+    Table("wolf_herd", 4, {"crook_take": "any", "turn_limit": 40}),
+    Table("wolf_concentration", 1, {"max_tries": 30}),
+    Table("wolf_concentration", 3, {"max_tries": 60}),
 )
 LONG_ENOUGH: Final = 26  # characters of a seed that gets a commitment
 
@@ -106,3 +115,16 @@ def in_order(game: str) -> list[str]:
     """The deck in canonical order: with it everybody knows who holds what."""
     deck: list[str] = get(LOCAL, f"/v1/games/{game}")["deck"]
     return deck
+
+
+def cards_of(table: Table) -> list[str]:
+    """The cards that the table plays with, in canonical order."""
+    return [card for card in in_order(table.game) if card != "FE" or table.options.get("fence_rank") != "removed"]
+
+
+def deck_of(state: Any) -> list[str]:
+    """The deck of a state; that of Wolf lies in its piles, dealt by turns from the dealer's left."""
+    if "deck" in state:
+        return list(state["deck"])
+    first = (state["dealer"] + 1) % 2
+    return [card for pair in zip(state["piles"][first], state["piles"][1 - first], strict=False) for card in pair]

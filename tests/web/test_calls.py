@@ -9,13 +9,23 @@ import pytest
 from tests.support.service import Wire
 from tests.support.shuffle_from_text import deck
 from tests.web.callers import GAMES, LOCAL, Local, ask, get, post
-from tests.web.matches import TABLES, Table, in_order, match, play, sample, seeded
+from tests.web.matches import TABLES, Table, cards_of, deck_of, in_order, match, play, sample, seeded
 
 POSITION: Final = ["state", "to_act", "outcome", "events"]
-SEATS: Final = {"sheepshead": (2, 3, 4, 5, 6, 7), "pass_the_ewe": (3, 4, 5, 6)}
-DEALT: Final = {("sheepshead", seats): cards for seats, cards in ((2, 16), (3, 10), (4, 7), (5, 6), (6, 5), (7, 4))} | {
-    ("pass_the_ewe", seats): cards for seats, cards in ((3, 17), (4, 13), (5, 10), (6, 8))
+SEATS: Final = {
+    "sheepshead": (2, 3, 4, 5, 6, 7),
+    "president": (4, 5, 6, 7),
+    "pass_the_ewe": (3, 4, 5, 6),
+    "wolf": (2,),
+    "wolf_herd": (2, 3, 4),
+    "wolf_concentration": (1, 2, 3, 4),
 }
+DEALT: Final = {
+    "sheepshead": {2: 16, 3: 10, 4: 7, 5: 6, 6: 5, 7: 4},
+    "president": {4: 14, 5: 11, 6: 9, 7: 8},
+    "pass_the_ewe": {3: 17, 4: 13, 5: 10, 6: 8},
+    "wolf_herd": {2: 3, 3: 3, 4: 3},
+}  # cards to each seat, or to those that get most
 STARTS: Final = [(game, seats) for game in GAMES for seats in SEATS[game]]
 EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -29,10 +39,12 @@ def test_new_deals_by_the_defaults(wire: Wire, game: str, seats: int) -> None:
     assert state["options"] == {name: option["default"] for name, option in declared.items()}
     assert (state["game"], state["seats"], state["dealer"], state["decks"]) == (game, seats, seats - 1, None)
     assert re.fullmatch("[0-9a-f]{32}", state["seed"])
-    assert (state["deal"], state["moves"], set(state["scores"])) == (1, [], {0})
-    assert (position["to_act"], position["outcome"]) == (0, None)
-    assert position["events"] == [{"type": "dealt", "deal": 1, "dealer": seats - 1}]
-    assert sorted(state["deck"]) == sorted(get(wire, f"/v1/games/{game}")["deck"])
+    assert (state.get("deal", 1), state["moves"], set(state.get("scores", [0]))) == (1, [], {0})
+    assert position["outcome"] is None
+    assert position["to_act"] == 0 or game == "president"  # where the holder of the 2 of clubs leads
+    deal = {"deal": 1} if "deal" in state else {}
+    assert position["events"] == [{"type": "dealt", **deal, "dealer": seats - 1}]
+    assert sorted(deck_of(state)) == sorted(get(wire, f"/v1/games/{game}")["deck"])
 
 
 @pytest.mark.parametrize(("game", "seats"), STARTS)
@@ -42,7 +54,7 @@ def test_null_stands_for_what_is_not_given(wire: Wire, game: str, seats: int) ->
     assert ask(wire, game, "new", {"seats": seats, "seed": None})["state"]["seed"]
 
 
-@pytest.mark.parametrize(("game", "seats"), STARTS)
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in DEALT for seats in DEALT[game]])
 def test_the_seat_to_the_left_of_the_dealer_begins(wire: Wire, game: str, seats: int) -> None:
     cards = in_order(game)
     for dealer in range(seats):
@@ -52,24 +64,41 @@ def test_the_seat_to_the_left_of_the_dealer_begins(wire: Wire, game: str, seats:
         assert (position["state"]["dealer"], position["to_act"]) == (dealer, first)
         for place in range(seats):
             seat = (first + place) % seats
-            dealt = cards[place : seats * DEALT[game, seats] : seats]
+            dealt = cards[place : seats * DEALT[game][seats] : seats]
             hand = dealt[-4:] if (game, seats) == ("sheepshead", 2) else dealt  # the others lie in stacks
             assert sorted(position["views"][seat]["hands"][seat]) == sorted(hand)
 
 
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_in_wolf_the_first_card_dealt_is_the_first_turned_up(wire: Wire, dealer: int) -> None:
+    cards = in_order("wolf")
+    position = ask(wire, "wolf", "new", {"seats": 2, "dealer": dealer, "decks": [cards]})
+    assert position["to_act"] == 1 - dealer
+    assert [position["state"]["piles"][seat] for seat in (1 - dealer, dealer)] == [cards[::2], cards[1::2]]
+
+
+def test_in_concentration_card_p_of_the_deck_lies_at_position_p(wire: Wire) -> None:
+    cards = in_order("wolf_concentration")
+    state = ask(wire, "wolf_concentration", "new", {"seats": 2, "decks": [cards]})["state"]
+    for place in (0, 7, 8, 51):
+        flip = {"state": state, "move": {"type": "flip", "position": place}}
+        assert ask(wire, "wolf_concentration", "play", flip)["events"][0]["card"] == cards[place]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seed_that_is_made_is_a_new_one(wire: Wire, game: str) -> None:
-    made = {ask(wire, game, "new", {"seats": 3})["state"]["seed"] for _ in range(8)}
+    made = {ask(wire, game, "new", {"seats": SEATS[game][0]})["state"]["seed"] for _ in range(8)}
     assert len(made) == 8
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_decks_are_dealt_as_given_and_get_a_seed_for_the_rest(wire: Wire, game: str) -> None:
-    decks = [in_order(game), in_order(game)[::-1]]
-    alone = ask(wire, game, "new", {"seats": 3, "decks": decks})["state"]
-    assert (alone["deck"], alone["decks"]) == (decks[0], decks)
+    decks = [in_order(game), in_order(game)[::-1]][: 1 if game.startswith("wolf") else 2]
+    seats = SEATS[game][0]
+    alone = ask(wire, game, "new", {"seats": seats, "decks": decks})["state"]
+    assert (deck_of(alone), alone["decks"]) == (decks[0], decks)
     assert re.fullmatch("[0-9a-f]{32}", alone["seed"])
-    beside = ask(wire, game, "new", {"seats": 3, "decks": decks, "seed": "sheep"})["state"]
+    beside = ask(wire, game, "new", {"seats": seats, "decks": decks, "seed": "sheep"})["state"]
     assert beside == {**alone, "seed": "sheep"}
 
 
@@ -82,13 +111,14 @@ def test_a_match_from_a_seed_is_the_same_twice(wire: Wire, table: Table) -> None
 def test_anybody_can_recompute_a_deal_from_its_seed(table: Table) -> None:
     for position in match(table).positions:
         state = position["state"]
-        assert state["deck"] == deck(table.game, seeded(1), state["deal"], in_order(table.game))
+        if state.get("battle", 1) == 1:
+            assert deck_of(state) == deck(table.game, seeded(1), state.get("deal", 1), cards_of(table))
 
 
 @EVERY_TABLE
 def test_another_seed_deals_other_cards(table: Table) -> None:
     starts = [{**table.start, "seed": seed} for seed in ("sheep 1", "sheep 2", "Sheep 1", "sheep 1 ")]
-    assert len({tuple(ask(LOCAL, table.game, "new", start)["state"]["deck"]) for start in starts}) == 4
+    assert len({tuple(deck_of(ask(LOCAL, table.game, "new", start)["state"])) for start in starts}) == 4
 
 
 @EVERY_TABLE
@@ -121,20 +151,22 @@ def test_a_move_is_told_and_kept_in_the_state(table: Table) -> None:
     played = match(table)
     for before, turn, after in zip(played.positions, played.turns, played.positions[1:], strict=False):
         assert after["events"]
-        if after["state"]["deal"] == before["state"]["deal"]:
+        part = next((name for name in ("deal", "battle", "tries") if name in after["state"]), "seats")
+        if after["state"][part] == before["state"][part]:
             assert after["state"]["moves"] == [*before["state"]["moves"], turn["move"]]
         else:
             assert after["state"]["moves"] == []
-            assert after["events"][-1]["type"] == "dealt"
+            assert (part == "deal") == ("dealt" in [event["type"] for event in after["events"]])
         assert (after["to_act"] is None) == (after["outcome"] is not None) == (after["legal_moves"] == [])
 
 
 @EVERY_TABLE
 def test_the_outcome_ranks_the_scores(table: Table) -> None:
     outcome = match(table).positions[-1]["outcome"]
-    assert list(outcome) == ["scores", "ranks", "winners", "reason"]
+    more = ["tries"] if table.game == "wolf_concentration" else []
+    assert list(outcome) == ["scores", "ranks", "winners", "reason", *more]
     shared = [1 + sum(other > score for other in outcome["scores"]) for score in outcome["scores"]]
-    if not {"age_order", "tie_break"} & table.options.keys():
+    if table.game not in ("president", "wolf_herd") and not {"age_order", "tie_break"} & table.options.keys():
         assert outcome["ranks"] == shared
     assert [seat for seat, rank in enumerate(outcome["ranks"]) if rank == 1] == outcome["winners"] != []
     assert match(table).positions[-1]["events"][-1]["scores"] == outcome["scores"]
@@ -142,7 +174,9 @@ def test_the_outcome_ranks_the_scores(table: Table) -> None:
 
 @EVERY_TABLE
 def test_play_accepts_exactly_the_legal_moves(local: Local, table: Table) -> None:
-    pool = [*Random(1).sample([turn["move"] for turn in match(table).turns], 20), {"type": "pass"}]
+    pool = Random(1).sample([turn["move"] for turn in match(table).turns], 20)
+    if table.game in ("sheepshead", "president", "pass_the_ewe"):
+        pool.append({"type": "pass"})
     for position in sample(table, 3):
         state, listed = position["state"], position["legal_moves"]
         assert ask(local, table.game, "legal-moves", {"state": state}) == {
@@ -161,7 +195,7 @@ def test_play_accepts_exactly_the_legal_moves(local: Local, table: Table) -> Non
 def is_alike(table: Table, position: Any, move: Any) -> bool:
     """Is it true that the move stands for a listed one, with other cards of the hand that are the same to the rules?"""
     seat = position["to_act"]
-    if table.game != "pass_the_ewe" or move["type"] == "pass" or seat is None:
+    if table.game not in ("pass_the_ewe", "president") or move["type"] != "play" or seat is None:
         return False
     hand = ask(LOCAL, table.game, "view", {"state": position["state"], "seat": seat})["hands"][seat]
     listed = [alike(table, each) for each in position["legal_moves"] if each["type"] == "play"]
@@ -169,6 +203,6 @@ def is_alike(table: Table, position: Any, move: Any) -> bool:
 
 
 def alike(table: Table, move: Any) -> tuple[str, int, int]:
-    """What is the same of interchangeable plays of Pass the Ewe: suit, number of cards, number of wild jacks."""
-    wild = {"JH", "JS"} if table.options.get("wild_jacks") else set()
-    return move["suit"], len(move["cards"]), len(wild & set(move["cards"]))
+    """What is the same of interchangeable plays: suit or rank, number of cards, number of wild jacks or jokers."""
+    wild = {"XB", "XR"} if table.game == "president" else {"JH", "JS"} if table.options.get("wild_jacks") else set()
+    return move.get("suit") or move["rank"], len(move["cards"]), len(wild & set(move["cards"]))

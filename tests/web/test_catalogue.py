@@ -10,7 +10,16 @@ from tests.web.documented import judge
 from tests.web.matches import TABLES, Table, match
 
 SUMMARY: Final = ["name", "title", "seats", "line"]
-RANKS: Final = {"sheepshead": "789TJQKA", "pass_the_ewe": "23456789TJQKA"}
+FRENCH: Final = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+FLOCK: Final = "S1 " * 8 + "S2 " * 8 + "S3 " * 10 + "FE " * 8 + "W1 " * 8 + "W2 " * 4 + "WS " * 4 + "CR " * 2
+DECKS: Final = {
+    "sheepshead": [card for card in FRENCH if card[0] not in "23456"],
+    "president": [*FRENCH, "XB", "XR"],
+    "pass_the_ewe": FRENCH,
+    "wolf": FLOCK.split(),
+    "wolf_herd": FLOCK.split(),
+    "wolf_concentration": FLOCK.split(),
+}
 
 
 def test_every_game_is_listed_in_a_few_words(wire: Wire) -> None:
@@ -29,7 +38,7 @@ def test_every_game_is_listed_in_a_few_words(wire: Wire) -> None:
 def test_a_game_is_played_with_the_seats_that_it_lists(wire: Wire, game: str) -> None:
     counts = get(wire, f"/v1/games/{game}")["seats"]["counts"]
     for seats in counts:
-        assert len(ask(wire, game, "new", {"seats": seats})["state"]["scores"]) == seats
+        assert len(ask(wire, game, "new", {"seats": seats, "include": ["views"]})["views"]) == seats
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,7 +47,7 @@ def test_a_game_is_described_in_full(wire: Wire, game: str) -> None:
     listed = {each["name"]: each for each in get(wire, "/v1/games")["games"]}
     assert {name: told[name] for name in SUMMARY} == listed[game]
     assert {"options", "moves", "rules", "deck"} <= told.keys()
-    assert told["deck"] == [rank + suit for suit in "CDHS" for rank in RANKS[game]]
+    assert told["deck"] == DECKS[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

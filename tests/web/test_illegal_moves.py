@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 
 from tests.support.service import Wire
-from tests.web.callers import GAMES, Local, ask, get, pointers, post, refused
+from tests.web.callers import SEATS, Local, ask, get, pointers, post, refused
 from tests.web.matches import TABLES, Table, in_order, match, sample, through
 
 Move = dict[str, Any]
 
-CARD: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b")
+CARD: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR]|S[123]|W[12S]|FE|CR)\b")
 PICK: Final = {"type": "pick"}
 PASS: Final = {"type": "pass"}
 SPADES: Final = {"type": "bury", "cards": ["KS", "AS"]}  # what lies in the blind of a deck in order
@@ -27,6 +27,16 @@ def lays(*cards: str, suit: str = "clubs") -> Move:
 def plays(card: str) -> Move:
     """A play of Sheepshead."""
     return {"type": "play", "card": card}
+
+
+def ranked(rank: str, *cards: str) -> Move:
+    """A play of President."""
+    return {"type": "play", "rank": rank, "cards": list(cards)}
+
+
+def flip(position: int) -> Move:
+    """A flip of Wolf Concentration."""
+    return {"type": "flip", "position": position}
 
 
 def cards_in(text: str) -> set[str]:
@@ -75,7 +85,34 @@ PASS_THE_EWE: Final[tuple[Row, ...]] = (
     (3, {}, [lays("2C")], lays("3S", suit="spades"), "beating_suit", []),
     (3, {}, [lays("2C")], lays("QC", suit="royals"), "beating_suit", []),
 )
-ROWS: Final = [("sheepshead", *row) for row in SHEEPSHEAD] + [("pass_the_ewe", *row) for row in PASS_THE_EWE]
+PRESIDENT: Final[tuple[Row, ...]] = (  # with the deck in order, seat 0 of four holds 2C 6C TC AC
+    (4, {}, [], PASS, "leader_plays", []),
+    (4, {}, [], {"type": "give", "cards": ["2C"]}, "phase", []),
+    (4, {}, [], ranked("3", "3C"), "own_cards", ["3C"]),
+    (4, {}, [], ranked("2", "2C", "6C"), "one_rank", ["6C"]),
+    (4, {}, [], ranked("3", "2C"), "one_rank", ["2C"]),
+    (4, {}, [ranked("6", "6C")], ranked("5", "5H"), "high_enough", ["5H"]),
+    (4, {}, [ranked("2", "2C")], ranked("3", "3C", "XB"), "own_cards", ["XB"]),
+    (4, {}, [ranked("6", "6C")], ranked("7", "3C"), "one_rank", ["3C"]),
+)
+HERD: Final[tuple[Row, ...]] = (  # with the deck in order each of two holds S1 S1 S1
+    (2, {}, [], {"type": "sheep", "card": "S2"}, "own_cards", ["S2"]),
+    (2, {}, [], {"type": "fence", "sheep": 0}, "own_cards", ["FE"]),
+    (2, {}, [], {"type": "discard", "card": "S1"}, "discard_stuck", ["S1"]),
+    (2, {}, [], {"type": "attack", "wolves": ["W1"], "seat": 1, "sheep": 0}, "own_cards", ["W1"]),
+    (2, {}, [], {"type": "crook", "take": "S1"}, "own_cards", ["CR"]),
+)
+CONCENTRATION: Final[tuple[Row, ...]] = (
+    (2, {}, [flip(0)], flip(0), "face_up", []),
+    (2, {}, [flip(0), flip(1)], flip(1), "taken", []),
+)
+ROWS: Final = [
+    *(("sheepshead", *row) for row in SHEEPSHEAD),
+    *(("president", *row) for row in PRESIDENT),
+    *(("pass_the_ewe", *row) for row in PASS_THE_EWE),
+    *(("wolf_herd", *row) for row in HERD),
+    *(("wolf_concentration", *row) for row in CONCENTRATION),
+]
 
 
 def illegal(wire: Wire, game: str, body: dict[str, Any], rule: str, cards: list[str]) -> Any:
@@ -154,12 +191,15 @@ def any_moves(table: Table, count: int) -> list[Move]:
         made = [*map(plays, deck), PICK, PASS, {"type": "alone"}, {"type": "recrack"}, {"type": "play_under"}]
         made += [{"type": "call", "card": card, "under": "7H"} for card in ("AC", "AH", "TS")]
         made += [{"type": "bury", "cards": list(pair)} for pair in pairwise(deck)]
+    elif table.game == "president":
+        made = [ranked(card[0], *pair) for pair in pairwise(deck) for card in pair if card[0] != "X"]
+        made += [{"type": "give", "cards": list(pair)} for pair in pairwise(deck)]
     else:
         made = [lays(*pair, suit=suit) for pair in pairwise(deck) for suit in ("hearts", "royals", "spades")]
     return Random(count).sample(made + [turn["move"] for turn in match(table).turns], count)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", [each for each in TABLES if not each.game.startswith("wolf")], ids=str)
 def test_a_refusal_names_no_card_that_the_seat_may_not_know(local: Local, table: Table) -> None:
     refusals = 0
     for position in sample(table, 5)[:-1]:
@@ -174,10 +214,10 @@ def test_a_refusal_names_no_card_that_the_seat_may_not_know(local: Local, table:
     assert refusals > 50
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["sheepshead", "president", "pass_the_ewe"])
 def test_a_match_says_when_its_decks_are_used_up(wire: Wire, game: str) -> None:
-    options = {"deals": 3}
-    start = {"seats": 3, "options": options, "decks": [in_order(game), in_order(game)[::-1]]}
+    options = {"deals": 3} | ({"end": "deals"} if game == "president" else {})
+    start = {"seats": SEATS[game], "options": options, "decks": [in_order(game), in_order(game)[::-1]]}
     moves: list[dict[str, Any]] = []
     position = ask(wire, game, "new", {**start, "include": ["legal_moves"]})
     while True:

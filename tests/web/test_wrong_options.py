@@ -6,9 +6,8 @@ from typing import Any, Final
 import pytest
 
 from tests.support.service import Wire
-from tests.web.callers import GAMES, get, pointers, post, refused, value
+from tests.web.callers import GAMES, SEATS, get, pointers, post, refused, value
 
-SEATS: Final = 3
 CONFLICTS: Final = (
     ("sheepshead", 3, {"partner": "jack_of_diamonds"}, ["/options/partner"]),
     ("sheepshead", 3, {"partner": "called_ace"}, ["/options/partner"]),
@@ -18,6 +17,8 @@ CONFLICTS: Final = (
     ("sheepshead", 5, {"call_up": "next_jack", "call_up_when": "forced_dealer"}, ["/options/call_up_when"]),
     ("sheepshead", 5, {"recrack": "picker"}, ["/options/recrack"]),
     ("sheepshead", 5, {"partner": "none", "recrack": "picker"}, ["/options/partner", "/options/recrack"]),
+    ("sheepshead", 2, {"crack": True}, ["/options/crack"]),
+    ("wolf_herd", 3, {"crook_take": "any"}, ["/options/crook_take"]),
     ("pass_the_ewe", 4, {"age_order": [0, 1, 2]}, ["/options/age_order"]),
     ("pass_the_ewe", 3, {"age_order": [0, 1, 2, 3]}, ["/options/age_order"]),
     ("pass_the_ewe", 3, {"age_order": [0, 1, 4]}, ["/options/age_order"]),
@@ -38,7 +39,7 @@ def no_values(schema: dict[str, Any]) -> Iterator[Any]:
 def test_every_option_takes_only_its_own_values(wire: Wire, game: str) -> None:
     for name, schema in get(wire, f"/v1/games/{game}")["options"]["properties"].items():
         for each in no_values(schema):
-            answer = post(wire, game, "new", {"seats": SEATS, "options": {name: each}})
+            answer = post(wire, game, "new", {"seats": SEATS[game], "options": {name: each}})
             found = pointers(refused(answer, 422, "wrong-shape"))
             assert [pointer.removesuffix("/0") for pointer in found] == [f"/options/{name}"], (name, each)
 
@@ -51,7 +52,7 @@ def test_every_value_that_an_option_lists_is_taken_or_does_not_fit(wire: Wire, g
             *schema.get("enum", ()),
             *([True, False] if schema["type"] == "boolean" else ()),
         }:
-            answer = post(wire, game, "new", {"seats": SEATS, "options": {name: each}})
+            answer = post(wire, game, "new", {"seats": SEATS[game], "options": {name: each}})
             if answer.status == 422:
                 assert each != schema["default"]
                 assert f"/options/{name}" in pointers(refused(answer, 422, "unfit-options"))

@@ -164,4 +164,4 @@ class Scored:
 
 Event = Dealt | Played | Passed | HandTaken | Scored
 
-MODELS: Final[Models[Options, Move, View, Event]] = Models("pass_the_ewe", Options, Move, View, Event)
+MODELS: Final[Models[Options, Move, View, Event]] = Models("pass_the_ewe", Options, Move, View, Event, Outcome)

@@ -448,4 +448,4 @@ Event = (
     | Scored
 )
 
-MODELS: Final[Models[Options, Move, View, Event]] = Models("sheepshead", Options, Move, View, Event)
+MODELS: Final[Models[Options, Move, View, Event]] = Models("sheepshead", Options, Move, View, Event, Outcome)

@@ -1,11 +1,11 @@
 """Auditing a record: is there a match that leads to it? What every game that keeps its deal's moves asks alike."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn, Protocol, TypeVar
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from sheepfold_server.core.errors import Impossible, NoDeck
+from sheepfold_server.core.faults import Path
 from sheepfold_server.core.game import Invariant, Table, check
-from sheepfold_server.core.shape import Path
 from sheepfold_server.core.start import Start
 
 S = TypeVar("S", bound=Any)
@@ -34,42 +34,30 @@ class Recorded(Protocol):
     def decks(self) -> tuple[tuple[str, ...], ...] | None:
         """The decks that the start gave."""
 
-    @property
-    def deal(self) -> int:
-        """The deal, counted from 1."""
+
+class RecordedDeal(Recorded, Protocol):
+    """What the records of games have in common that keep their deck."""
 
     @property
     def deck(self) -> tuple[str, ...]:
         """The cards of the deal in the order dealt."""
 
-    @property
-    def moves(self) -> tuple[Any, ...]:
-        """The moves of the deal."""
+
+DECK: Final = "The deck is the one that the start's decks, or its seed, give for this deal."
+SCORES: Final = "The scores are ones that so many deals can have led to."
 
 
-class Invariants(NamedTuple):
-    """What is true of every state of a game, in the order in which it is asked."""
+def invariants(game: str, **own: str) -> dict[str, Invariant]:
+    """What is true of every state of a game, by its name there, in the order in which it is asked.
 
-    start: Invariant
-    deck: Invariant
-    counts: Invariant
-    scores: Invariant
-    moves: Invariant
-
-
-def invariants(game: str, counts: str) -> Invariants:
-    """The invariants of one game; `counts` says what fits what in its counting of deals."""
-
-    def own(name: str, text: str) -> Invariant:
-        return Invariant(f"{game}.state.{name}", text)
-
-    return Invariants(
-        own("start", "The seats, the options and the dealer are ones that a match can start with."),
-        own("deck", "The deck is the one that the start's decks, or its seed, give for this deal."),
-        own("counts", counts),
-        own("scores", "The scores are ones that so many deals can have led to."),
-        own("moves", "Every move of the deal was legal in its turn, and none has ended the deal."),
-    )
+    Every game has `start` and `moves`; `own` are the sentences of what comes between.
+    """
+    texts = {
+        "start": "The seats, the options, the dealer and the decks are ones that a match can start with.",
+        **own,
+        "moves": "Every move was legal in its turn, and none has ended what the state holds the moves of.",
+    }
+    return {name: Invariant(f"{game}.state.{name}", text) for name, text in texts.items()}
 
 
 def refuse(invariant: Invariant, path: Path, message: str) -> NoReturn:
@@ -100,12 +88,14 @@ def one_each(scores: tuple[int, ...], start: Start[Any], invariant: Invariant) -
         refuse(invariant, ("scores",), f"{start.seats} scores were expected, one a seat")
 
 
-def audit_deck(record: Recorded, start: Start[Any], cards: tuple[str, ...], invariant: Invariant) -> None:
+def audit_deck(
+    record: RecordedDeal, number: int, start: Start[Any], cards: tuple[str, ...], invariant: Invariant
+) -> None:
     """The deck is the one that the start gives; without decks and seed, any."""
-    if record.decks is not None and record.deal > len(record.decks):
+    if record.decks is not None and number > len(record.decks):
         refuse(invariant, ("deal",), f"the decks give only {len(record.decks)} deals")
-    if (record.decks or record.seed) and record.deck != start.deck(cards, record.deal):
-        refuse(invariant, ("deck",), f"the start gives another deck for deal {record.deal}")
+    if (record.decks or record.seed) and record.deck != start.deck(cards, number):
+        refuse(invariant, ("deck",), f"the start gives another deck for deal {number}")
 
 
 def folded(table: Table, state: S, moves: tuple[Any, ...], apply: Callable[[S, Any], S], invariant: Invariant) -> S:

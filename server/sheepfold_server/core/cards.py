@@ -6,13 +6,19 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SUITS: Final = "CDHS"
+FLOCK: Final = {"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4, "CR": 2}
 HIDDEN: Final = "??"
 CHUNK: Final = 11
 
 
-def french(ranks: str) -> tuple[str, ...]:
+def french(ranks: Iterable[str]) -> tuple[str, ...]:
     """The cards of those ranks in canonical order: clubs, diamonds, hearts, spades, each in the order of `ranks`."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
+
+
+def flock() -> tuple[str, ...]:
+    """The 52 cards of the Wolf deck in canonical order, kind by kind; those of a kind are alike."""
+    return tuple(kind for kind, count in FLOCK.items() for _ in range(count))
 
 
 def bits(cards: Sequence[str]) -> dict[str, int]:
@@ -41,6 +47,15 @@ def chosen(items: Sequence[T], mask: int) -> tuple[T, ...]:
         found.append(items[low.bit_length() - 1])
         mask ^= low
     return tuple(found)
+
+
+def lowest(cards: int, count: int) -> int:
+    """The first `count` cards of a set, in deck order; all of them where it has no more."""
+    found = 0
+    for _ in range(min(count, cards.bit_count())):
+        found |= cards & -cards
+        cards &= cards - 1
+    return found
 
 
 def subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:

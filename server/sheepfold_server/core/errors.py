@@ -1,7 +1,7 @@
-"""What a call on the rules can be refused for, beside a wrong shape (`shape.Misshapen`)."""
+"""What a call on the rules can be refused for, beside a wrong shape (`faults.Misshapen`)."""
 
+from sheepfold_server.core.faults import Misshapen, Path, pointer
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import Misshapen, Path, pointer
 
 
 class Unfit(Misshapen):

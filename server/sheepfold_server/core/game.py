@@ -104,18 +104,18 @@ def table(game: str, source: str) -> Table:
 class Game(Generic[O, S, M]):
     """A game: what it is called, its declarations, and its functions.
 
-    Declarations: `options`, `move`, `turn` (a seat and its move), `event`, `view_of` and `record` are shapes
-    (`core.shape`). Functions: `conflicts` gives the options that do not fit, as (name, reason); `new` deals the first
-    deal; `apply` wants a legal move; `dealt` and `events` are the public facts of a start and of a move; `view` is what
-    a seat may know (None: what everybody may); `write` turns a state into its record, `read` audits a record in full
-    and turns it back.
+    Declarations: `options`, `move`, `turn` (a seat and its move), `event`, `view_of`, `outcome_of` and `record` are
+    shapes (`core.shape`). Functions: `cards` are those that are played with under some options, in canonical order;
+    `conflicts` gives the options that do not fit, as (name, reason); `new` deals the first deal; `apply` wants a legal
+    move; `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
+    everybody may); `write` turns a state into its record, `read` audits a record in full and turns it back.
     """
 
     name: str
     title: str
     line: str
     seats: tuple[int, ...]
-    deck: tuple[str, ...]
+    cards: Callable[[O], tuple[str, ...]]
     table: Table
     phases: tuple[Phase[Any, Any], ...]
     invariants: tuple[Invariant, ...]
@@ -124,6 +124,7 @@ class Game(Generic[O, S, M]):
     turn: type
     event: Any
     view_of: type
+    outcome_of: type[Outcome]
     record: type
     conflicts: Callable[[int, O], tuple[tuple[str, str], ...]]
     new: Callable[[Start[O]], S]
@@ -134,6 +135,11 @@ class Game(Generic[O, S, M]):
     outcome: Callable[[S], Outcome | None]
     write: Callable[[S], Any]
     read: Callable[[Any], S]
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The cards that are played with by default, in canonical order."""
+        return self.cards(self.options())
 
     @property
     def rules(self) -> tuple[Rule[Any], ...]:
@@ -172,7 +178,7 @@ def check(table: Table, state: Positioned, move: Any, seat: int | None = None) -
             (),
         )
     if type(move) not in phase.moves:
-        message = f"{move.type} is no move here: {offer(legal(state), state.to_act)}"
+        message = f"A move of type {move.type} does not belong here. {offer(legal(state), state.to_act)}"
         return Violation(table.phase.id, message, table.phase.source, ())
     laid = phase.bits(state, move)
     left = phase.everything

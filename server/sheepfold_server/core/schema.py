@@ -2,7 +2,8 @@
 
 import dataclasses
 import types
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from sheepfold_server.core.shape import (
@@ -10,6 +11,7 @@ from sheepfold_server.core.shape import (
     Distinct,
     Length,
     OneOf,
+    OutOf,
     alternatives,
     members,
     plain,
@@ -67,6 +69,11 @@ def limited(annotation: Any, refer: Refer) -> Schema:
             found |= dict(zip(ends, (limit.low, limit.high), strict=True))
         elif isinstance(limit, Distinct):
             found["uniqueItems"] = True
+        elif isinstance(limit, OutOf):
+            found["allOf"] = [
+                {"contains": {"const": value}, "minContains": 0, "maxContains": most}
+                for value, most in Counter(limit.values).items()
+            ]
     return found
 
 
@@ -85,11 +92,17 @@ def union(annotation: Any, refer: Refer) -> Schema:
     rest = [each for each in shapes if each is not type(None)]
     if len(rest) == 1:
         return or_null(schema(rest[0], refer))
-    found: Schema = {"oneOf": [schema(each, refer) for each in rest]}
-    if all("$ref" in each for each in found["oneOf"]):
-        mapping = {tag(shape): each["$ref"] for shape, each in zip(rest, found["oneOf"], strict=True)}
-        found["discriminator"] = {"propertyName": "type", "mapping": mapping}
+    found = tagged(rest, refer)
     return found if len(rest) == len(shapes) else {"oneOf": [*found["oneOf"], {"type": "null"}]}
+
+
+def tagged(shapes: Sequence[Any], refer: Refer = inline) -> Schema:
+    """The schema of declarations told apart by their `type`, be it one or several."""
+    found: Schema = {"oneOf": [schema(each, refer) for each in shapes]}
+    if all("$ref" in each for each in found["oneOf"]):
+        mapping = {tag(shape): each["$ref"] for shape, each in zip(shapes, found["oneOf"], strict=True)}
+        found["discriminator"] = {"propertyName": "type", "mapping": mapping}
+    return found
 
 
 def or_null(found: Schema) -> Schema:

@@ -9,43 +9,19 @@ reader, the JSON Schema, the client's models and the pages of the documentation.
 import dataclasses
 import types
 import typing
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
+
+from sheepfold_server.core.faults import MOST_FAULTS, Misshapen, Path, wrong
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
-Path = tuple[str | int, ...]
 
 LARGEST: Final = 2**53 - 1
-MOST_FAULTS: Final = 100  # that one refusal tells of
 EXPECTED: Final = {bool: "true or false was expected", int: "a whole number was expected", str: "a string was expected"}
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One place that has the wrong shape: its JSON pointer, and what was expected there."""
-
-    pointer: str
-    expected: str
-
-
-class Misshapen(Exception):
-    """A value does not have the declared shape; `at` holds a path and a sentence for each fault."""
-
-    def __init__(self, at: Iterable[tuple[Path, str]]) -> None:
-        self.at: tuple[tuple[Path, str], ...] = tuple(islice(at, MOST_FAULTS))
-        super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.at))
-
-    def below(self, key: str | int) -> "list[tuple[Path, str]]":
-        """The same faults, seen from the value that holds this one under `key`."""
-        return [((key, *path), text) for path, text in self.at]
-
-    def faults(self, prefix: str = "") -> tuple[Fault, ...]:
-        """The faults with their pointers, below `prefix`."""
-        return tuple(Fault(prefix + pointer(path), text) for path, text in self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +55,17 @@ class Distinct:
 
 
 @dataclass(frozen=True, slots=True)
-class AnyOrder:
-    """The order of the list means nothing: it is read into the order of `values`."""
+class OutOf:
+    """No value stands in the list more often than in `values`."""
 
     values: tuple[str, ...]
 
 
-def wrong(text: str) -> Misshapen:
-    """The fault of a value as a whole."""
-    return Misshapen([((), text)])
+@dataclass(frozen=True, slots=True)
+class AnyOrder:
+    """The order of the list means nothing: it is read into the order of `values`."""
 
-
-def pointer(path: Path) -> str:
-    """The JSON pointer (RFC 6901) of a path."""
-    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
+    values: tuple[str, ...]
 
 
 def said(text: str) -> dict[str, str]:
@@ -128,6 +101,11 @@ def tag(shape: type) -> str:
     raise TypeError(f"{shape.__name__} has no literal type")
 
 
+def is_tagged(shape: type) -> bool:
+    """Is it true that a declaration has a literal `type`?"""
+    return any(name == "type" for name, _, _ in members(shape))
+
+
 @cache
 def reader(annotation: Any) -> Read:
     """The function that turns a plain value into the declared one, or raises Misshapen."""
@@ -142,7 +120,8 @@ def reader(annotation: Any) -> Read:
     if origin is tuple:
         return read_list(reader(get_args(annotation)[0]), ())
     if dataclasses.is_dataclass(annotation):
-        return read_record(typing.cast(type, annotation))  # is_dataclass narrows to "class or instance"
+        kind = typing.cast(type, annotation)  # is_dataclass narrows to "class or instance"
+        return read_tagged((kind,)) if is_tagged(kind) else read_record(kind)
     return read_plain(annotation)
 
 
@@ -180,6 +159,8 @@ def read_whole(limit: Between) -> Read:
         expected = "a whole number was expected" if limit.low < 0 else f"a whole number from {limit.low} was expected"
     else:
         expected = f"a whole number from {limit.low} to {limit.high} was expected"
+        if limit.low == limit.high:
+            expected = f"{limit.low} was expected"
 
     def read(value: Any) -> Any:
         if type(value) is not int or not limit.low <= value <= limit.high:
@@ -239,6 +220,7 @@ def read_list(item: Read, limits: tuple[Any, ...]) -> Read:
     """The reader of a list."""
     length = next((limit for limit in limits if isinstance(limit, Length)), Length(0, 1_000_000))
     distinct = any(isinstance(limit, Distinct) for limit in limits)
+    most = next((Counter(limit.values) for limit in limits if isinstance(limit, OutOf)), None)
     order = next((limit.values.index for limit in limits if isinstance(limit, AnyOrder)), None)
     size = str(length.low) if length.low == length.high else f"{length.low} to {length.high}"
 
@@ -253,9 +235,20 @@ def read_list(item: Read, limits: tuple[Any, ...]) -> Read:
             raise Misshapen(each_fault(item, enumerate(value))) from None
         if distinct and len(set(found)) < len(found):
             raise Misshapen(((i,), f"{each} stands here twice") for i, each in enumerate(found) if each in found[:i])
+        if most is not None and not Counter(found) <= most:
+            raise Misshapen(surplus(found, most))
         return found if order is None or len(found) < 2 else tuple(sorted(found, key=order))
 
     return read
+
+
+def surplus(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, str]]:
+    """The faults of the values that stand there more often than they may."""
+    seen: Counter[str] = Counter()
+    for i, each in enumerate(values):
+        seen[each] += 1
+        if seen[each] > most[each]:
+            yield (i,), f"there are only {most[each]} of {each}"
 
 
 def each_fault(item: Read, values: Iterable[tuple[str | int, Any]]) -> list[tuple[Path, str]]:
@@ -277,7 +270,12 @@ def read_union(annotation: Any) -> Read:
     if type(None) in shapes:
         rest = tuple(shape for shape in shapes if shape is not type(None))
         return read_optional(reader(rest[0] if len(rest) == 1 else Union[rest]))  # noqa: UP007 built from a tuple
-    by_tag = {tag(shape): reader(shape) for shape in shapes}
+    return read_tagged(shapes)
+
+
+def read_tagged(shapes: tuple[type, ...]) -> Read:
+    """The reader of declarations told apart by their `type`, be it one or several."""
+    by_tag = {tag(shape): read_record(shape) for shape in shapes}
     expected = "an object was expected, with a type: " + ", ".join(by_tag)
 
     def read(value: Any) -> Any:

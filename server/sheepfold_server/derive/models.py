@@ -78,9 +78,17 @@ def module(game: AnyGame) -> str:
         "\n\n",
         union("Event", game.event),
         "\n",
-        f'MODELS: Final[Models[Options, Move, View, Event]] = Models("{game.name}", Options, Move, View, Event)\n',
+        catalogued(game),
     ]
     return "".join(lines)
+
+
+def catalogued(game: AnyGame) -> str:
+    """The source of a game's models as one value."""
+    head = "MODELS: Final[Models[Options, Move, View, Event]] = Models("
+    names = f'"{game.name}", Options, Move, View, Event, {game.outcome_of.__name__}'
+    line = f"{head}{names})\n"
+    return line if len(line) <= WIDTH else f"{head}\n    {names}\n)\n"
 
 
 def listing() -> str:
@@ -120,8 +128,10 @@ def parts(annotation: Any) -> Iterator[type]:
 
 def model(shape: type, known: dict[Any, str]) -> str:
     """The source of one model; `known` are annotations that have a name of their own."""
-    lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {shape.__name__}:\n", docstring(shape.__doc__ or "", 4)]
-    fields = members(shape)
+    (base,) = shape.__bases__
+    name = shape.__name__ if base is object else f"{shape.__name__}({base.__name__})"
+    lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(shape.__doc__ or "", 4)]
+    fields = [each for each in members(shape) if each[0] in shape.__annotations__]
     lines += ["\n"] if fields else []
     for name, annotation, field in fields:
         lines.append(f"    {name}: {written(annotation, known)}{default(annotation, field)}\n")

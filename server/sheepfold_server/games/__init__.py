@@ -3,7 +3,14 @@
 from typing import Any, Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.games import pass_the_ewe, sheepshead
+from sheepfold_server.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (sheepshead.GAME, pass_the_ewe.GAME)
+GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (
+    sheepshead.GAME,
+    president.GAME,
+    pass_the_ewe.GAME,
+    wolf.GAME,
+    wolf_herd.GAME,
+    wolf_concentration.GAME,
+)
 NAMED: Final = {game.name: game for game in GAMES}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import GenericAlias
 from typing import Annotated, Any, Final, NamedTuple
 
-from sheepfold_server.core.game import Game, Outcome
+from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import Between, Distinct, Length, members
 from sheepfold_server.service import positions
 from sheepfold_server.service.positions import Include
@@ -121,7 +121,7 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
         Parameter("moves", moves, "The moves with their seats, in order.", required=True),
-        Parameter("outcome", Outcome | None, "The claimed outcome, to be compared.", default=None),
+        Parameter("outcome", game.outcome_of | None, "The claimed outcome, to be compared.", default=None),
     )
 
 

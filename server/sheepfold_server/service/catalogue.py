@@ -3,7 +3,8 @@
 from typing import Any
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.schema import schema
+from sheepfold_server.core.schema import schema, tagged
+from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES
 
 
@@ -26,7 +27,7 @@ def described(game: Game[Any, Any, Any]) -> dict[str, Any]:
     """A game in full: its options and moves as JSON Schema, its rules, and its deck in canonical order."""
     return summary(game) | {
         "options": schema(game.options),
-        "moves": schema(game.move),
+        "moves": tagged(alternatives(game.move)),
         "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],
         "invariants": game.invariants,
         "deck": game.deck,

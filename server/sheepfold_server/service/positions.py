@@ -5,9 +5,9 @@ from typing import Any, Literal, get_args
 
 from sheepfold_server.core import game as games
 from sheepfold_server.core.errors import IllegalMove
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import Misshapen
 from sheepfold_server.core.start import Start
 from sheepfold_server.service.starts import seeded
 
@@ -57,9 +57,10 @@ def play(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = No
 
     Raises:
         IllegalMove: a rule forbids it.
+        Misshapen: the move names a seat that there is not.
         NoDeck: the move ends a deal, and the start does not give the next one.
     """
-    violation = games.check(game.table, state, move, seat)
+    violation = check(game, state, move, seat)
     if violation is not None:
         raise IllegalMove(violation)
     after = game.apply(state, move)
@@ -72,7 +73,13 @@ def legal_moves(state: Any) -> tuple[Any, ...]:
 
 
 def check(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = None) -> Violation | None:
-    """Why the move is refused to that seat, by default to the one to act; None for a legal move."""
+    """Why the move is refused to that seat, by default to the one to act; None for a legal move.
+
+    Raises:
+        Misshapen: the move names a seat that there is not.
+    """
+    if getattr(move, "seat", 0) >= seats_of(state):
+        raise Misshapen([(("move", "seat"), f"a seat from 0 to {seats_of(state) - 1} was expected")])
     return games.check(game.table, state, move, seat)
 
 

@@ -3,7 +3,8 @@
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, Unfit
-from sheepfold_server.core.shape import Fault, Misshapen, plain
+from sheepfold_server.core.faults import Fault, Misshapen
+from sheepfold_server.core.shape import plain
 
 
 class Kind(NamedTuple):

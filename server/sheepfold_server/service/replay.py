@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheepfold_server.core.errors import IllegalMove, NoDeck
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import Misshapen
 from sheepfold_server.core.start import Start
 from sheepfold_server.service.positions import Position, play
 

@@ -4,8 +4,8 @@ import secrets
 from typing import Any
 
 from sheepfold_server.core.errors import Unfit
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import Misshapen
 from sheepfold_server.core.start import Start
 
 SEED_BYTES = 16
@@ -25,7 +25,8 @@ def start_of(
     is none.
 
     Raises:
-        Misshapen: the seats are not ones of the game, or there is no such dealer; says where.
+        Misshapen: the seats are not ones of the game, there is no such dealer, or a deck is not that of the options;
+            says where.
         Unfit: options do not fit the seats or one another.
     """
     if seats not in game.seats:
@@ -37,6 +38,11 @@ def start_of(
     clashes = game.conflicts(seats, options)
     if clashes:
         raise Unfit((("options", name), why) for name, why in clashes)
+    for index, deck in enumerate(decks or ()):
+        if sorted(deck) != sorted(game.cards(options)):
+            raise Misshapen(
+                [(("decks", index), f"the {len(game.cards(options))} cards of these options were expected")]
+            )
     return Start(game.name, seats, options, seats - 1 if dealer is None else dealer, seed, decks)
 
 

@@ -10,8 +10,8 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from sheepfold_server import __version__
 from sheepfold_server.core.game import Invariant, Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.schema import Schema, record, schema
-from sheepfold_server.core.shape import plain
+from sheepfold_server.core.schema import Schema, record, schema, tagged
+from sheepfold_server.core.shape import alternatives, plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
@@ -60,7 +60,7 @@ class Components:
         full = prefix + name
         if full not in self.known:
             self.known.add(full)
-            found = schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
+            found = tagged(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
             said = {"description": f"Any {name.lower()} of {game.title}."}
             self.spec.components.schema(full, component=found | said)
         return {"$ref": f"#/components/schemas/{full}"}
@@ -97,7 +97,7 @@ def position(components: Components, game: AnyGame) -> Schema:
     properties = {
         "state": components.of(game, game.record),
         "to_act": seat,
-        "outcome": or_null(components.of(game, Outcome)),
+        "outcome": or_null(components.of(game, game.outcome_of)),
         "events": events,
         "legal_moves": moves | {"description": "Of the seat to act; where `include` asks for them."},
         "view": or_null(view) | {"description": "Of the seat to act; null once the match is over."},
@@ -272,11 +272,12 @@ def document() -> Schema:
     components = Components(spec)
     converter: Any = plugin.converter  # set by the plugin when the document takes it
     converter.add_attribute_function(lambda _, field, **more: shape_of(components, field))
-    spec.tag({"name": "games", "description": "What is played here."})
+    tags = {"games": "What is played here."} | {game.name: game.line for game in GAMES}
+    for name in sorted(tags):
+        spec.tag({"name": name, "description": tags[name]})
     add_problems(spec)
     components.of(GAMES[0], Violation)
     for game in GAMES:
-        spec.tag({"name": game.name, "description": game.line})
         spec.components.schema(f"{prefix_of(game)}Position", component=position(components, game))
     add_catalogue(spec, components)
     for game in GAMES:

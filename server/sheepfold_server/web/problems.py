@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
-from sheepfold_server.core.shape import Misshapen
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.problems import places, problem, refusal
 from sheepfold_server.web.schemas import faults

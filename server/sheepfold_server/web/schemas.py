@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from marshmallow import RAISE, Schema, ValidationError, fields, missing
 
-from sheepfold_server.core.shape import MOST_FAULTS, Fault, Misshapen, pointer, reader
+from sheepfold_server.core.faults import MOST_FAULTS, Fault, Misshapen, pointer
+from sheepfold_server.core.shape import reader
 from sheepfold_server.service.calls import AnyGame, Call, Parameter
 
 UNKNOWN: Final = "Unknown field."

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from sheepfold_server.core import game
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.events import Dealt, HandTaken, Passed, Played, Scored
@@ -82,20 +81,6 @@ def test_a_round_that_the_decks_do_not_give_is_refused_at_the_move_that_needs_it
 def test_the_last_round_needs_no_further_deck() -> None:
     state = table.play(table.dealt(table.SHORT, options=Options(target=11)), table.SHORT_PLAYS)
     assert state.to_act is None
-
-
-def test_nobody_moves_once_the_match_is_over() -> None:
-    state = table.play(table.dealt(table.SHORT, options=Options(target=11)), table.SHORT_PLAYS)
-    assert game.legal(state) == ()
-    assert table.broken(state, "-") == "match_over"
-    assert table.broken(state, "2H=h", 0) == "match_over"
-    assert GAME.apply(state, table.move(state, "-")) is state
-
-
-def test_only_the_seat_to_act_moves() -> None:
-    state = table.dealt(table.EVEN)
-    for seat in range(4):
-        assert table.broken(state, "1h", seat) == ("" if seat == 0 else "turn")
 
 
 def test_everybody_sees_what_each_move_did() -> None:

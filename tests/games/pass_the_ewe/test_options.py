@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import pytest
 
 from sheepfold_server.core import shape
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
@@ -177,7 +178,7 @@ def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, n
 
 @pytest.mark.parametrize(("given", "pointer"), MISSHAPEN)
 def test_options_out_of_their_limits_are_refused(given: dict[str, Any], pointer: str) -> None:
-    with pytest.raises(shape.Misshapen) as refused:
+    with pytest.raises(Misshapen) as refused:
         read(given)
     assert [fault.pointer for fault in refused.value.faults()] == [pointer]
 

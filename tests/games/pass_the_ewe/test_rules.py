@@ -1,6 +1,5 @@
 """The rules by their ids: each is kept in one case at least, and broken in another."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pytest
@@ -11,6 +10,7 @@ from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
+from tests.games.table import Foreign
 
 TAME: Final = Options(deals=1)
 WILD: Final = Options(wild_jacks=True)
@@ -72,25 +72,22 @@ BREAKS: Final[tuple[tuple[*Row, str], ...]] = (
 )
 
 
-@dataclass(frozen=True)
-class Bid:
-    """A move of some other game."""
-
-    type: str = "bid"
-
-
 def tried(row: tuple[Any, ...]) -> tuple[State, Violation | None]:
     """The state before the move of a row, and why it is refused."""
     _, options, hands, plays, word, *_ = row
     state = table.play(table.dealt(hands, options=options), plays)
     seat, _, said = word.rpartition(": ")
-    made = Bid() if said == "bid" else table.move(state, said)
+    made = Foreign() if said == "bid" else table.move(state, said)
     return state, game.check(GAME.table, state, made, int(seat) if seat else None)
 
 
 def named(rule: str) -> str:
     """The id of a rule of this game."""
     return f"pass_the_ewe.{rule}"
+
+
+KEPT: Final = {named(row[0]) for row in KEEPS}
+BROKEN: Final = {named(row[0]) for row in BREAKS}
 
 
 @pytest.mark.parametrize("row", KEEPS)
@@ -113,19 +110,6 @@ def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tup
     assert all(card in violation.message for card in violation.cards)
     if row[0] not in ("match_over", "turn"):
         assert f"Seat {state.to_act} may " in violation.message
-
-
-@pytest.mark.parametrize("rows", [KEEPS, BREAKS])
-def test_every_rule_has_a_case(rows: tuple[Any, ...]) -> None:
-    assert {named(row[0]) for row in rows} == {rule.id for rule in GAME.rules}
-
-
-def test_every_rule_has_its_own_id_a_sentence_and_a_source() -> None:
-    assert len({rule.id for rule in GAME.rules}) == len(GAME.rules)
-    for rule in GAME.rules:
-        assert rule.id.startswith("pass_the_ewe.")
-        assert rule.text.endswith(".")
-        assert rule.source
 
 
 def test_a_refusal_says_what_would_be_legal() -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 
 from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import legal
-from sheepfold_server.core.shape import Misshapen, plain, reader
+from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
@@ -152,19 +153,6 @@ def read(value: Any) -> tuple[Record, State]:
     """A plain record, and the state that it reads as."""
     record: Record = reader(Record)(value)
     return record, GAME.read(record)
-
-
-@SETTINGS
-@pytest.mark.parametrize("seats", SEATS)
-@given(chance=chances())
-def test_a_state_of_play_reads_back_as_it_was(seats: int, chance: Random) -> None:
-    state = stopped(chance, seats)
-    record, again = read(plain(GAME.write(state)))
-    assert record == GAME.write(state) == GAME.write(again)
-    assert legal(again) == legal(state)
-    assert GAME.outcome(again) == GAME.outcome(state)
-    for seat in (*range(state.deal.start.seats), None):
-        assert GAME.view(again, seat) == GAME.view(state, seat)
 
 
 @pytest.mark.parametrize("seats", SEATS)

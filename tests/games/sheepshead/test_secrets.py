@@ -8,15 +8,14 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.events import TurnedUp
 from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, SEATS, Case, go, judge, refusal, sit
+from tests.games.sheepshead.table import DECK, Case, go, judge, refusal, sit
 from tests.games.sheepshead.test_rules import CASES
-from tests.games.sheepshead.wandering import SETTINGS, chances, some_moves, stopped, wander
+from tests.games.sheepshead.wandering import SETTINGS, chances, stopped, wander
 from tests.games.sheepshead.worlds import alike, held, known, picker, strings, uncovered
 from tests.support import shuffle_from_text
 
@@ -30,25 +29,6 @@ def seats_of(state: State) -> tuple[int | None, ...]:
     return (*range(state.deal.start.seats), None)
 
 
-@SETTINGS
-@pytest.mark.parametrize("seats", SEATS)
-@given(chance=chances())
-def test_deals_that_a_seat_cannot_tell_apart_give_it_the_same_view_and_the_same_messages(
-    seats: int, chance: Random
-) -> None:
-    state = stopped(chance, seats)
-    seat = chance.choice((state.to_act, *seats_of(state)))
-    pair = alike(state, seat, chance)
-    assume(pair is not None)
-    assert pair is not None
-    here, there = pair
-    assert GAME.view(here, seat) == GAME.view(there, seat)
-    if seat is not None and seat == state.to_act:
-        for move in some_moves(chance):
-            assert check(GAME.table, here, move, seat) == check(GAME.table, there, move, seat)
-        assert legal(here) == legal(there)
-
-
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")
 def test_the_sentence_of_a_rule_is_the_same_in_deals_that_the_seat_cannot_tell_apart(case: Case) -> None:
     state = sit(case.deal, case.moves, **case.options)
@@ -56,34 +36,6 @@ def test_the_sentence_of_a_rule_is_the_same_in_deals_that_the_seat_cannot_tell_a
     assert any(pairs)
     for here, there in filter(None, pairs):
         assert refusal(here, case.breaks) == refusal(there, case.breaks) == judge(case)
-
-
-@SETTINGS
-@given(chances())
-def test_deals_that_a_seat_cannot_tell_apart_stay_so_after_a_move(chance: Random) -> None:
-    state = stopped(chance)
-    pair = alike(state, None, chance)
-    assume(pair is not None and not nearly_scored(state))
-    assert pair is not None
-    here, there = pair
-    common = [move for move in legal(here) if move in legal(there)]
-    assume(common)
-    move = chance.choice(common)
-    try:
-        after = [GAME.apply(each, move) for each in pair]
-    except NoDeck:  # without decks and seed no further deal follows
-        reject()
-    shown = [
-        [event for event in GAME.events(before, move, each) if not isinstance(event, TurnedUp)]
-        for before, each in zip(pair, after, strict=True)
-    ]
-    assert shown[0] == shown[1]
-
-
-def nearly_scored(state: State) -> bool:
-    """Is it true that one card is left to play, or none?"""
-    left = sum(len(hand) for hand in GAME.view(state, None).hands)
-    return left <= 1 and state.phase.name in ("play", "over")
 
 
 @SETTINGS
@@ -108,15 +60,6 @@ def test_a_view_shows_a_seat_its_own_hand_and_of_the_others_the_size(chance: Ran
             mine = held(state, owner)
             assert set(cards) == (mine if owner == seat else {"??"} if mine else set())
             assert len(cards) == len(mine)
-
-
-@SETTINGS
-@given(chances())
-def test_moves_are_offered_to_the_seat_to_act_alone(chance: Random) -> None:
-    state = stopped(chance)
-    for seat in seats_of(state):
-        offered = GAME.view(state, seat).legal_moves
-        assert offered == (legal(state) if seat is not None and seat == state.to_act else ())
 
 
 @SETTINGS

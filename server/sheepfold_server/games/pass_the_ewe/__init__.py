@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_server.core.game import Game
+from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.pass_the_ewe.deck import CARDS
 from sheepfold_server.games.pass_the_ewe.events import Event, dealt, events
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
@@ -17,15 +17,16 @@ GAME: Final[Game[Options, State, Move]] = Game(
     title="Pass the Ewe",
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
-    deck=CARDS,
+    cards=lambda options: CARDS,
     table=TABLE,
     phases=PHASES,
-    invariants=tuple(INVARIANTS),
+    invariants=tuple(INVARIANTS.values()),
     options=Options,
     move=Move,
     turn=Turn,
     event=Event,
     view_of=View,
+    outcome_of=Outcome,
     record=Record,
     conflicts=conflicts,
     new=new,

@@ -39,12 +39,3 @@ OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
 def named(cards: int) -> tuple[str, ...]:
     """The cards of a set, in deck order."""
     return chosen(CARDS, cards & FULL)
-
-
-def lowest(cards: int, count: int) -> int:
-    """The first `count` cards of a set, in deck order."""
-    found = 0
-    for _ in range(count):
-        found |= cards & -cards
-        cards &= cards - 1
-    return found

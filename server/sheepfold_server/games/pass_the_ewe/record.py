@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.audit import audit_deck, folded, invariants, one_each, refuse, started
+from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Seed, Start
@@ -20,7 +20,10 @@ Deck = Annotated[tuple[Card, ...], Length(52, 52), Distinct()]
 TABLE: Final = table("pass_the_ewe", section("When play passes to you"))
 
 INVARIANTS: Final = invariants(
-    "pass_the_ewe", "The round is within the match, and the ewe is held from the second round on."
+    "pass_the_ewe",
+    deck=DECK,
+    counts="The round is within the match, and the ewe is held from the second round on.",
+    scores=SCORES,
 )
 
 
@@ -73,22 +76,22 @@ def read(record: Record) -> State:
     Raises:
         Impossible: no match leads to it; says which invariant does not hold.
     """
-    start = started("pass_the_ewe", record, tuple(HAND), conflicts, INVARIANTS.start)
-    audit_deck(record, start, CARDS, INVARIANTS.deck)
+    start = started("pass_the_ewe", record, tuple(HAND), conflicts, INVARIANTS["start"])
+    audit_deck(record, record.deal, start, CARDS, INVARIANTS["deck"])
     audit_counts(record, start)
-    one_each(record.scores, start, INVARIANTS.scores)
+    one_each(record.scores, start, INVARIANTS["scores"])
     if not reachable(start, record.scores, record.deal - 1, record.ewe):
-        refuse(INVARIANTS.scores, ("scores",), f"{record.deal - 1} rounds cannot lead to these scores and go on")
+        refuse(INVARIANTS["scores"], ("scores",), f"{record.deal - 1} rounds cannot lead to these scores and go on")
     deal = lay_out(start, record.deck, record.deal, record.scores, record.ewe)
     first: State = opened(deal)
-    return folded(TABLE, first, record.moves, apply, INVARIANTS.moves)
+    return folded(TABLE, first, record.moves, apply, INVARIANTS["moves"])
 
 
 def audit_counts(record: Record, start: Start[Options]) -> None:
     """The round is one of the match, and the ewe has a holder from the second round on."""
     if start.options.deals is not None and record.deal > start.options.deals:
-        refuse(INVARIANTS.counts, ("deal",), f"the match is over after {start.options.deals} rounds")
+        refuse(INVARIANTS["counts"], ("deal",), f"the match is over after {start.options.deals} rounds")
     if (record.ewe is None) != (record.deal == 1):
-        refuse(INVARIANTS.counts, ("ewe",), "nobody holds the ewe before the first round, and somebody after it")
+        refuse(INVARIANTS["counts"], ("ewe",), "nobody holds the ewe before the first round, and somebody after it")
     if record.ewe is not None and record.ewe >= start.seats:
-        refuse(INVARIANTS.counts, ("ewe",), f"there is no seat {record.ewe} among {start.seats}")
+        refuse(INVARIANTS["counts"], ("ewe",), f"there is no seat {record.ewe} among {start.seats}")

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from sheepfold_server.core.game import Game
+from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.sheepshead.deck import CARDS
 from sheepfold_server.games.sheepshead.events import Event, dealt, events
 from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
-from sheepfold_server.games.sheepshead.record import DIE, INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View, outcome, view
 
@@ -17,15 +17,16 @@ GAME: Final[Game[Options, State, Move]] = Game(
     title="Sheepshead",
     line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
     seats=tuple(METHODS),
-    deck=CARDS,
+    cards=lambda options: CARDS,
     table=TABLE,
     phases=PHASES,
-    invariants=(*INVARIANTS, DIE),
+    invariants=tuple(INVARIANTS.values()),
     options=Options,
     move=Move,
     turn=Turn,
     event=Event,
     view_of=View,
+    outcome_of=Outcome,
     record=Record,
     conflicts=conflicts,
     new=new,

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.audit import audit_deck, folded, invariants, one_each, refuse, started
-from sheepfold_server.core.game import Invariant, table
+from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
+from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
@@ -19,10 +19,12 @@ Deck = Annotated[tuple[Card, ...], Length(32, 32), Distinct()]
 
 TABLE: Final = table("sheepshead", section("Playing a hand"))
 
-INVARIANTS: Final = invariants("sheepshead", "The deals, those scored and the doublers that wait fit one another.")
-DIE: Final = Invariant(
-    "sheepshead.state.die",
-    "With seven seats the die is rolled when somebody picks, by the seed where there is one; else there is no die.",
+INVARIANTS: Final = invariants(
+    "sheepshead",
+    deck=DECK,
+    counts="The deals, those scored and the doublers that wait fit one another.",
+    scores=SCORES,
+    die="With seven seats the die is rolled when somebody picks, by the seed where there is one; else there is no die.",
 )
 
 
@@ -79,33 +81,33 @@ def read(record: Record) -> State:
     Raises:
         Impossible: no match leads to it; says which invariant does not hold.
     """
-    start = started("sheepshead", record, tuple(METHODS), conflicts, INVARIANTS.start)
-    audit_deck(record, start, CARDS, INVARIANTS.deck)
+    start = started("sheepshead", record, tuple(METHODS), conflicts, INVARIANTS["start"])
+    audit_deck(record, record.deal, start, CARDS, INVARIANTS["deck"])
     audit_counts(record, start.options)
-    one_each(record.scores, start, INVARIANTS.scores)
+    one_each(record.scores, start, INVARIANTS["scores"])
     passed = record.deal - 1 - record.scored
     if not reachable(start, record.scores, record.scored, passed - record.doublers, passed):
-        refuse(INVARIANTS.scores, ("scores",), f"{record.scored} deals cannot lead to these scores")
+        refuse(INVARIANTS["scores"], ("scores",), f"{record.scored} deals cannot lead to these scores")
     die = 0 if record.seed else record.die or 0
     deal = lay_out(start, record.deck, record.deal, record.scored, record.scores, record.doublers, die)
     first: State = opened(deal)
-    state = folded(TABLE, first, record.moves, apply, INVARIANTS.moves)
+    state = folded(TABLE, first, record.moves, apply, INVARIANTS["moves"])
     if (record.die or 0) != state.contract.die:
-        refuse(DIE, ("die",), f"the die of this deal is {state.contract.die or 'not rolled'}")
+        refuse(INVARIANTS["die"], ("die",), f"the die of this deal is {state.contract.die or 'not rolled'}")
     return state
 
 
 def audit_counts(record: Record, options: Options) -> None:
     """The deals passed out are those that were not scored, and the doublers that wait came from them."""
     if record.scored >= options.deals:
-        refuse(INVARIANTS.counts, ("scored",), f"the match is over after {options.deals} scored deals")
+        refuse(INVARIANTS["counts"], ("scored",), f"the match is over after {options.deals} scored deals")
     passed_out = record.deal - 1 - record.scored
     if passed_out < 0 or (passed_out and not can_pass_out(record.seats, options)):
-        refuse(INVARIANTS.counts, ("deal",), f"{record.scored} scored deals do not lead to deal {record.deal}")
+        refuse(INVARIANTS["counts"], ("deal",), f"{record.scored} scored deals do not lead to deal {record.deal}")
     queued = options.doubler_stack == "queue"
     fewest = max(0, passed_out - record.scored) if queued or not record.scored else 0
     if not fewest <= record.doublers <= passed_out:
-        refuse(INVARIANTS.counts, ("doublers",), f"from {fewest} to {passed_out} doublers can wait here")
+        refuse(INVARIANTS["counts"], ("doublers",), f"from {fewest} to {passed_out} doublers can wait here")
 
 
 def can_pass_out(seats: int, options: Options) -> bool:

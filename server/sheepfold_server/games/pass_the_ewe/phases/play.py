@@ -7,7 +7,7 @@ a pass, then one for each suit, number of cards (1 to 12) and number of wild jac
 from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set, chosen, union
+from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.pass_the_ewe.deck import (
@@ -17,7 +17,6 @@ from sheepfold_server.games.pass_the_ewe.deck import (
     ONE_EYED,
     PLACE,
     SUITS,
-    lowest,
     named,
 )
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play

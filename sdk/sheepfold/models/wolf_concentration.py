@@ -1,0 +1,126 @@
+"""Models of Wolf Concentration.
+
+Derived from the declarations of the rules by `make derive`: do not edit.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from sheepfold.client import Models
+from sheepfold.models.common import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Wolf Concentration."""
+
+    max_tries: int | None = None
+    """The tries of all seats together that a match has at most; null for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn a card face up."""
+
+    type: Literal["flip"] = field(default="flip", init=False)
+    position: int
+    """The place of the card, row by row: 13 in each of four rows."""
+
+
+Move = Flip
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeWithTries(Outcome):
+    """The result of a match, with the number of tries."""
+
+    tries: int
+    """The tries of all seats together."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; a card that has never been turned up is ??."""
+
+    game: Literal["wolf_concentration"]
+    seat: int | None
+    """Whose view this is; null for what everybody may know."""
+    seats: int
+    options: Options
+    commitment: str | None
+    """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
+    seed: str | None
+    """null until the match is over."""
+    scores: tuple[int, ...]
+    """The pairs of each seat, by seat."""
+    tries: int
+    """The tries made so far, of all seats together."""
+    dealer: int
+    phase: str
+    to_act: int | None
+    """The seat to act; null once the match is over."""
+    up: int | None
+    """The position of the card that lies face up; null where none does."""
+    taken: tuple[int | None, ...]
+    """By position, the seat that took its card; null where it lies there."""
+    shown: tuple[str, ...]
+    """By position, the card that was ever turned up there, or ??; what lies face down is not marked."""
+    legal_moves: tuple[Flip, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: OutcomeWithTries | None
+    """null until the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards have been laid out."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """A seat turned up a card."""
+
+    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    seat: int
+    position: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairTaken:
+    """The two cards are a pair: the seat takes them, and goes again."""
+
+    type: Literal["pair_taken"] = field(default="pair_taken", init=False)
+    seat: int
+    positions: tuple[int, ...]
+    """Of both cards, in the order turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack:
+    """The two cards are no pair: they lie face down again, and the turn passes."""
+
+    type: Literal["turned_back"] = field(default="turned_back", init=False)
+    seat: int
+    positions: tuple[int, ...]
+    """Of both cards, in the order turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The match is over."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    reason: Literal["all_taken", "max_tries"]
+    scores: tuple[int, ...]
+    """The pairs of each seat, by seat."""
+
+
+Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
+
+MODELS: Final[Models[Options, Move, View, Event]] = Models(
+    "wolf_concentration", Options, Move, View, Event, OutcomeWithTries
+)

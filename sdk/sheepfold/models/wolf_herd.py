@@ -1,0 +1,223 @@
+"""Models of Wolf herd.
+
+Derived from the declarations of the rules by `make derive`: do not edit.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from sheepfold.client import Models
+from sheepfold.models.common import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Wolf herd."""
+
+    fence_targets: Literal["own_unfenced", "own_any"] = "own_unfenced"
+    """Which of the own sheep can get a fence: those without one, or any, fence upon fence."""
+    overkill: Literal["exact", "allowed"] = "exact"
+    """Wolves that attack are as many as the sheep; or may be more, if each of the cards is needed."""
+    crook_take: Literal["any_other", "no_crook", "any"] = "any_other"
+    """What a crook can take: any card but itself (and one that a crook took takes no crook), any card but crooks, or
+    any card, itself too; the last needs a turn_limit."""
+    turn_limit: int | None = None
+    """The turns of all seats together that a match has at most; null for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySheep:
+    """Put a sheep card into the own herd."""
+
+    type: Literal["sheep"] = field(default="sheep", init=False)
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """Put a fence on a sheep of the own herd."""
+
+    type: Literal["fence"] = field(default="fence", init=False)
+    sheep: int
+    """The index of the sheep in the own herd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Send wolves against a sheep of another seat."""
+
+    type: Literal["attack"] = field(default="attack", init=False)
+    wolves: tuple[str, ...]
+    """The wolf cards, in any order."""
+    seat: int
+    """The seat that is attacked."""
+    sheep: int
+    """The index of the sheep in that seat's herd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disguise:
+    """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
+
+    type: Literal["disguise"] = field(default="disguise", init=False)
+    seat: int
+    """The seat that is attacked."""
+    sheep: int
+    """The index of the sheep in that seat's herd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crook:
+    """Discard a crook, and take a card of the discard pile into the hand."""
+
+    type: Literal["crook"] = field(default="crook", init=False)
+    take: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard a card, where none can be played."""
+
+    type: Literal["discard"] = field(default="discard", init=False)
+    card: str
+
+
+Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard
+
+
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """A sheep card of a herd."""
+
+    card: str
+    fences: int
+    """How many fences lie on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
+
+    game: Literal["wolf_herd"]
+    seat: int | None
+    """Whose view this is; null for what everybody may know."""
+    seats: int
+    options: Options
+    commitment: str | None
+    """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
+    seed: str | None
+    """null until the match is over."""
+    scores: tuple[int, ...]
+    """The sheep of each herd, by seat."""
+    dealer: int
+    phase: str
+    to_act: int | None
+    """The seat to act; null once the match is over."""
+    hands: tuple[tuple[str, ...], ...]
+    """By seat."""
+    herds: tuple[tuple[Sheep, ...], ...]
+    """By seat, each in the order played."""
+    discard: tuple[str, ...]
+    """The discard pile from the bottom up."""
+    stock: int
+    """The number of cards left to draw."""
+    history: tuple[Turn, ...]
+    """The moves of the match, in order."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: Outcome | None
+    """null until the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards have been dealt."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheepPlayed:
+    """A seat put a sheep card into its herd."""
+
+    type: Literal["sheep_played"] = field(default="sheep_played", init=False)
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fenced:
+    """A seat put a fence on one of its sheep."""
+
+    type: Literal["fenced"] = field(default="fenced", init=False)
+    seat: int
+    sheep: int
+    """The index of the sheep in the herd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """A seat sent wolves against a sheep of another; the cards of both go to the discard pile."""
+
+    type: Literal["attacked"] = field(default="attacked", init=False)
+    seat: int
+    wolves: tuple[str, ...]
+    """The cards sent: wolves, or one wolf in sheep's clothing."""
+    victim: int
+    """The seat that was attacked."""
+    sheep: int
+    """The index that the sheep had in that seat's herd."""
+    taken: str
+    """The card that was taken away: the sheep, or the fence on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A seat discarded a crook, and took a card of the discard pile into its hand."""
+
+    type: Literal["fetched"] = field(default="fetched", init=False)
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat had nothing to play, and discarded a card."""
+
+    type: Literal["discarded"] = field(default="discarded", init=False)
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat filled up its hand."""
+
+    type: Literal["drew"] = field(default="drew", init=False)
+    seat: int
+    cards: int
+    """The number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The match is over."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    reason: Literal["all_played", "turn_limit"]
+    scores: tuple[int, ...]
+    """The sheep of each herd, by seat."""
+
+
+Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
+
+MODELS: Final[Models[Options, Move, View, Event]] = Models("wolf_herd", Options, Move, View, Event, Outcome)

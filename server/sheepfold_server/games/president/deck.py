@@ -1,0 +1,36 @@
+"""The 52 cards and two jokers: their bits and ranks."""
+
+from typing import Annotated, Final, Literal, get_args
+
+from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, lowest, union
+from sheepfold_server.core.shape import OneOf
+
+Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+
+RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
+CARDS: Final = (*french(RANKS), "XB", "XR")
+BIT: Final = bits(CARDS)
+FULL: Final = (1 << 54) - 1
+
+Card = Annotated[str, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
+SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one")]
+
+ACE: Final = 12
+PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
+JOKERS: Final = BIT["XB"] | BIT["XR"]
+OF_RANK: Final = tuple(union(BIT[rank + suit] for suit in "CDHS") for rank in RANKS)
+TWO_OF_CLUBS: Final = BIT["2C"]
+
+
+def named(cards: int) -> tuple[str, ...]:
+    """The cards of a set, in deck order."""
+    return chosen(CARDS, cards & FULL)
+
+
+def highest(cards: int, count: int, jokers: bool) -> int:
+    """The `count` highest cards of a set: jokers first, unless they stay out of it, then from the ace down; of equal
+    cards the first in deck order."""
+    found = lowest(cards & JOKERS, count) if jokers else 0
+    for of_rank in reversed(OF_RANK):
+        found |= lowest(cards & of_rank, count - found.bit_count())
+    return found

@@ -1,0 +1,123 @@
+"""What happens in a match of President, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sheepfold_server.core.shape import said
+from sheepfold_server.games.president import moves
+from sheepfold_server.games.president.deck import Card, Rank
+from sheepfold_server.games.president.moves import Move
+from sheepfold_server.games.president.phases import play
+from sheepfold_server.games.president.scoring import settle
+from sheepfold_server.games.president.state import Exchanging, Finished, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal has been dealt."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    deal: int = field(metadata=said("The deal, counted from 1."))
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back."""
+
+    type: Literal["gave"] = field(default="gave", init=False)
+    seat: int
+    to: int = field(metadata=said("The seat that received them."))
+    cards: int = field(metadata=said("The number of cards."))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat played a set."""
+
+    type: Literal["played"] = field(default="played", init=False)
+    seat: int
+    rank: Rank
+    cards: tuple[Card, ...] = field(metadata=said("In deck order."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed."""
+
+    type: Literal["passed"] = field(default="passed", init=False)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat has no cards left."""
+
+    type: Literal["went_out"] = field(default="went_out", init=False)
+    seat: int
+    place: int = field(metadata=said("1 for the President, 2 for the Vice President, and so on."))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The turn came back to the last seat that played; the cards are cleared away."""
+
+    type: Literal["round_ended"] = field(default="round_ended", init=False)
+    seat: int = field(metadata=said("The seat that played last."))
+    leader: int = field(metadata=said("The seat that starts the next round."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A deal has been scored."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    deal: int
+    order: tuple[int, ...] = field(metadata=said("The seats as they went out; the last one is the Bum."))
+    points: tuple[int, ...] = field(metadata=said("What each seat got for the deal."))
+    scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
+
+
+Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """What everybody sees of a deal that begins: in a later deal, the Bum and the Vice Bum hand over cards at once."""
+    handed = (Gave(giver, receiver, cards.bit_count()) for giver, receiver, cards in state.deal.handed)
+    return (Dealt(state.deal.number, state.deal.dealer), *handed)
+
+
+def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """What everybody sees of a move, in order."""
+    if isinstance(before, Exchanging):
+        gift = after.exchanged[-1]
+        return (Gave(gift.giver, gift.receiver, gift.cards.bit_count()),)
+    if isinstance(before, Finished):
+        return ()
+    seat = before.to_act
+    laid = play.after(before, move)
+    if not isinstance(move, moves.Play):
+        return (Passed(seat), *round_ended(before, laid))
+    played = Played(seat, move.rank, move.cards)
+    if len(laid.out) == len(before.out):
+        return (played, *round_ended(before, laid))
+    out = WentOut(seat, len(laid.out))
+    if after.deal is before.deal and isinstance(after, Playing):
+        return (played, out, *round_ended(before, laid))
+    return (played, out, *ended(laid, after))
+
+
+def round_ended(before: Playing, laid: Playing) -> tuple[Event, ...]:
+    """The end of the round, where the move brought it."""
+    if laid.standing is not play.FRESH:
+        return ()
+    last = before.standing.last if laid.moves[-1].type == "pass" else before.to_act
+    return (RoundEnded(last, laid.to_act),)
+
+
+def ended(last: Playing, after: State) -> tuple[Event, ...]:
+    """The score of the deal, and the next deal."""
+    if isinstance(after, Finished):
+        return (Scored(last.deal.number, after.out, settle(after.out), after.scores),)
+    order = after.deal.order
+    return (Scored(last.deal.number, order, settle(order), after.deal.scores), *dealt(after))

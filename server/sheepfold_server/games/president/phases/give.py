@@ -1,0 +1,77 @@
+"""Giving: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
+
+A gift in bits: one for each card (`deck.BIT`), then one for each number of cards.
+"""
+
+from itertools import combinations
+from typing import Any, Final
+
+from sheepfold_server.core.cards import as_set, listed
+from sheepfold_server.core.game import Phase
+from sheepfold_server.core.rule import rule
+from sheepfold_server.games.president.deck import BIT, FULL, named
+from sheepfold_server.games.president.moves import Give
+from sheepfold_server.games.president.sources import section
+from sheepfold_server.games.president.state import Exchanging
+
+SOURCE: Final = section("Prior to play for the next deal beginning")
+COUNTS: Final = FULL << 54  # the bit 53 + n stands for a gift of n cards
+
+
+@rule(
+    "president.give_own",
+    "Only cards in hand can be given.",
+    SOURCE,
+    lambda state, cards: f"You do not hold {cards}.",
+)
+def give_own(state: Exchanging, left: int) -> int:
+    """Keep the giver's cards."""
+    return left & (state.hands[state.to_act] | COUNTS)
+
+
+@rule(
+    "president.give_count",
+    "The President gives two cards back, the Vice President one: as many as they received.",
+    SOURCE,
+    lambda state, cards: f"You received {listed(named(received(state)))}, and give back as many.",
+)
+def give_count(state: Exchanging, left: int) -> int:
+    """Keep one number of cards."""
+    return left & (FULL | count(received(state).bit_count()))
+
+
+@rule(
+    "president.give_dealt",
+    "Where the table exchanges simultaneously, what was just received cannot be given back.",
+    SOURCE,
+    lambda state, cards: f"You have just received {cards}.",
+)
+def give_dealt(state: Exchanging, left: int) -> int:
+    """Drop the cards just received, where they stay."""
+    return left & ~received(state) if state.deal.start.options.exchange_order == "simultaneous" else left
+
+
+def received(state: Exchanging) -> int:
+    """What the seat to act was handed in this deal."""
+    return next(handed.cards for handed in state.deal.handed if handed.receiver == state.to_act)
+
+
+def count(cards: int) -> int:
+    """The bit of a gift of that many cards."""
+    return 1 << (53 + cards)
+
+
+def offers(state: Exchanging, left: int) -> tuple[Give, ...]:
+    """Every set of cards of the right number: suits count here, since the 2 of clubs leads."""
+    return tuple(map(Give, combinations(named(left), received(state).bit_count())))
+
+
+PHASE: Final[Phase[Exchanging, Any]] = Phase(
+    name="give",
+    moves=(Give,),
+    everything=FULL | COUNTS,
+    rules=(give_own, give_count, give_dealt),
+    bits=lambda state, move: as_set(BIT, move.cards) | count(len(move.cards)),
+    cards=named,
+    offers=offers,
+)

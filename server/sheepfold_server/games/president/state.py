@@ -1,0 +1,130 @@
+"""The state of a match of President: immutable values, a part for each stage of a deal.
+
+Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a deal keeps its moves and who made them, so that its
+history can be told.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.game import OVER, Phase
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.president.moves import Move
+from sheepfold_server.games.president.options import Options
+
+SEATS: Final = (4, 5, 6, 7)
+
+
+class Handed(NamedTuple):
+    """Cards that went from one seat to another in the exchange, as a set."""
+
+    giver: int
+    receiver: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal as it lay before the first move, and how the match stood then.
+
+    `number` counts deals from 1. `order` is the order in which the seats went out of the deal before, the Bum last;
+    empty in the first deal. `dealt` are the hands by seat, `handed` what the Bum and then the Vice Bum had to hand
+    over.
+    """
+
+    start: Start[Options]
+    number: int
+    scores: tuple[int, ...]
+    order: tuple[int, ...]
+    deck: tuple[str, ...]
+    dealer: int
+    dealt: tuple[int, ...]
+    handed: tuple[Handed, ...]
+
+
+class Standing(NamedTuple):
+    """The round that is being played.
+
+    `rank` (a place in `deck.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat that
+    made it. `passed` are the seats that have passed in this round.
+    """
+
+    rank: int
+    size: int
+    last: int
+    passed: frozenset[int]
+
+
+class Exchanging:
+    """A deal before its first round: the President, then the Vice President, gives cards back.
+
+    `hands` by seat, with what has been handed over so far in `exchanged`.
+    """
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "phase", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        movers: tuple[int, ...],
+        phase: "Phase[Exchanging, Any]",
+        to_act: int,
+        hands: tuple[int, ...],
+        exchanged: tuple[Handed, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.movers: Final = movers
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.exchanged: Final = exchanged
+
+
+class Playing:
+    """A deal that is being played. `out` are the seats that have gone out, in order."""
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "standing", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        movers: tuple[int, ...],
+        phase: "Phase[Playing, Any]",
+        to_act: int,
+        hands: tuple[int, ...],
+        exchanged: tuple[Handed, ...],
+        standing: Standing,
+        out: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.movers: Final = movers
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.exchanged: Final = exchanged
+        self.standing: Final = standing
+        self.out: Final = out
+
+
+class Finished:
+    """A match that is over, with its last deal; `scores` are final, `out` names every seat."""
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "scores", "to_act")
+
+    def __init__(self, last: Playing, out: tuple[int, ...], scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.moves: Final = last.moves
+        self.movers: Final = last.movers
+        self.hands: Final = last.hands
+        self.exchanged: Final = last.exchanged
+        self.out: Final = out
+        self.scores: Final = scores
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Exchanging | Playing | Finished

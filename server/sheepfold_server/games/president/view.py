@@ -1,0 +1,125 @@
+"""What a seat may know of a match of President."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal
+
+from sheepfold_server.core import shuffle
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.games.president.deck import RANKS, Rank, SeenCard, named
+from sheepfold_server.games.president.moves import Give, Move, Turn
+from sheepfold_server.games.president.options import Options
+from sheepfold_server.games.president.phases.play import FRESH
+from sheepfold_server.games.president.scoring import ranks
+from sheepfold_server.games.president.state import Exchanging, Finished, Playing, State
+
+PHASE_NAMES: Final = ("give", "play", "over")
+PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The play to match."""
+
+    seat: int
+    rank: Rank
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Cards that one seat gave to another before the deal was played."""
+
+    seat: int = field(metadata=said("The seat that gave them."))
+    to: int = field(metadata=said("The seat that received them."))
+    cards: tuple[SeenCard, ...] = field(metadata=said("In deck order; known to these two seats alone."))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    game: Literal["president"]
+    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seats: int
+    options: Options
+    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=said("null until the match is over."))
+    deal: int = field(metadata=said("The deal, counted from 1."))
+    scores: tuple[int, ...] = field(metadata=said("By seat, of the deals scored so far."))
+    dealer: int
+    order: tuple[int, ...] = field(
+        metadata=said("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
+    )
+    phase: PhaseName
+    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
+    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat."))
+    exchanged: tuple[Exchanged, ...] = field(metadata=said("What was exchanged before this deal, in order."))
+    out: tuple[int, ...] = field(metadata=said("The seats that have gone out of this deal, in order."))
+    standing: Standing | None = field(metadata=said("null where the seat to act starts a round."))
+    passed: tuple[int, ...] = field(metadata=said("The seats that have passed in this round, ascending."))
+    history: tuple[Turn, ...] = field(metadata=said("The plays and passes of this deal, in order."))
+    legal_moves: tuple[Move, ...] = field(
+        metadata=said("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
+    )
+    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat may know; None for what everybody may."""
+    deal, start = state.deal, state.deal.start
+    over = isinstance(state, Finished)
+    return View(
+        game="president",
+        seat=seat,
+        seats=start.seats,
+        options=start.options,
+        commitment=shuffle.commitment(start.seed),
+        seed=start.seed if over else None,
+        deal=deal.number,
+        scores=state.scores if isinstance(state, Finished) else deal.scores,
+        dealer=deal.dealer,
+        order=deal.order,
+        phase=state.phase.name,
+        to_act=state.to_act,
+        hands=tuple(shown(cards, owner == seat) for owner, cards in enumerate(state.hands)),
+        exchanged=tuple(
+            Exchanged(giver, receiver, shown(cards, seat in (giver, receiver)))
+            for giver, receiver, cards in state.exchanged
+        ),
+        out=() if isinstance(state, Exchanging) else state.out,
+        standing=standing(state),
+        passed=tuple(sorted(state.standing.passed)) if isinstance(state, Playing) else (),
+        history=history(state),
+        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
+        outcome=outcome(state),
+    )
+
+
+def shown(cards: int, seen: bool) -> tuple[str, ...]:
+    """The cards, or a ?? for each."""
+    return named(cards) if seen else (HIDDEN,) * cards.bit_count()
+
+
+def standing(state: State) -> Standing | None:
+    """The play to match."""
+    if not isinstance(state, Playing) or state.standing is FRESH:
+        return None
+    return Standing(state.standing.last, RANKS[state.standing.rank], state.standing.size)
+
+
+def history(state: State) -> tuple[Turn, ...]:
+    """The plays and passes of the deal with their seats; gifts are not public."""
+    turns = zip(state.movers, state.moves, strict=True)
+    return tuple(Turn(seat, move) for seat, move in turns if not isinstance(move, Give))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result of the match, once it is over."""
+    if not isinstance(state, Finished):
+        return None
+    start = state.deal.start
+    placed = ranks(start, state.scores, state.out)
+    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
+    return Outcome(state.scores, placed, winners, start.options.end)

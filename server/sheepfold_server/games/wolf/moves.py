@@ -1,0 +1,27 @@
+"""The move of Wolf."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from sheepfold_server.core.shape import Between
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Put the next card on the table face up; in a war, one face down and one face up."""
+
+    type: Literal["turn"] = field(default="turn", init=False)
+
+    def __str__(self) -> str:
+        return "turn"
+
+
+Move = TurnUp
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 1)]
+    move: Move

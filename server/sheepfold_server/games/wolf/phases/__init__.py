@@ -1,0 +1,1 @@
+"""The phase of a battle; `order` says how battles follow one another."""

@@ -1,0 +1,100 @@
+"""What a seat may know of a match of Wolf: both seats know the same, for neither looks at his cards."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal
+
+from sheepfold_server.core import shuffle
+from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.games.wolf.deck import SeenCard
+from sheepfold_server.games.wolf.events import shown
+from sheepfold_server.games.wolf.moves import Move
+from sheepfold_server.games.wolf.options import Options
+from sheepfold_server.games.wolf.scoring import ranks
+from sheepfold_server.games.wolf.state import Finished, State
+
+PHASE_NAMES: Final = ("turn", "over")
+PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle that is over."""
+
+    laid: tuple[tuple[SeenCard, ...], ...] = field(
+        metadata=said("The cards that each seat put, by seat, in order; ?? for one that lay face down.")
+    )
+    winner: int = field(metadata=said("The seat that took them."))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; what it may not know is ??."""
+
+    game: Literal["wolf"]
+    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seats: int
+    options: Options
+    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=said("null until the match is over."))
+    battle: int = field(metadata=said("The battle, counted from 1."))
+    scores: tuple[int, ...] = field(
+        metadata=said("The cards that each seat holds, by seat, with those that it has put in this battle.")
+    )
+    dealer: int
+    phase: PhaseName
+    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
+    piles: tuple[int, ...] = field(metadata=said("The number of cards in each seat's pile, by seat."))
+    laid: tuple[tuple[SeenCard, ...], ...] = field(
+        metadata=said("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
+    )
+    last: Battle | None = field(metadata=said("The battle that was won last; null before the first is."))
+    legal_moves: tuple[Move, ...] = field(metadata=said("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat may know; None for what everybody may."""
+    deal, start = state.deal, state.deal.start
+    over = isinstance(state, Finished)
+    piles = state.left if isinstance(state, Finished) else tuple(map(len, state.piles))
+    return View(
+        game="wolf",
+        seat=seat,
+        seats=start.seats,
+        options=start.options,
+        commitment=shuffle.commitment(start.seed),
+        seed=start.seed if over else None,
+        battle=deal.number,
+        scores=scores(state),
+        dealer=start.dealer,
+        phase=state.phase.name,
+        to_act=state.to_act,
+        piles=piles,
+        laid=tuple(map(shown, state.laid)),
+        last=last(state),
+        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
+        outcome=outcome(state),
+    )
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The cards that each seat holds."""
+    if isinstance(state, Finished):
+        return state.scores
+    return tuple(len(pile) + len(laid) for pile, laid in zip(state.piles, state.laid, strict=True))
+
+
+def last(state: State) -> Battle | None:
+    """What was seen of the battle that was won last."""
+    fought = state.last if isinstance(state, Finished) else state.deal.last
+    return None if fought is None else Battle(tuple(map(shown, fought.laid)), fought.winner)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result of the match, once it is over."""
+    if not isinstance(state, Finished):
+        return None
+    placed = ranks(state.winner)
+    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
+    return Outcome(state.scores, placed, winners, state.reason)

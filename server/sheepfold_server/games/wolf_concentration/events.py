@@ -1,0 +1,79 @@
+"""What happens in a match of Wolf Concentration, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sheepfold_server.core.shape import said
+from sheepfold_server.games.wolf_concentration.deck import Card
+from sheepfold_server.games.wolf_concentration.moves import Move
+from sheepfold_server.games.wolf_concentration.phases.order import is_pair
+from sheepfold_server.games.wolf_concentration.scoring import pairs
+from sheepfold_server.games.wolf_concentration.state import Finished, Reason, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards have been laid out."""
+
+    type: Literal["dealt"] = field(default="dealt", init=False)
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """A seat turned up a card."""
+
+    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    seat: int
+    position: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PairTaken:
+    """The two cards are a pair: the seat takes them, and goes again."""
+
+    type: Literal["pair_taken"] = field(default="pair_taken", init=False)
+    seat: int
+    positions: tuple[int, ...] = field(metadata=said("Of both cards, in the order turned up."))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack:
+    """The two cards are no pair: they lie face down again, and the turn passes."""
+
+    type: Literal["turned_back"] = field(default="turned_back", init=False)
+    seat: int
+    positions: tuple[int, ...] = field(metadata=said("Of both cards, in the order turned up."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The match is over."""
+
+    type: Literal["scored"] = field(default="scored", init=False)
+    reason: Reason
+    scores: tuple[int, ...] = field(metadata=said("The pairs of each seat, by seat."))
+
+
+Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """What everybody sees of a match that begins."""
+    return (Dealt(state.deal.start.dealer),)
+
+
+def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """What everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    seat, layout = before.to_act, before.deal.layout
+    turned = TurnedUp(seat, move.position, layout[move.position])
+    if before.up is None:
+        return (turned,)
+    both = (before.up, move.position)
+    result = PairTaken(seat, both) if is_pair(before.deal, *both) else TurnedBack(seat, both)
+    if isinstance(after, Finished):
+        return (turned, result, Scored(after.reason, pairs(after.taken)))
+    return (turned, result)

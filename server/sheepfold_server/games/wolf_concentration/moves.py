@@ -1,0 +1,30 @@
+"""The move of Wolf Concentration."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from sheepfold_server.core.shape import Between, said
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn a card face up."""
+
+    type: Literal["flip"] = field(default="flip", init=False)
+    position: Annotated[int, Between(0, 51)] = field(
+        metadata=said("The place of the card, row by row: 13 in each of four rows.")
+    )
+
+    def __str__(self) -> str:
+        return f"flip {self.position}"
+
+
+Move = Flip
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 3)]
+    move: Move

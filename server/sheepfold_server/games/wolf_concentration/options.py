@@ -1,0 +1,21 @@
+"""The table rules of Wolf Concentration."""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from sheepfold_server.core.shape import Between, said
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Wolf Concentration."""
+
+    max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
+        default=None,
+        metadata=said("The tries of all seats together that a match has at most; null for no limit."),
+    )
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """The options that do not fit the seats or one another: (name, why). All of these do."""
+    return ()

@@ -1,0 +1,46 @@
+"""Flipping: one card, and then another; two of a kind are taken."""
+
+from typing import Any, Final
+
+from sheepfold_server.core.cards import chosen, union
+from sheepfold_server.core.game import Phase
+from sheepfold_server.core.rule import rule
+from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_server.games.wolf_concentration.sources import section
+from sheepfold_server.games.wolf_concentration.state import POSITIONS, Playing
+
+SOURCE: Final = section("Taking a Turn")
+FLIPS: Final = tuple(map(Flip, range(POSITIONS)))
+
+
+@rule(
+    "wolf_concentration.taken",
+    "A card that has been taken is turned up no more.",
+    SOURCE,
+    lambda state, cards: "The card of that position has been taken.",
+)
+def taken(state: Playing, left: int) -> int:
+    """Drop the positions that are empty."""
+    return left & ~union(state.deal.taken)
+
+
+@rule(
+    "wolf_concentration.face_up",
+    "The second card of a try is another one than the first.",
+    SOURCE,
+    lambda state, cards: f"The card of position {state.up} lies face up; turn up another one.",
+)
+def face_up(state: Playing, left: int) -> int:
+    """Drop the position that lies face up."""
+    return left if state.up is None else left & ~(1 << state.up)
+
+
+PHASE: Final[Phase[Playing, Any]] = Phase(
+    name="flip",
+    moves=(Flip,),
+    everything=(1 << POSITIONS) - 1,
+    rules=(taken, face_up),
+    bits=lambda state, move: 1 << move.position,
+    cards=lambda mask: (),
+    offers=lambda state, left: chosen(FLIPS, left),
+)

@@ -1,0 +1,37 @@
+"""The table rules of Wolf herd."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from sheepfold_server.core.shape import Between, said
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The table rules of Wolf herd."""
+
+    fence_targets: Literal["own_unfenced", "own_any"] = field(
+        default="own_unfenced",
+        metadata=said("Which of the own sheep can get a fence: those without one, or any, fence upon fence."),
+    )
+    overkill: Literal["exact", "allowed"] = field(
+        default="exact",
+        metadata=said("Wolves that attack are as many as the sheep; or may be more, if each of the cards is needed."),
+    )
+    crook_take: Literal["any_other", "no_crook", "any"] = field(
+        default="any_other",
+        metadata=said(
+            "What a crook can take: any card but itself (and one that a crook took takes no crook), any card but "
+            "crooks, or any card, itself too; the last needs a turn_limit."
+        ),
+    )
+    turn_limit: Annotated[int, Between(1, 1000)] | None = field(
+        default=None, metadata=said("The turns of all seats together that a match has at most; null for no limit.")
+    )
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """The options that do not fit the seats or one another: (name, why)."""
+    if options.crook_take == "any" and options.turn_limit is None:
+        return (("crook_take", "crooks that take themselves need a turn_limit, or the match could go on for ever"),)
+    return ()

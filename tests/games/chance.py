@@ -1,0 +1,114 @@
+"""Matches of chance, of any game: any table rules that fit, some random moves, stopped anywhere."""
+
+from random import Random
+from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.game import Game, legal
+from sheepfold_server.core.shape import Between, alternatives, members, names, reader
+from sheepfold_server.core.start import Start
+from tests.games.sheepshead import wandering
+
+AnyGame = Game[Any, Any, Any]
+
+SETTINGS: Final = settings(max_examples=100, derandomize=True, database=None, deadline=None)
+BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
+LENGTHS: Final = (8, 20, 60, 200)  # moves
+
+
+def value(annotation: Any, chance: Random, seats: int, name: str) -> Any:
+    """Any value of an option; numbers are small, and lists are of all seats."""
+    shape = chance.choice(alternatives(annotation))
+    if get_origin(shape) is Annotated and get_origin(get_args(shape)[0]) is tuple:
+        return tuple(chance.sample(range(seats), seats))
+    if get_origin(shape) is Annotated:
+        low = next(limit.low for limit in get_args(shape) if isinstance(limit, Between))
+        return chance.choice((low, low + 1, low + 4, BOUNDED.get(name, 16)))
+    if get_origin(shape) is Literal:
+        return chance.choice(get_args(shape))
+    return chance.random() < 0.5 if shape is bool else None
+
+
+def table_rules(game: AnyGame, chance: Random, seats: int) -> Any:
+    """Table rules that fit, and let a match end soon; those that clash go back to their defaults."""
+    chosen = {name: BOUNDED[name] for name in names(cast(Any, game.options)) if name in BOUNDED}
+    chosen |= {
+        name: value(annotation, chance, seats, name)
+        for name, annotation, _ in members(cast(Any, game.options))
+        if chance.random() < 0.6
+    }
+    for name in chosen.keys() & BOUNDED.keys():
+        chosen[name] = chosen[name] or BOUNDED[name]
+    while clashing := game.conflicts(seats, game.options(**chosen)):
+        for name, _ in clashing:
+            chosen.pop(name, None)
+    return game.options(**chosen)
+
+
+def begin(game: AnyGame, chance: Random) -> Any:
+    """A match before its first move, at any number of seats; one in two from decks that lead to rarer moves."""
+    if game.name == "sheepshead" and chance.random() < 0.5:
+        return wandering.begin(chance)
+    seats = chance.choice(game.seats)
+    seed = f"seed of chance {chance.randrange(1 << 40)}"
+    return game.new(Start(game.name, seats, table_rules(game, chance, seats), chance.randrange(seats), seed, None))
+
+
+def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
+    """The match so many random moves further, or where it ends or its decks do; rarer moves are made more often."""
+    for _ in range(moves):
+        if state.to_act is None:
+            break
+        choices = legal(state)
+        kinds = sorted({type(move).__name__ for move in choices})
+        kind = chance.choice(kinds) if chance.random() < 0.5 else None
+        try:
+            state = game.apply(state, chance.choice([move for move in choices if kind in (None, type(move).__name__)]))
+        except NoDeck:
+            break
+    return state
+
+
+def stopped(game: AnyGame, chance: Random) -> Any:
+    """A match stopped anywhere, often early."""
+    return wander(game, begin(game, chance), chance, chance.randrange(chance.choice(LENGTHS)))
+
+
+def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:
+    """Moves of every type, made of anything that their shape allows; few of them are legal anywhere."""
+    found: list[Any] = []
+    read = reader(game.move)
+    while len(found) < count:
+        shape = chance.choice(alternatives(game.move))
+        try:
+            found.append(read({name: part(annotation, chance, name, shape) for name, annotation, _ in members(shape)}))
+        except Misshapen:  # a card twice
+            continue
+    return found
+
+
+def part(annotation: Any, chance: Random, name: str, shape: Any) -> Any:
+    """A plain value of a part of a move."""
+    kind = chance.choice(alternatives(annotation))
+    if kind is type(None):
+        return None
+    if get_origin(kind) is Literal:
+        return chance.choice(get_args(kind))
+    base, *limits = get_args(kind)
+    if get_origin(base) is tuple:
+        return [part(get_args(base)[0], chance, name, shape) for _ in range(chance.choice((1, 1, 2, 2, 3, 4)))]
+    for limit in limits:
+        if isinstance(limit, Between):
+            return chance.randint(limit.low, min(limit.high, limit.low + chance.choice((2, 60))))
+        if hasattr(limit, "values"):
+            return chance.choice(limit.values)
+    raise AssertionError(f"{shape.__name__}.{name} has a shape without values")
+
+
+def chances() -> st.SearchStrategy[Random]:
+    """Chance out of a seed that hypothesis chooses."""
+    return st.integers(0, (1 << 32) - 1).map(Random)

@@ -1,0 +1,44 @@
+"""Other rounds that a seat of Pass the Ewe cannot tell from the one it is in."""
+
+from dataclasses import replace
+from random import Random
+
+from sheepfold_server.games.pass_the_ewe import GAME
+from sheepfold_server.games.pass_the_ewe.moves import Play
+from sheepfold_server.games.pass_the_ewe.record import Record
+from sheepfold_server.games.pass_the_ewe.state import State
+from tests.games.pass_the_ewe import table
+
+
+def played(state: State, seat: int | None = None) -> set[str]:
+    """The cards that have been played in this round, by one seat or by all."""
+    turns = GAME.view(state, None).history
+    return {
+        card for turn in turns if isinstance(turn.move, Play) and seat in (None, turn.seat) for card in turn.move.cards
+    }
+
+
+def dealt_again(record: Record, seat: int | None, chance: Random) -> Record:
+    """The same match with other cards wherever the seat cannot see; without seed and decks, which would tell."""
+    state = GAME.read(replace(record, seed=None, decks=None))
+    seats, dealer = record.seats, GAME.view(state, None).dealer
+    size = table.HAND[seats]
+    hands = [list(record.deck[(owner - dealer - 1) % seats : size * seats : seats]) for owner in range(seats)]
+    aside = list(record.deck[size * seats :])
+    known = [
+        hand if owner == seat else [card for card in hand if card in played(state)] for owner, hand in enumerate(hands)
+    ]
+    unseen = [card for card in table.DECK if not any(card in hand for hand in known)]
+    chance.shuffle(unseen)
+    for hand in known:
+        while len(hand) < size:
+            hand.append(unseen.pop())
+    assert len(unseen) == len(aside)
+    return replace(record, seed=None, decks=None, deck=table.laid(known, unseen, dealer))
+
+
+def alike(state: State, seat: int | None, chance: Random) -> tuple[State, State] | None:
+    """The match without its seed, and another that differs in what the seat cannot see; None where nothing does."""
+    record = GAME.write(state)
+    here, there = GAME.read(replace(record, seed=None, decks=None)), GAME.read(dealt_again(record, seat, chance))
+    return None if GAME.write(here) == GAME.write(there) else (here, there)

@@ -1,0 +1,68 @@
+"""Positions of President out of short strings.
+
+Hands by seat: "2C 9C 9D | KC"; what they do not name is filled up in deck order. Moves one after the other: "9:9C,XR"
+plays two nines, "-" passes, "give 2C,5H" gives.
+"""
+
+from typing import Any, Final
+
+from sheepfold_server.core.game import legal
+from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.moves import Give, Move, Pass, Play
+from tests.games import table
+
+DECK: Final = (*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XB", "XR")
+
+
+def move(text: str) -> Move:
+    """A move out of its word."""
+    if text == "-":
+        return Pass()
+    rank, _, cards = text.rpartition(":")
+    named = tuple(sorted(cards.removeprefix("give ").split(","), key=DECK.index))
+    found: Move = (
+        Give(named) if text.startswith("give ") else table.read(GAME, {"type": "play", "rank": rank, "cards": named})
+    )
+    return found
+
+
+def moves(text: str) -> list[Move]:
+    """Moves, which stand apart by two blanks."""
+    return [move(word) for word in text.split("  ")] if text else []
+
+
+def deck(hands: str, seats: int, dealer: int) -> list[str]:
+    """The deck that deals these hands."""
+    sizes = [len(range((seat - dealer - 1) % seats, 54, seats)) for seat in range(seats)]
+    return table.dealt(table.filled(hands, sizes, DECK)[:seats], dealer)
+
+
+def sit(hands: str = "", text: str = "", seats: int = 4, dealer: int | None = None, **options: Any) -> Any:
+    """The position after these moves of the first deal."""
+    by = seats - 1 if dealer is None else dealer
+    return table.go(GAME, table.begin(GAME, seats, [deck(hands, seats, by)], by, **options), moves(text))
+
+
+def second(hands: str, order: tuple[int, ...] = (0, 1, 2, 3), **options: Any) -> Any:
+    """The start of a second deal of these hands, after one in which the seats went out in this order."""
+    seats = len(order)
+    first = table.begin(GAME, seats, [DECK, deck(hands, seats, order[-1])], **options)
+    scores = tuple({order[0]: 2, order[1]: 1}.get(seat, 0) for seat in range(seats))
+    record: Any = GAME.write(first)
+    changes = {"deal": 2, "scores": scores, "order": order, "deck": tuple(deck(hands, seats, order[-1]))}
+    return GAME.read(type(record)(**{name: changes.get(name, getattr(record, name)) for name in record.__slots__}))
+
+
+def may(state: Any) -> set[str]:
+    """The legal moves, in words."""
+    return {spelled(each) for each in legal(state)}
+
+
+def spelled(each: Move) -> str:
+    """A move as these tables spell it."""
+    match each:
+        case Play(rank=rank, cards=cards):
+            return f"{rank}:{','.join(cards)}"
+        case Give(cards=cards):
+            return f"give {','.join(cards)}"
+    return "-"

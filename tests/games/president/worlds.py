@@ -1,0 +1,57 @@
+"""Other deals that a seat of President cannot tell from the one it is in."""
+
+import dataclasses
+from random import Random
+from typing import Any
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.deck import named
+from sheepfold_server.games.president.moves import Give, Play
+from sheepfold_server.games.president.record import Record
+
+TRIES = 30
+
+
+def known(state: Any, seat: int | None) -> set[str]:
+    """The cards of which a seat knows where they were, and the 2 of clubs, which the lead tells."""
+    cards = {"2C"} | {card for move in state.moves if isinstance(move, Play) for card in move.cards}
+    if seat is not None:
+        cards |= set(named(state.deal.dealt[seat]))
+    for giver, receiver, moved in state.exchanged:
+        if seat in (giver, receiver):
+            cards |= set(named(moved))
+    return cards
+
+
+def swapped(record: Record, one: str, two: str) -> Record:
+    """The record with two cards changed for one another, in the deck and in gifts."""
+    names = {one: two, two: one}
+    moves = tuple(
+        Give(tuple(sorted((names.get(card, card) for card in move.cards), key=GAME.deck.index)))
+        if isinstance(move, Give)
+        else move
+        for move in record.moves
+    )
+    return dataclasses.replace(record, deck=tuple(names.get(card, card) for card in record.deck), moves=moves)
+
+
+def seen(state: Any, seat: int | None) -> list[tuple[int, int, int]]:
+    """The exchanges that a seat took part in."""
+    return [each for each in state.exchanged if seat in each[:2]]
+
+
+def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:
+    """The match without its seed, and another that differs only in what the seat cannot know; None where none was
+    found."""
+    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    here = there = GAME.read(record)
+    free = [card for card in record.deck if card not in known(state, seat)]
+    for _ in range(TRIES if len(free) > 1 else 0):
+        try:
+            other = GAME.read(swapped(GAME.write(there), *chance.sample(free, 2)))
+        except Impossible:
+            continue
+        if seen(other, seat) == seen(here, seat):
+            there = other
+    return None if GAME.write(there) == record else (here, there)

@@ -1,0 +1,187 @@
+"""What every game keeps, whatever its rules: one set of tests, and no game has a copy of its own."""
+
+import importlib
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import assume, given, reject
+
+from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.games import GAMES
+from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+LONGEST: Final = 20_000  # moves
+REVEALING: Final = ("wolf", "wolf_concentration")  # their moves turn up hidden cards
+
+
+def written(game: AnyGame, state: Any) -> Any:
+    """The state as JSON has it."""
+    return plain(game.write(state))
+
+
+def seats_of(state: Any) -> tuple[int | None, ...]:
+    """Every seat, and the public."""
+    return (*range(state.deal.start.seats), None)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Random) -> None:
+    state = wander(game, begin(game, chance), chance, LONGEST)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert state.to_act is None
+    assert legal(state) == ()
+    seats = range(state.deal.start.seats)
+    assert len(outcome.scores) == len(outcome.ranks) == len(seats)
+    assert outcome.winners == tuple(seat for seat in seats if outcome.ranks[seat] == 1) != ()
+    assert min(outcome.ranks) == 1
+    for rank in outcome.ranks:
+        assert rank == 1 + sum(other < rank for other in outcome.ranks)
+    assert all(game.view(state, seat).outcome == outcome for seat in seats_of(state))
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_state_reads_back_from_json_as_it_was(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    record = written(game, state)
+    again = game.read(reader(game.record)(record))
+    assert written(game, again) == record
+    assert legal(again) == legal(state)
+    assert game.outcome(again) == game.outcome(state)
+    for seat in seats_of(state):
+        assert game.view(again, seat) == game.view(state, seat)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> None:
+    state = begin(game, chance)
+    for _ in range(30):
+        state = wander(game, state, chance, chance.choice((1, 1, 9)))
+        assert written(game, game.read(reader(game.record)(written(game, state)))) == written(game, state)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_what_is_listed_is_what_is_accepted(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    listed = legal(state)
+    assert len(set(listed)) == len(listed)
+    assert (state.to_act is None) == (listed == ())
+    for move in listed[:: 1 + len(listed) // 40]:
+        assert check(game.table, state, move) is None
+        assert check(game.table, state, move, state.to_act) is None
+    known = {rule.id for rule in game.rules}
+    for move in [*some_moves(game, chance, 40), *legal(begin(game, chance))[:5]]:
+        violation = check(game.table, state, move)
+        if violation is not None:
+            assert violation.rule in known
+            assert move not in listed
+        elif move not in listed:  # other cards of a class that is listed
+            assert any(type(each) is type(move) and len(each.cards) == len(move.cards) for each in listed)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_only_the_seat_to_act_moves_and_nobody_after_the_end(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    for move in legal(state)[:3]:
+        for seat in range(state.deal.start.seats):
+            found = check(game.table, state, move, seat)
+            assert (found is None) == (seat == state.to_act)
+            assert found is None or found.rule == f"{game.name}.turn"
+    over = wander(game, state, chance, LONGEST)
+    for move in some_moves(game, chance, 3):
+        found = check(game.table, over, move)
+        assert found is not None
+        assert found.rule == f"{game.name}.match_over"
+        assert game.apply(over, move) is over
+        assert game.events(over, move, over) == ()
+
+
+@EVERY_GAME
+@SETTINGS
+@given(number=chances())
+def test_the_same_seed_and_moves_are_the_same_match(game: AnyGame, number: Random) -> None:
+    kept = number.getstate()
+    first = wander(game, begin(game, number), number, 300)
+    number.setstate(kept)
+    assert written(game, wander(game, begin(game, number), number, 300)) == written(game, first)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_view_lists_moves_to_the_seat_to_act_alone(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    for seat in seats_of(state):
+        offered = game.view(state, seat).legal_moves
+        assert offered == (legal(state) if seat is not None and seat == state.to_act else ())
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_states_that_a_seat_cannot_tell_apart_are_the_same_to_it(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    seat = chance.choice((state.to_act, *seats_of(state)))
+    pair = importlib.import_module(f"tests.games.{game.name}.worlds").alike(state, seat, chance)
+    assume(pair is not None)
+    here, there = pair
+    assert written(game, here) != written(game, there)
+    assert game.view(here, seat) == game.view(there, seat)
+    for move in some_moves(game, chance, 30):
+        if seat is not None and seat == state.to_act:
+            assert check(game.table, here, move, seat) == check(game.table, there, move, seat)
+    if seat is not None and seat == state.to_act:
+        assert legal(here) == legal(there)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.name not in REVEALING], ids=lambda game: game.name)
+@SETTINGS
+@given(chance=chances())
+def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    pair = importlib.import_module(f"tests.games.{game.name}.worlds").alike(state, None, chance)
+    assume(pair is not None)
+    common = [move for move in legal(pair[0]) if move in legal(pair[1])]
+    assume(common)
+    move = chance.choice(common)
+    try:
+        after = [game.apply(each, move) for each in pair]
+    except NoDeck:  # without decks and seed no further deal follows
+        reject()
+    told = [
+        [event for event in game.events(before, move, each) if event.type not in ("scored", "dealt", "turned_up")]
+        for before, each in zip(pair, after, strict=True)
+    ]
+    assert told[0] == told[1]
+
+
+@EVERY_GAME
+def test_every_rule_is_kept_in_one_case_and_broken_in_another(game: AnyGame) -> None:
+    cases = importlib.import_module(f"tests.games.{game.name}.test_rules")
+    ids = {rule.id for rule in game.rules}
+    assert set(cases.KEPT) == ids
+    assert set(cases.BROKEN) == ids
+
+
+@EVERY_GAME
+def test_every_rule_has_its_own_id_a_sentence_and_a_source(game: AnyGame) -> None:
+    ids = [rule.id for rule in game.rules]
+    assert len(ids) == len(set(ids))
+    for rule in game.rules:
+        assert rule.id.startswith(f"{game.name}.")
+        assert rule.text.endswith(".")
+        assert rule.source

@@ -1,0 +1,33 @@
+"""The rules of Wolf Concentration by their ids: each is kept in one case at least, and broken in another."""
+
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.games.wolf_concentration import GAME
+from sheepfold_server.games.wolf_concentration.moves import Flip
+from tests.games import table
+from tests.games.table import Foreign, Row, hold
+
+
+def sit(*positions: int, seats: int = 2, **options: Any) -> Any:
+    """The position after these flips; the deck lies in order, and the last seat deals."""
+    return table.go(GAME, table.begin(GAME, seats, [GAME.deck], **options), map(Flip, positions))
+
+
+ROWS: Final = (
+    Row("turn", sit(), Flip(0), Flip(0), "", 1),
+    Row("turn", sit(0, 51), Flip(0), Flip(0), "", 0),
+    Row("phase", sit(), Flip(0), Foreign()),
+    Row("match_over", sit(0, 1, max_tries=1), None, Flip(2)),
+    Row("taken", sit(0, 1), Flip(2), Flip(1)),
+    Row("taken", sit(0, 1, 2), Flip(3), Flip(0)),
+    Row("face_up", sit(0), Flip(1), Flip(0)),
+)
+KEPT: Final = {f"wolf_concentration.{row.rule}" for row in ROWS}
+BROKEN: Final = KEPT
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rule}: {row.breaks}")
+def test_a_rule_lets_one_move_through_and_refuses_another(row: Row) -> None:
+    hold(GAME, row)

@@ -1,0 +1,119 @@
+"""Tries, pairs, what everybody has seen, and the end of a match (the page, and the readings of it)."""
+
+import pytest
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.games.wolf_concentration import GAME
+from sheepfold_server.games.wolf_concentration.moves import Flip
+from tests.games import table
+from tests.games.wolf_concentration.test_rules import sit
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "pair"),
+    [
+        (0, 1, True),
+        (0, 7, True),
+        (0, 16, False),
+        (42, 34, False),
+        (50, 51, True),
+        (50, 0, False),
+    ],  # S1 S3, W2 W1, CR S1
+)
+def test_only_the_same_image_is_a_pair(first: int, second: int, pair: bool) -> None:
+    state = sit(first, second)
+    assert (state.to_act, GAME.view(state, None).scores) == ((0, (1, 0)) if pair else (1, (0, 0)))
+
+
+def test_who_finds_a_pair_goes_again_and_then_the_turn_passes() -> None:
+    assert [sit(0, 1, 2, 3, 4, 51).to_act, sit(0, 51, 8, 9, 0, 51, seats=3).to_act] == [1, 2]
+    assert GAME.view(sit(0, 1, 2, 3, 4, 51), None).scores == (2, 0)
+
+
+def test_what_was_turned_up_is_public_and_nothing_else() -> None:
+    state = sit(0, 51, 8)
+    for seat in (None, 0, 1):
+        view = GAME.view(state, seat)
+        shown = {place: card for place, card in enumerate(view.shown) if card != "??"}
+        assert shown == {0: "S1", 51: "CR", 8: "S2"}
+        assert view.up == 8
+    assert GAME.view(sit(0, 51), None).up is None
+
+
+def test_taken_cards_tell_who_took_them() -> None:
+    view = GAME.view(sit(0, 1, 2, 51), None)
+    assert view.taken[:3] == (0, 0, None)
+    assert len(view.taken) == len(view.shown) == 52
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_all_26_pairs_can_be_taken(seats: int) -> None:
+    state = sit(*range(52), seats=seats)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.scores, outcome.reason) == ((26, *[0] * (seats - 1)), "all_taken")
+    assert plain(outcome)["tries"] == 26
+    assert outcome.winners == (0,)
+
+
+def test_equal_pairs_share() -> None:
+    state = sit(*range(26), 26, 51, *range(26, 52))  # thirteen pairs, a miss, and the other thirteen
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.scores, outcome.ranks, outcome.winners) == ((13, 13), (1, 1), (0, 1))
+
+
+def test_the_tries_of_all_seats_together_can_be_limited() -> None:
+    state = sit(0, 51, 0, 51, 0, 1, max_tries=3)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.scores, outcome.reason, plain(outcome)["tries"]) == ((1, 0), "max_tries", 3)
+
+
+def test_a_state_does_not_grow() -> None:
+    state = sit()
+    for _ in range(300):
+        state = table.go(GAME, state, map(Flip, (0, 51)))
+    assert GAME.view(state, None).tries == 300
+    assert len(str(plain(GAME.write(state)))) < len(str(plain(GAME.write(sit())))) + 20
+
+
+def test_what_happened_is_told_in_order() -> None:
+    for places, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
+        before = sit(places[0])
+        after = table.go(GAME, before, [Flip(places[1])])
+        assert [event.type for event in GAME.events(before, Flip(places[1]), after)] == types
+
+
+# The positions taken by seat, those shown, the tries; with the deck in order 0 to 7 are S1, 8 to 15 S2, 34 to 41 W1.
+IMPOSSIBLE: tuple[tuple[list[list[int]], list[int], int], ...] = (
+    ([[0, 1, 8, 9], []], [0, 1, 8, 9], 3),  # the one miss left nothing
+    ([[0, 1], []], [0, 1, 34], 2),  # it left only one card
+    ([[0, 1, 8, 9], []], [0, 1, 8, 9, 34], 3),
+    ([[], [0, 1]], [0, 1], 1),  # nobody missed, so seat 1 had no turn
+    ([[], []], [0, 1], 1),  # two of a kind are no miss
+    ([[], []], [0, 1, 2, 8], 2),  # three of a kind take three misses
+)
+POSSIBLE: tuple[tuple[list[list[int]], list[int], int], ...] = (
+    ([[0, 1], []], [0, 1, 8, 34], 2),
+    ([[], [0, 1]], [0, 1, 8], 2),
+    ([[0, 1], [8, 9]], [0, 1, 8, 9, 34], 3),
+)
+
+
+def read(taken: list[list[int]], shown: list[int], tries: int) -> object:
+    """The state of a record with these parts."""
+    value = plain(GAME.write(sit())) | {"taken": taken, "shown": shown, "tries": tries}
+    return GAME.read(reader(GAME.record)(value))
+
+
+@pytest.mark.parametrize(("taken", "shown", "tries"), IMPOSSIBLE)
+def test_what_no_tries_can_have_left_is_refused(taken: list[list[int]], shown: list[int], tries: int) -> None:
+    with pytest.raises(Impossible):
+        read(taken, shown, tries)
+
+
+@pytest.mark.parametrize(("taken", "shown", "tries"), POSSIBLE)
+def test_what_some_tries_can_have_left_is_read(taken: list[list[int]], shown: list[int], tries: int) -> None:
+    read(taken, shown, tries)

@@ -1,0 +1,21 @@
+"""Other layouts that nobody at a table of Wolf Concentration can tell from the one that lies there."""
+
+import dataclasses
+from random import Random
+from typing import Any
+
+from sheepfold_server.games.wolf_concentration import GAME
+
+
+def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:
+    """The match without its seed, and another in which the cards that were never turned up lie otherwise; None where
+    none was found."""
+    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    shown = {*record.shown, *(move.position for move in record.moves)}
+    free = [place for place in range(52) if place not in shown]
+    cards = chance.sample([record.deck[place] for place in free], len(free))
+    deck = list(record.deck)
+    for place, card in zip(free, cards, strict=True):
+        deck[place] = card
+    other = dataclasses.replace(record, deck=tuple(deck))
+    return None if other == record else (GAME.read(record), GAME.read(other))
