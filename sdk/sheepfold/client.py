@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from sheepfold.errors import UnknownStart
+from sheepfold.errors import ProblemError, UnknownStart
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
-from sheepfold.transport import Transport
+from sheepfold.transport import Asked, Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
 M = TypeVar("M")
@@ -140,7 +140,15 @@ class Position(Generic[O, M, V, E]):
             IllegalMove: a rule forbids it; nothing has changed.
             NoDeck: it ends a deal, and the start does not give the next one.
         """
-        answer = self._call("play", move=plain(move), seat=seat, include=WANTED)
+        return self._after(move, self._game.transport.call(*self._asked_play(move, seat)))
+
+    def _asked_play(self, move: M, seat: int | None) -> Asked:
+        """The call that makes a move."""
+        body = {"state": self._answer["state"], "move": plain(move), "seat": seat, "include": WANTED}
+        return Asked(self._game.models.name, "play", body)
+
+    def _after(self, move: M, answer: Any) -> "Position[O, M, V, E]":
+        """The position that answers a move."""
         mover = -1 if self.to_act is None else self.to_act
         return Position(self._game, answer, self._start, (*self._turns, Turn(mover, move)))
 
@@ -246,9 +254,28 @@ class Game(Generic[O, M, V, E]):
             WrongShape, UnfitOptions: it is no transcript of this game.
             NoDeck: a move needs a deal that the transcript does not give.
         """
+        asked = self._asked_replay(transcript)
+        return self._replayed(asked.body, self.transport.call(*asked))
+
+    def replay_all(
+        self, transcripts: Iterable[Transcript[O, M] | dict[str, Any]]
+    ) -> "list[Replay[O, M, V, E] | ProblemError]":
+        """Play transcripts through, each as `replay` does, in as few requests as can be: in order, what was found, or
+        the error of one that cannot be played."""
+        asked = [self._asked_replay(transcript) for transcript in transcripts]
+        return [
+            answer if isinstance(answer, ProblemError) else self._replayed(call.body, answer)
+            for call, answer in zip(asked, self.transport.batch(asked), strict=True)
+        ]
+
+    def _asked_replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Asked:
+        """The call that plays a transcript through."""
         body = transcript if isinstance(transcript, dict) else transcript.to_dict()
         body = {name: value for name, value in body.items() if value is not None or name == "dealer"}
-        found = self.transport.call(self.models.name, "replay", body)
+        return Asked(self.models.name, "replay", body)
+
+    def _replayed(self, body: dict[str, Any], found: Any) -> Replay[O, M, V, E]:
+        """What a replay of this body found."""
         turns = tuple(
             Turn(turn["seat"], read(self.models.move, turn["move"]))
             for turn in body["moves"][: member(found, "applied")]

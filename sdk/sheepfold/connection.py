@@ -1,8 +1,11 @@
 """Connecting: to the rules in this process, or to a service."""
 
+from collections.abc import Iterable
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
+from sheepfold.client import Position
+from sheepfold.errors import ProblemError
 from sheepfold.models.common import GameInfo
 from sheepfold.models.games import Games
 from sheepfold.reading import member, read
@@ -21,6 +24,18 @@ class Rules(Games):
         """Every game in a few words, as the service lists them."""
         listed: tuple[GameInfo, ...] = read(tuple[GameInfo, ...], member(self.transport.describe(None), "games"))
         return listed
+
+    def play_all(
+        self, turns: Iterable[tuple[Position[Any, Any, Any, Any], Any]]
+    ) -> list[Position[Any, Any, Any, Any] | ProblemError]:
+        """Make a move in each of many matches, of any games, in as few requests as can be: in order, the position after
+        it, or the error that it is refused with. One that fails does not stop the others."""
+        asked = list(turns)
+        answers = self.transport.batch([position._asked_play(move, None) for position, move in asked])
+        return [
+            answer if isinstance(answer, ProblemError) else position._after(move, answer)
+            for (position, move), answer in zip(asked, answers, strict=True)
+        ]
 
     def close(self) -> None:
         """Give back the connections."""

@@ -1,9 +1,11 @@
 """The rules in this process: the only module here that imports them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold.errors import error_of
+from sheepfold.errors import ProblemError, error_of
+from sheepfold.transport import Asked
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
 from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Game
@@ -38,6 +40,16 @@ class EmbeddedTransport:
             return carried(BY_PATH[path].answer(rules, values(rules, BY_PATH[path], body)))
         except (Misshapen, IllegalMove, Impossible, NoDeck) as error:
             raise error_of(refusal(error)) from None
+
+    def batch(self, calls: Sequence[Asked]) -> list[Any]:
+        """The answers, one call after the other."""
+        found: list[Any] = []
+        for call in calls:
+            try:
+                found.append(self.call(*call))
+            except ProblemError as refused:
+                found.append(refused)
+        return found
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
         """The state as the rules have it, audited."""

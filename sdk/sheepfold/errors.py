@@ -18,6 +18,7 @@ SheepfoldError
     │   └── NotJson
     ├── TooLarge
     ├── UnsupportedMediaType
+    ├── OutOfTime             the calls of a batch before this one took all its time
     └── InternalError         the service failed
 """
 
@@ -131,6 +132,10 @@ class UnsupportedMediaType(ProblemError):
     """The body is not declared as JSON."""
 
 
+class OutOfTime(ProblemError):
+    """The calls of a batch before this one took all its time."""
+
+
 class InternalError(ProblemError):
     """The service failed."""
 
@@ -141,6 +146,7 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/unfit-options": UnfitOptions,
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
+    "/problems/out-of-time": OutOfTime,
     "/problems/no-such-game": NoSuchGame,
     "/problems/not-found": NotFound,
     "/problems/method-not-allowed": MethodNotAllowed,

@@ -1,17 +1,28 @@
 """How calls are carried: over HTTP here, in this process in `embedded`."""
 
 import math
+from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import requests
 from requests.adapters import HTTPAdapter
 from urllib3.exceptions import NewConnectionError, TimeoutError
 from urllib3.util import Retry
 
-from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer, error_of
+from sheepfold.errors import OutOfTime, ServiceTimeout, ServiceUnreachable, TooLarge, UnexpectedAnswer, error_of
+from sheepfold.reading import member
 
 RETRIED: Final = (429, 502, 503, 504)
+MOST_CALLS: Final = 1000  # of a batch
+
+
+class Asked(NamedTuple):
+    """A call: the game, its path below the game, its body."""
+
+    game: str
+    path: str
+    body: dict[str, Any]
 
 
 class Transport(Protocol):
@@ -22,6 +33,13 @@ class Transport(Protocol):
 
         Raises:
             ProblemError: the call is refused.
+            ServiceUnreachable, UnexpectedAnswer: there is no answer, or a strange one.
+        """
+
+    def batch(self, calls: Sequence[Asked]) -> list[Any]:
+        """The answer to each call, in order, or the `ProblemError` that it is refused with.
+
+        Raises:
             ServiceUnreachable, UnexpectedAnswer: there is no answer, or a strange one.
         """
 
@@ -74,6 +92,27 @@ class HttpTransport:
     def call(self, game: str, path: str, body: dict[str, Any]) -> Any:
         """The answer to a call; see `Transport`."""
         return self.send("POST", f"/v1/games/{game}/{path}", body)
+
+    def batch(self, calls: Sequence[Asked]) -> list[Any]:
+        """The answers, in requests of at most a thousand calls; see `Transport`. A request that is too large is sent in
+        halves, and what a service had no time for is sent again."""
+        found: list[Any] = []
+        while len(found) < len(calls):
+            found += self.answered(calls[len(found) : len(found) + MOST_CALLS])
+        return found
+
+    def answered(self, calls: Sequence[Asked]) -> list[Any]:
+        """The answers to the first calls of these, at least to one."""
+        body = {"calls": [{"call": path, "game": game, "body": body} for game, path, body in calls]}
+        try:
+            answers = member(self.send("POST", "/v1/batch", body), "answers")
+        except TooLarge:
+            if len(calls) == 1:
+                raise
+            return self.answered(calls[: len(calls) // 2])
+        found = [answer["body"] if answer["status"] == 200 else error_of(answer["body"]) for answer in answers]
+        late = next((index for index, each in enumerate(found) if isinstance(each, OutOfTime)), len(found))
+        return found[: max(late, 1)]
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
         """A copy of the state; the service audits it in every call."""

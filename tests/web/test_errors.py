@@ -14,7 +14,8 @@ NEW: Final = path_of("sheepshead", "new")
 EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
-    *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "internal-error"),
+    *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
+    "internal-error",
 }
 BROKEN_JSON: Final = (
     b"",
@@ -196,7 +197,7 @@ def test_a_body_may_come_in_chunks(wire: Wire) -> None:
 def test_every_type_of_problem_resolves_at_its_own_address(wire: Wire, name: str) -> None:
     told = get(wire, f"/problems/{name}")
     assert told["name"] == name
-    assert 400 <= told["status"] <= 500
+    assert 400 <= told["status"] <= 503
     assert told["title"]
     assert told["text"]
 

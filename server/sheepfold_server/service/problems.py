@@ -29,6 +29,7 @@ KINDS: Final = (
     Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
+    Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
 KIND: Final = {kind.name: kind for kind in KINDS}

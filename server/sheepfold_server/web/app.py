@@ -5,16 +5,14 @@ from typing import Any, Final
 import orjson
 from flask import Flask, Response, redirect, request
 from flask_swagger_ui import get_swaggerui_blueprint
-from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
-from sheepfold_server.service.calls import CALLS, AnyGame, Call
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web import problems
 from sheepfold_server.web.openapi import document_text
-from sheepfold_server.web.schemas import envelope
+from sheepfold_server.web.routes import ROUTES, Route, carried
 
 LARGEST_BODY: Final = 4 * 1024 * 1024
 TOO_LARGE: Final = f"a body of at most {LARGEST_BODY} bytes was expected"
@@ -27,9 +25,9 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a body in chunks is cut there: one byte more tells
     problems.register(app)
     add_catalogue(app)
-    for game in GAMES:
-        for call in CALLS:
-            add_call(app, game, call)
+    for (name, path), route in ROUTES.items():
+        add_call(app, f"/v1/games/{name}/{path}", route)
+    add_batch(app)
     add_pages(app)
     return app
 
@@ -39,22 +37,29 @@ def answer(value: Any) -> Response:
     return Response(orjson.dumps(value), mimetype=JSON)
 
 
-def add_call(app: Flask, game: AnyGame, call: Call) -> None:
-    """The route of one call of one game, with its schema made once."""
-    schema = envelope(game, call)
+def add_call(app: Flask, path: str, route: Route) -> None:
+    """The rule of one call of one game."""
 
     def handle() -> Response:
-        return answer(call.answer(game, body_of(schema)))
+        return answer(route.carry(body_of()))
 
-    app.add_url_rule(f"/v1/games/{game.name}/{call.path}", f"{game.name}.{call.operation}", handle, methods=["POST"])
+    app.add_url_rule(path, f"{route.game.name}.{route.call.operation}", handle, methods=["POST"])
 
 
-def body_of(schema: Schema) -> dict[str, Any]:
-    """The body of the request, checked.
+def add_batch(app: Flask) -> None:
+    """The rule of the batch."""
+
+    def handle() -> Response:
+        return answer(carried(body_of()))
+
+    app.add_url_rule("/v1/batch", "batch", handle, methods=["POST"])
+
+
+def body_of() -> dict[str, Any]:
+    """The body of the request, a plain object.
 
     Raises:
-        Problem: it is too large, cut off, not declared as JSON, is none, or has the wrong names.
-        Misshapen, Impossible: a value is refused.
+        Problem: it is too large, cut off, not declared as JSON, is none, or is no object.
     """
     if request.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
@@ -65,11 +70,7 @@ def body_of(schema: Schema) -> dict[str, Any]:
         raise problems.Problem("not-json", str(error)) from None
     if type(plain) is not dict:
         raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
-    try:
-        loaded: dict[str, Any] = schema.load(plain)
-    except ValidationError as error:
-        raise problems.envelope_problem(error, plain) from None
-    return loaded
+    return dict(plain)
 
 
 def bytes_of_body() -> bytes:

@@ -13,10 +13,11 @@ from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.schema import Schema, record, schema, tagged
 from sheepfold_server.core.shape import alternatives, plain
 from sheepfold_server.games import GAMES
-from sheepfold_server.service import catalogue
+from sheepfold_server.service import batch, catalogue
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.examples import example_of
+from sheepfold_server.web.routes import carried
 from sheepfold_server.web.schemas import Shaped, envelope
 
 SHARED: Final = (Outcome, Violation, Invariant)
@@ -162,7 +163,7 @@ def error_answers(statuses: tuple[int, ...]) -> Schema:
 def add_problems(spec: APISpec) -> None:
     """The error answers that the calls refer to."""
     spec.components.schema("Problem", component=problem_schema())
-    for status in sorted({kind.status for kind in KINDS}):
+    for status in sorted({kind.status for kind in KINDS} - {503}):  # which stands in the answers of a batch only
         kinds = [kind for kind in KINDS if kind.status == status]
         text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
         content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
@@ -242,6 +243,50 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
     spec.path("/v1/games/{game}", operations={"get": described})
 
 
+def add_batch(spec: APISpec) -> None:
+    """The call that makes many."""
+    names = [game.name for game in GAMES]
+    start = {"seats": 3, "seed": "sheep may safely graze"}
+    example = {"calls": [{"call": "new", "game": name, "body": start} for name in ("pass_the_ewe", "wolf")]}
+    call = thing(
+        {
+            "call": {"type": "string", "description": "The call's path below its game, such as `play`."},
+            "game": {"type": "string", "description": f"The name of a game: {', '.join(names)}."},
+            "body": {"type": "object", "description": "The body that the call takes; empty by default."},
+        },
+        ("body",),
+    )
+    answered = thing(
+        {
+            "status": {"type": "integer", "description": "The HTTP status that the call alone would have."},
+            "body": {"type": "object", "description": "Its answer, or its problem."},
+        }
+    )
+    calls = array(call) | {"minItems": 1, "maxItems": batch.MOST_CALLS}
+    spec.components.schema("BatchRequest", component=thing({"calls": calls}, text="Calls of any games."))
+    spec.components.schema("BatchAnswer", component=thing({"answers": array(answered)}, text="An answer a call."))
+    operation = {
+        "operationId": "batch",
+        "tags": ["games"],
+        "summary": "Make many calls",
+        "description": "Answers up to 1,000 calls of any games in order. One that fails does not stop the others; "
+        f"calls that are not begun in {batch.SECONDS:g} seconds are answered with status 503.",
+        "requestBody": {
+            "required": True,
+            "description": "The calls, as JSON.",
+            "content": json_body({"$ref": "#/components/schemas/BatchRequest"}, example),
+        },
+        "responses": {
+            "200": {
+                "description": "An answer a call.",
+                "content": json_body({"$ref": "#/components/schemas/BatchAnswer"}, plain(carried(example))),
+            },
+            **error_answers((400, 405, 413, 415, 422, 500)),
+        },
+    }
+    spec.path("/v1/batch", operations={"post": operation})
+
+
 def told(operation: str, summary: str, found: Schema, example: Any) -> Schema:
     """A call without a body."""
     return {
@@ -280,6 +325,7 @@ def document() -> Schema:
     for game in GAMES:
         spec.components.schema(f"{prefix_of(game)}Position", component=position(components, game))
     add_catalogue(spec, components)
+    add_batch(spec)
     for game in GAMES:
         for call in CALLS:
             add_call(spec, components, game, call)

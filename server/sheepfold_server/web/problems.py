@@ -15,6 +15,7 @@ from sheepfold_server.web.schemas import faults
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
+REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck)
 BY_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "unsupported-media-type"}
 
 
@@ -28,11 +29,8 @@ class Problem(Exception):
 
 def register(app: Flask) -> None:
     """Answer every error with a problem."""
-    app.register_error_handler(Problem, lambda error: respond(error.body))
-    for kind in (Misshapen, IllegalMove, Impossible, NoDeck):
-        app.register_error_handler(kind, lambda error: respond(refusal(error)))
     app.register_error_handler(HTTPException, http_problem)
-    app.register_error_handler(Exception, internal)
+    app.register_error_handler(Exception, lambda error: respond(problem_of(error)))
 
 
 def respond(body: dict[str, Any]) -> Response:
@@ -71,7 +69,11 @@ def http_problem(error: HTTPException) -> Response:
     return response
 
 
-def internal(error: Exception) -> Response:
-    """A failure of the service: logged, and told to nobody."""
-    current_app.logger.exception("a call failed")
-    return respond(problem("internal-error", "The service failed. Nothing was changed, for nothing is stored."))
+def problem_of(error: Exception) -> dict[str, Any]:
+    """The problem that an error is; a failure of the service is logged, and told to nobody."""
+    if isinstance(error, Problem):
+        return error.body
+    if isinstance(error, REFUSALS):
+        return refusal(error)
+    current_app.logger.error("a call failed", exc_info=error)
+    return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")

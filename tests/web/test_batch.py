@@ -1,0 +1,131 @@
+"""Many calls in one request: each is answered as it would be alone, in order, whatever becomes of the others."""
+
+import json
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.service import batch
+from tests.support.service import JSON, Wire
+from tests.web.callers import LOCAL, SEATS, Caller, ask, path_of, post
+from tests.web.documented import OPERATIONS, judge
+from tests.web.matches import TABLES, match, seeded
+
+PATH: Final = "/v1/batch"
+UNFIT: Final = {"crook_take": "any"}
+SCHEMA: Final = OPERATIONS["POST", PATH]
+
+
+def send(caller: Caller, calls: Any) -> Any:
+    """The answer to a batch."""
+    return caller.send("POST", PATH, json.dumps({"calls": calls}).encode(), JSON)
+
+
+def answers(caller: Caller, calls: list[dict[str, Any]]) -> list[Any]:
+    """The answers to a good batch."""
+    answer = send(caller, calls)
+    assert answer.status == 200
+    assert list(answer.value) == ["answers"]
+    found: list[Any] = answer.value["answers"]
+    assert len(found) == len(calls)
+    return found
+
+
+def every_call() -> list[dict[str, Any]]:
+    """Calls of every game and kind, good and bad."""
+    calls: list[dict[str, Any]] = []
+    for table in TABLES:
+        played = match(table)
+        state, turn = played.positions[0]["state"], played.turns[0]
+        bodies: dict[str, Any] = {
+            "new": {**table.start, "seed": seeded(1)},
+            "play": {"state": state, **turn},
+            "legal-moves": {"state": state},
+            "check": {"state": state, "move": turn["move"], "seat": 9},
+            "view": {"state": {**state, "moves": [{"type": "shear"}]}},
+            "replay": {**played.transcript, "outcome": None},
+        }
+        calls += [{"call": call, "game": table.game, "body": body} for call, body in bodies.items()]
+    return calls
+
+
+def test_each_call_is_answered_as_it_would_be_alone(wire: Wire) -> None:
+    calls = every_call()
+    for call, found in zip(calls, answers(wire, calls), strict=True):
+        alone = post(wire, call["game"], call["call"], call["body"])
+        assert found == {"status": alone.status, "body": alone.value}
+    assert {found["status"] for found in answers(wire, calls)} == {200, 422}
+
+
+@pytest.mark.parametrize(
+    ("call", "status", "kind"),
+    [
+        ({"call": "new", "game": "bridge", "body": {}}, 404, "no-such-game"),
+        ({"call": "shear", "game": "wolf", "body": {}}, 404, "not-found"),
+        ({"call": "../new", "game": "wolf", "body": {}}, 404, "not-found"),
+        ({"call": "new", "game": "wolf"}, 422, "wrong-shape"),
+        ({"call": "new", "game": "wolf", "body": {"seats": 3}}, 422, "wrong-shape"),
+        ({"call": "new", "game": "wolf_herd", "body": {"seats": 2, "options": UNFIT}}, 422, "unfit-options"),
+    ],
+)
+def test_one_that_fails_does_not_stop_the_others(wire: Wire, call: Any, status: int, kind: str) -> None:
+    good = {"call": "new", "game": "wolf", "body": {"seats": 2, "seed": "sheep"}}
+    first, failed, last = answers(wire, [good, call, good])
+    assert first == last == {"status": 200, "body": ask(wire, "wolf", "new", good["body"])}
+    assert (failed["status"], failed["body"]["status"], failed["body"]["type"]) == (status, status, f"/problems/{kind}")
+
+
+def test_an_illegal_move_has_its_violation(wire: Wire) -> None:
+    state = ask(wire, "president", "new", {"seats": SEATS["president"], "seed": "sheep"})["state"]
+    body = {"state": state, "move": {"type": "pass"}}
+    (found,) = answers(wire, [{"call": "play", "game": "president", "body": body}])
+    assert (found["status"], found["body"]["violation"]["rule"]) == (409, "president.leader_plays")
+
+
+@pytest.mark.parametrize(
+    ("calls", "places"),
+    [
+        (None, ["/calls"]),
+        ([], ["/calls"]),
+        ({}, ["/calls"]),
+        ([{"call": "new", "game": "wolf"}] * 1001, ["/calls"]),
+        ([3, None], ["/calls/0", "/calls/1"]),
+        ([{}], ["/calls/0/call", "/calls/0/game"]),
+        ([{"call": 1, "game": None, "body": []}], ["/calls/0/call", "/calls/0/game", "/calls/0/body"]),
+        ([{"call": "new", "game": "wolf", "more": 1}], ["/calls/0/more"]),
+    ],
+)
+def test_what_is_no_batch_is_refused_as_a_whole(wire: Wire, calls: Any, places: list[str]) -> None:
+    answer = send(wire, calls)
+    assert (answer.status, answer.value["type"]) == (422, "/problems/wrong-shape")
+    assert [error["pointer"] for error in answer.value["errors"]] == places
+
+
+def test_other_names_and_other_media_are_refused(wire: Wire) -> None:
+    assert wire.send("POST", PATH, b'{"calls": [], "more": 1}', JSON).value["errors"][0]["pointer"] == "/more"
+    assert wire.send("POST", PATH, b"[]", JSON).status == 422
+    assert wire.send("POST", PATH, b"{}").status == 415
+    assert wire.send("POST", PATH, b"{", JSON).status == 400
+    assert wire.send("GET", PATH).status == 405
+
+
+def test_a_thousand_calls_are_taken(wire: Wire) -> None:
+    found = answers(wire, [{"call": "new", "game": "wolf", "body": {"seats": 2, "seed": f"{n}"}} for n in range(1000)])
+    assert [each["status"] for each in found] == [200] * 1000
+    assert [each["body"]["state"]["seed"] for each in found] == [str(number) for number in range(1000)]
+
+
+def test_calls_that_are_not_begun_in_time_say_so() -> None:
+    items = [batch.Item("new", "wolf", {})] * 3
+    found = batch.answers(items, lambda item: {"status": 200, "body": {}}, seconds=-1.0)
+    assert [each["status"] for each in found] == [503] * 3
+    assert {each["body"]["type"] for each in found} == {"/problems/out-of-time"}
+
+
+def test_answers_are_as_documented() -> None:
+    calls = every_call()
+    request = SCHEMA["requestBody"]["content"]["application/json"]["schema"]
+    judge(request).validate({"calls": calls})
+    judge(SCHEMA["responses"]["200"]["content"]["application/json"]["schema"]).validate(send(LOCAL, calls).value)
+    assert not judge(request).is_valid({"calls": []})
+    assert path_of("wolf", "new") == "/v1/games/wolf/new"
