@@ -87,7 +87,8 @@ def test_the_document_in_the_repository_is_the_one_that_is_served(wire: Wire) ->
 
 def test_every_call_of_every_game_is_there_by_its_own_path() -> None:
     calls = {("POST", path_of(game, call)) for game in GAMES for call in CALLS}
-    assert set(OPERATIONS) == calls | {("GET", "/v1/games"), ("GET", "/v1/games/{game}"), ("POST", "/v1/batch")}
+    more = {("GET", "/v1/games"), ("GET", "/v1/games/{game}"), ("POST", "/v1/batch")}
+    assert set(OPERATIONS) == calls | more | {("GET", "/healthz"), ("GET", "/readyz")}
     (parameter,) = OPERATIONS["GET", "/v1/games/{game}"]["parameters"]
     assert parameter["schema"]["enum"] == list(GAMES)
 

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.web import problems
+from sheepfold_server.web import headers, problems
 from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.routes import ROUTES, Route, carried
 
@@ -24,6 +24,8 @@ def create_app() -> Flask:
     app = Flask("sheepfold_server", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a body in chunks is cut there: one byte more tells
     problems.register(app)
+    headers.register(app)
+    add_probes(app)
     add_catalogue(app)
     for (name, path), route in ROUTES.items():
         add_call(app, f"/v1/games/{name}/{path}", route)
@@ -93,6 +95,12 @@ def bytes_of_body() -> bytes:
     if length is not None and len(sent) < length:
         raise problems.Problem("bad-request", f"the body ended after {len(sent)} of {length} bytes")
     return sent
+
+
+def add_probes(app: Flask) -> None:
+    """The routes that tell whether the service runs, and whether it takes calls: it needs nothing but itself."""
+    for path, status in zip(headers.PROBES, ("alive", "ready"), strict=True):
+        app.add_url_rule(path, path[1:], lambda status=status: answer({"status": status}))
 
 
 def add_catalogue(app: Flask) -> None:

@@ -243,6 +243,17 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
     spec.path("/v1/games/{game}", operations={"get": described})
 
 
+def add_probes(spec: APISpec) -> None:
+    """The calls that tell how the service does."""
+    for path, status, summary in (
+        ("/healthz", "alive", "Tell whether the service runs"),
+        ("/readyz", "ready", "Tell whether the service takes calls"),
+    ):
+        found = thing({"status": {"type": "string", "const": status}})
+        operation = told(path[1:], summary, found, {"status": status})
+        spec.path(path, operations={"get": operation | {"tags": ["service"]}})
+
+
 def add_batch(spec: APISpec) -> None:
     """The call that makes many."""
     names = [game.name for game in GAMES]
@@ -317,7 +328,8 @@ def document() -> Schema:
     components = Components(spec)
     converter: Any = plugin.converter  # set by the plugin when the document takes it
     converter.add_attribute_function(lambda _, field, **more: shape_of(components, field))
-    tags = {"games": "What is played here."} | {game.name: game.line for game in GAMES}
+    tags = {"games": "What is played here.", "service": "How the service does."}
+    tags |= {game.name: game.line for game in GAMES}
     for name in sorted(tags):
         spec.tag({"name": name, "description": tags[name]})
     add_problems(spec)
@@ -326,6 +338,7 @@ def document() -> Schema:
         spec.components.schema(f"{prefix_of(game)}Position", component=position(components, game))
     add_catalogue(spec, components)
     add_batch(spec)
+    add_probes(spec)
     for game in GAMES:
         for call in CALLS:
             add_call(spec, components, game, call)

@@ -1,0 +1,66 @@
+"""The headers of every answer, and the probes."""
+
+import re
+from typing import Any, Final
+
+import pytest
+
+from tests.support.service import JSON, Wire
+from tests.web.callers import GAMES, path_of
+
+FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in GAMES), "/openapi.yaml", "/problems/no-deck")
+NEW: Final = path_of("wolf", "new")
+MADE: Final = re.compile("[0-9a-f]{32}")
+
+
+def sent(wire: Wire, method: str, path: str, body: bytes | None = None, **headers: str) -> Any:
+    """An answer with its status and headers; dashes are underscores in the names given."""
+    more = {name.replace("_", "-"): value for name, value in headers.items()}
+    return wire.send(method, path, body, {**(JSON if body else {}), **more})
+
+
+@pytest.mark.parametrize("path", [*FIXED, "/healthz", "/nothing", "/docs/"])
+def test_every_answer_has_its_headers(wire: Wire, path: str) -> None:
+    headers = sent(wire, "GET", path).headers
+    assert MADE.fullmatch(headers["x-request-id"])
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert ("default-src 'none'" in headers["content-security-policy"]) == (path != "/docs/")
+
+
+@pytest.mark.parametrize("given", ["a", "Sheep-1.2_3", "x" * 128])
+def test_a_request_keeps_the_name_that_it_came_with(wire: Wire, given: str) -> None:
+    for method, path, body in (("GET", "/v1/games", None), ("POST", NEW, b"{}"), ("GET", "/nothing", None)):
+        assert sent(wire, method, path, body, X_Request_ID=given).headers["x-request-id"] == given
+
+
+@pytest.mark.parametrize("given", ["", "x" * 129, "a b", "a;b", "<script>", "a\tb"])
+def test_a_name_that_is_none_is_replaced(wire: Wire, given: str) -> None:
+    assert MADE.fullmatch(sent(wire, "GET", "/v1/games", X_Request_ID=given).headers["x-request-id"])
+
+
+@pytest.mark.parametrize("path", FIXED)
+def test_what_never_changes_is_sent_once(wire: Wire, path: str) -> None:
+    first = sent(wire, "GET", path)
+    assert (first.status, first.headers["cache-control"]) == (200, "public, max-age=3600")
+    again = sent(wire, "GET", path, If_None_Match=first.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    assert sent(wire, "GET", path, If_None_Match='"another"').body == first.body
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [("POST", NEW, b'{"seats": 2}'), ("POST", NEW, b"{}"), ("GET", "/nothing", None), ("GET", "/healthz", None)],
+)
+def test_what_may_hold_a_state_is_not_stored(wire: Wire, method: str, path: str, body: bytes | None) -> None:
+    headers = sent(wire, method, path, body).headers
+    assert headers["cache-control"] == "no-store"
+    assert "etag" not in headers
+
+
+@pytest.mark.parametrize(("path", "status"), [("/healthz", "alive"), ("/readyz", "ready")])
+def test_the_probes_answer(wire: Wire, path: str, status: str) -> None:
+    answer = sent(wire, "GET", path)
+    assert (answer.status, answer.value) == (200, {"status": status})
