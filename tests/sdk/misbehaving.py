@@ -59,6 +59,7 @@ def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
             self.send_response(reply.status)
             for name, value in (("Content-Type", reply.kind), ("Content-Length", str(len(body))), *reply.headers):
                 self.send_header(name, value)
+            self.send_header("Connection", "close")  # said, so that nobody sends more on it
             self.end_headers()
             self.wfile.write(body[: len(body) // 2] if reply.cut else body)
 

@@ -1,11 +1,14 @@
 """Many matches at once, in this process and over HTTP."""
 
+import json
 from typing import Any
 
 import sheepfold
 from sheepfold.models import president, sheepshead, wolf
-from sheepfold.transport import HttpTransport
+from sheepfold.transport import Asked, HttpTransport
+from tests.sdk.misbehaving import Reply, misbehaving, problem
 
+VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
 SEED = "a seed of the batch of matches"
 
 
@@ -64,3 +67,17 @@ def test_more_than_a_thousand_and_more_than_a_service_takes_go_in_parts(remote: 
     record = long.transcript().to_dict()
     replays = remote.sheepshead.replay_all([record] * 1000)
     assert [isinstance(replay, sheepfold.Replay) for replay in replays] == [True] * 1000
+
+
+def test_what_a_service_had_no_time_for_is_sent_again() -> None:
+    match = sheepfold.connect().wolf.new(2, seed=SEED)
+    made = {"status": 200, "body": {"state": {}, "to_act": 0, "outcome": None, "events": []}}
+    late = {"status": 503, "body": json.loads(problem("out-of-time", 503).body)}
+    illegal = {"status": 409, "body": json.loads(problem("illegal-move", 409, violation=VIOLATION).body)}
+    replies = [
+        Reply(200, json.dumps({"answers": answers})) for answers in ([made, late, late], [illegal, late], [late])
+    ]
+    with misbehaving(*replies) as server, sheepfold.connect(server.url) as rules:
+        found = rules.transport.batch([Asked("wolf", "play", {"state": match.state})] * 3)
+    assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "OutOfTime"]
+    assert len(server.requests) == 3

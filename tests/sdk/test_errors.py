@@ -63,7 +63,7 @@ BY_HTTP: Final[dict[str, Attempt]] = {
     "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 110_000}),
     "unsupported-media-type": speak_plainly,
 }
-BY_NO_CALL: Final = {"bad-request", "internal-error"}
+BY_NO_CALL: Final = {"bad-request", "internal-error", "out-of-time"}
 
 
 def test_every_type_of_problem_is_tried_or_cannot_be() -> None:
