@@ -121,3 +121,9 @@ def test_a_transcript_needs_a_seed_or_decks(wire: Wire, game: str) -> None:
 def test_a_transcript_need_not_name_its_game_again(wire: Wire, game: str) -> None:
     body = {"seats": SEATS[game], "seed": "sheep", "moves": []}
     assert ask(wire, game, "replay", body) == ask(wire, game, "replay", {**body, "game": game})
+
+
+def test_a_move_against_a_seat_that_is_not_there_is_named_by_its_place(wire: Wire) -> None:
+    moves = [{"seat": 0, "move": {"type": "disguise", "seat": 3, "sheep": 0}}]
+    body = {"seats": 2, "seed": "sheep", "moves": moves}
+    assert pointers(refused(post(wire, "wolf_herd", "replay", body), 422, "wrong-shape")) == ["/moves/0/move/seat"]

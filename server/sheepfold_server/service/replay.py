@@ -51,6 +51,8 @@ def replay(game: Game[Any, Any, Any], start: Start[Any], turns: Iterable[Any], o
             position = play(game, position.state, turn.move, turn.seat)
         except IllegalMove as refused:
             return Replay(position, applied, applied, refused.violation, agrees(position, outcome))
+        except Misshapen as wrong:
+            raise Misshapen((("moves", applied, *path), text) for path, text in wrong.at) from None
         except NoDeck as missing:
             raise NoDeck(missing.missing, ("moves", applied)) from None
         applied += 1
