@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SUITS: Final = "CDHS"
-FLOCK: Final = {"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4, "CR": 2}
 HIDDEN: Final = "??"
 CHUNK: Final = 11
 
@@ -14,11 +13,6 @@ CHUNK: Final = 11
 def french(ranks: Iterable[str]) -> tuple[str, ...]:
     """The cards of those ranks in canonical order: clubs, diamonds, hearts, spades, each in the order of `ranks`."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
-
-
-def flock() -> tuple[str, ...]:
-    """The 52 cards of the Wolf deck in canonical order, kind by kind; those of a kind are alike."""
-    return tuple(kind for kind, count in FLOCK.items() for _ in range(count))
 
 
 def bits(cards: Sequence[str]) -> dict[str, int]:

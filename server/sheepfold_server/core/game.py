@@ -1,6 +1,6 @@
 """A game as a record of pure functions, and the few functions that are the same for all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
@@ -35,6 +35,16 @@ class Outcome:
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
+
+
+def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each seat by its key: the lowest key is 1, and equal keys share a rank (1, 1, 3)."""
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def winners_of(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of rank 1, ascending."""
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,14 +156,6 @@ class Game(Generic[O, S, M]):
         """Every rule once, in the order in which they are asked."""
         own = {rule.id: rule for phase in self.phases for rule in phase.rules}
         return (self.table.match_over, self.table.turn, self.table.phase, *own.values())
-
-
-def left_over(state: Positioned) -> int:
-    """The bits that every rule of the phase keeps."""
-    left = state.phase.everything
-    for rule in state.phase.rules:
-        left = rule.narrow(state, left)
-    return left
 
 
 def legal(state: Positioned) -> tuple[Any, ...]:

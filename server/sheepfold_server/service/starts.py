@@ -38,11 +38,10 @@ def start_of(
     clashes = game.conflicts(seats, options)
     if clashes:
         raise Unfit((("options", name), why) for name, why in clashes)
+    cards = sorted(game.cards(options)) if decks else []
     for index, deck in enumerate(decks or ()):
-        if sorted(deck) != sorted(game.cards(options)):
-            raise Misshapen(
-                [(("decks", index), f"the {len(game.cards(options))} cards of these options were expected")]
-            )
+        if sorted(deck) != cards:
+            raise Misshapen([(("decks", index), f"the {len(cards)} cards of these options were expected")])
     return Start(game.name, seats, options, seats - 1 if dealer is None else dealer, seed, decks)
 
 

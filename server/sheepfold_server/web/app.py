@@ -72,7 +72,8 @@ def body_of() -> dict[str, Any]:
         raise problems.Problem("not-json", str(error)) from None
     if type(plain) is not dict:
         raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
-    return dict(plain)
+    body: dict[str, Any] = plain
+    return body
 
 
 def bytes_of_body() -> bytes:

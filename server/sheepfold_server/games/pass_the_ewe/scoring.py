@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sheepfold_server.core.game import ranked
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import HAND, Playing
@@ -34,7 +35,7 @@ def ranks(start: Start[Options], scores: tuple[int, ...]) -> tuple[int, ...]:
     """The rank of each seat: 1 is best; equal scores are ordered as the table says, or share."""
     order = tie_order(start)
     keys = [(-score, order.index(seat) if order else 0) for seat, score in enumerate(scores)]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    return ranked(keys)
 
 
 def tie_order(start: Start[Options]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, SUITS, SeenCard, Suit, named
 from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
@@ -118,6 +118,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     start = state.deal.start
     placed = ranks(start, state.scores)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
     before_ewe = max(score - LAST_EWE * (seat == state.ewe) for seat, score in enumerate(state.scores))
-    return Outcome(state.scores, placed, winners, "target" if before_ewe >= start.options.target else "deals")
+    return Outcome(
+        state.scores, placed, winners_of(placed), "target" if before_ewe >= start.options.target else "deals"
+    )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sheepfold_server.core.game import ranked
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.president.options import Options
 
@@ -31,7 +32,7 @@ def ranks(start: Start[Options], scores: tuple[int, ...], order: tuple[int, ...]
         return tuple(order.index(seat) + 1 for seat in range(len(order)))
     winner = max(order, key=scores.__getitem__)  # the first of the highest
     keys = [(seat != winner, -score) for seat, score in enumerate(scores)]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    return ranked(keys)
 
 
 def reachable(start: Start[Options], scores: tuple[int, ...], deals: int, order: tuple[int, ...]) -> bool:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.president.deck import RANKS, Rank, SeenCard, named
 from sheepfold_server.games.president.moves import Give, Move, Turn
@@ -121,5 +121,4 @@ def outcome(state: State) -> Outcome | None:
         return None
     start = state.deal.start
     placed = ranks(start, state.scores, state.out)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
-    return Outcome(state.scores, placed, winners, start.options.end)
+    return Outcome(state.scores, placed, winners_of(placed), start.options.end)

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import ranked
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead.deck import points
 from sheepfold_server.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
@@ -151,7 +152,7 @@ def drawn(deal: Deal, tied: list[int]) -> int:
 
 def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The rank of each seat: 1 is best, ties share."""
-    return tuple(1 + sum(other > score for other in scores) for score in scores)
+    return ranked([-score for score in scores])
 
 
 def reachable(start: Start[Options], scores: tuple[int, ...], scored: int, used: int, passed: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN, as_set
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.sheepshead.deck import BIT, FULL, UNDER, Card, SeenCard, named
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
@@ -235,5 +235,4 @@ def outcome(state: State) -> Outcome | None:
     if not isinstance(state, Finished):
         return None
     placed = ranks(state.scores)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
-    return Outcome(state.scores, placed, winners, "deals")
+    return Outcome(state.scores, placed, winners_of(placed), "deals")

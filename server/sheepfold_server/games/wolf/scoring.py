@@ -4,6 +4,7 @@ from typing import Final
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.game import ranked
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.state import Finished, Fought, Laid, Playing
@@ -44,4 +45,4 @@ def richer(cards: tuple[int, ...]) -> int | None:
 
 def ranks(winner: int | None) -> tuple[int, ...]:
     """The rank of each seat: 1 is best, and shared in a draw."""
-    return tuple(1 if winner in (seat, None) else 2 for seat in range(2))
+    return ranked([winner not in (seat, None) for seat in range(2)])

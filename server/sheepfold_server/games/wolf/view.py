@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.wolf.deck import SeenCard
 from sheepfold_server.games.wolf.events import shown
@@ -96,5 +96,4 @@ def outcome(state: State) -> Outcome | None:
     if not isinstance(state, Finished):
         return None
     placed = ranks(state.winner)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
-    return Outcome(state.scores, placed, winners, state.reason)
+    return Outcome(state.scores, placed, winners_of(placed), state.reason)

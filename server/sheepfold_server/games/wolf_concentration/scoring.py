@@ -1,5 +1,7 @@
 """Counting the pairs at the end of a match."""
 
+from sheepfold_server.core.game import ranked
+
 
 def pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
     """The pairs that each seat has taken, by seat."""
@@ -8,4 +10,4 @@ def pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
 
 def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The rank of each seat: 1 is best, ties share."""
-    return tuple(1 + sum(other > score for other in scores) for score in scores)
+    return ranked([-score for score in scores])

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.wolf_concentration.deck import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Move
@@ -102,5 +102,4 @@ def outcome(state: State) -> OutcomeWithTries | None:
         return None
     scores = pairs(state.taken)
     placed = ranks(scores)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
-    return OutcomeWithTries(scores, placed, winners, state.reason, tries(state))
+    return OutcomeWithTries(scores, placed, winners_of(placed), state.reason, tries(state))

@@ -1,16 +1,25 @@
 """The Wolf deck, and what its cards are in the herd game."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from sheepfold_server.core.cards import FLOCK, HIDDEN, flock
-from sheepfold_server.core.shape import OneOf
+from sheepfold_server.core.flock import CARDS, KINDS, Card, SeenCard
 
-CARDS: Final = flock()
-KINDS: Final = tuple(FLOCK)
 PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 
-Card = Annotated[str, OneOf("Card", KINDS, "a card of the Wolf deck (S1 S2 S3 FE W1 W2 WS CR)")]
-SeenCard = Annotated[str, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the Wolf deck, or ?? for a hidden one")]
+__all__ = [
+    "CARDS",
+    "CROOK",
+    "DISGUISED",
+    "FENCE",
+    "KINDS",
+    "PLACE",
+    "SHEEP",
+    "WOLVES",
+    "Card",
+    "SeenCard",
+    "in_order",
+    "without",
+]
 
 SHEEP: Final = ("S1", "S2", "S3")
 FENCE: Final = "FE"

@@ -1,5 +1,6 @@
 """Counting the herds at the end of a match."""
 
+from sheepfold_server.core.game import ranked
 from sheepfold_server.games.wolf_herd.state import Herd
 
 
@@ -16,4 +17,4 @@ def fences(herd: Herd) -> int:
 def ranks(herds: tuple[Herd, ...]) -> tuple[int, ...]:
     """The rank of each seat: 1 is best. More sheep come first, then fewer fences; with both equal, seats share."""
     keys = [(-sheep(herd), fences(herd)) for herd in herds]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    return ranked(keys)

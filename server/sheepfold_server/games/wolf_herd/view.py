@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal
+from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.wolf_herd.deck import Card, SeenCard
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
@@ -83,5 +83,4 @@ def outcome(state: State) -> Outcome | None:
     if not isinstance(state, Finished):
         return None
     placed = ranks(state.herds)
-    winners = tuple(seat for seat, rank in enumerate(placed) if rank == 1)
-    return Outcome(tuple(map(sheep, state.herds)), placed, winners, state.reason)
+    return Outcome(tuple(map(sheep, state.herds)), placed, winners_of(placed), state.reason)

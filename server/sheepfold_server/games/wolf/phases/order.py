@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf.deck import cards, strength
+from sheepfold_server.games.wolf.deck import STRENGTH, cards
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.phases import turn
@@ -48,7 +48,7 @@ def apply(state: State, move: Move) -> State:
 
 def compared(state: Playing) -> State:
     """The last cards face up are compared: the higher one takes all, equal ones are a war."""
-    order = strength(state.deal.start.options)
+    order = STRENGTH[state.deal.start.options.fence_rank]
     ours, theirs = (order[laid[-1].card] for laid in state.laid)
     if ours == theirs:
         return war(state)
