@@ -9,7 +9,7 @@
 (Pick(type='pick'), Pass(type='pass'))
 """
 
-from sheepfold.client import Game, Models, Position, Replay, Transcript, Turn
+from sheepfold.client import Game, Models, Position, Replay, SealedMatch, Transcript, Turn
 from sheepfold.connection import Rules, connect
 from sheepfold.errors import (
     BadRequest,
@@ -18,11 +18,15 @@ from sheepfold.errors import (
     InternalError,
     MethodNotAllowed,
     NoDeck,
+    NoKey,
+    NoLedger,
     NoSuchGame,
     NotFound,
     NotJson,
+    OtherSeat,
     OutOfTime,
     Place,
+    PlayedOn,
     ProblemError,
     ServiceTimeout,
     ServiceUnreachable,
@@ -32,9 +36,11 @@ from sheepfold.errors import (
     UnfitOptions,
     UnknownStart,
     UnsupportedMediaType,
+    WrongKey,
     WrongShape,
 )
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, SeatCounts, Violation
+from sheepfold.sealing import Keys, Sealing
 
 __all__ = [
     "BadRequest",
@@ -43,20 +49,27 @@ __all__ = [
     "IllegalMove",
     "ImpossibleState",
     "InternalError",
+    "Keys",
     "MethodNotAllowed",
     "Models",
     "NoDeck",
+    "NoKey",
+    "NoLedger",
     "NoSuchGame",
     "NotFound",
     "NotJson",
+    "OtherSeat",
     "OutOfTime",
     "Outcome",
     "Place",
+    "PlayedOn",
     "Position",
     "ProblemError",
     "Replay",
     "RuleInfo",
     "Rules",
+    "SealedMatch",
+    "Sealing",
     "SeatCounts",
     "ServiceTimeout",
     "ServiceUnreachable",
@@ -69,6 +82,7 @@ __all__ = [
     "UnknownStart",
     "UnsupportedMediaType",
     "Violation",
+    "WrongKey",
     "WrongShape",
     "connect",
 ]

@@ -11,6 +11,11 @@ SheepfoldError
     ├── UnfitOptions          options do not fit the seats or one another: .errors
     ├── ImpossibleState       no play leads to this state: .invariant
     ├── NoDeck                the match needs a deal that it cannot have
+    ├── NoKey                 the state is sealed, and no key came with it
+    ├── WrongKey              the sealed state or the key is not of this service, or has expired
+    ├── OtherSeat             the key of a seat asked for what is another's
+    ├── PlayedOn              the match was played on from this sealed state before
+    ├── NoLedger              the ledger of sealed matches does not answer
     ├── NoSuchGame            the service has no such game
     ├── NotFound              there is nothing at this address
     ├── MethodNotAllowed
@@ -104,6 +109,26 @@ class NoDeck(ProblemError):
     """The match needs a deal, a die or a draw that its decks and its seed do not give."""
 
 
+class NoKey(ProblemError):
+    """The state is sealed, and no key of its match came with it."""
+
+
+class WrongKey(ProblemError):
+    """The sealed state or the key is not one of this service, or has expired."""
+
+
+class OtherSeat(ProblemError):
+    """The key of a seat asked for what is another's; `errors` says where."""
+
+
+class PlayedOn(ProblemError):
+    """The match was played on from this sealed state before, with another move."""
+
+
+class NoLedger(ProblemError):
+    """The ledger of sealed matches does not answer."""
+
+
 class NoSuchGame(ProblemError):
     """The service has no game of this name."""
 
@@ -147,6 +172,11 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
     "/problems/out-of-time": OutOfTime,
+    "/problems/no-key": NoKey,
+    "/problems/wrong-key": WrongKey,
+    "/problems/other-seat": OtherSeat,
+    "/problems/played-on": PlayedOn,
+    "/problems/no-ledger": NoLedger,
     "/problems/no-such-game": NoSuchGame,
     "/problems/not-found": NotFound,
     "/problems/method-not-allowed": MethodNotAllowed,

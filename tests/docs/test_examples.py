@@ -18,9 +18,10 @@ CALLED: Final = [ROOT / "docs" / "api.md", ROOT / "docs" / "errors.md"]
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-def test_the_examples_of_the_sdk_run_by_both_ways(way: str, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize("page", ["sdk", "sealed"])
+def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
-    assert failures(ROOT / "docs" / "sdk.md", url) == ""
+    assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:

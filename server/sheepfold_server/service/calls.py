@@ -16,6 +16,7 @@ Body = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
+ASKER: Final = "asker"  # in a body, beside its own names: the seat that asks, where only that seat may see the answer
 LONGEST: Final = 50_000  # moves of a transcript
 
 
@@ -72,9 +73,9 @@ def state_parameter(game: AnyGame) -> Parameter:
     return Parameter("state", game.record, "The state, as an answer gave it.", required=True, state=True)
 
 
-def seat_parameter(game: AnyGame, said: str) -> Parameter:
+def seat_parameter(game: AnyGame, said: str, default: Any = None) -> Parameter:
     """A seat, or null."""
-    return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, said, default=None)
+    return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, said, default=default)
 
 
 def include_parameter() -> Parameter:
@@ -86,7 +87,8 @@ def include_parameter() -> Parameter:
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
     """What `new` takes."""
-    return (*start_parameters(game), include_parameter())
+    said = "Whether to answer the state in its sealed form, with the keys of the match."
+    return (*start_parameters(game), Parameter("sealed", bool, said, default=False), include_parameter())
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
@@ -107,10 +109,8 @@ def takes_check(game: AnyGame) -> tuple[Parameter, ...]:
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
     """What `view` takes."""
-    return (
-        state_parameter(game),
-        seat_parameter(game, "Whose view; null, as by default, for what everybody may know."),
-    )
+    said = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
+    return (state_parameter(game), seat_parameter(game, said, ...))
 
 
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
@@ -138,13 +138,14 @@ def new(game: AnyGame, body: Body) -> Body:
 def play(game: AnyGame, body: Body) -> Body:
     """Make a move."""
     seat = positions.seated(body["state"], body["seat"])
-    return positions.described(positions.play(game, body["state"], body["move"], seat), body["include"])
+    after = positions.play(game, body["state"], body["move"], seat)
+    return positions.described(after, body["include"], body.get(ASKER))
 
 
 def legal_moves(game: AnyGame, body: Body) -> Body:
     """List the legal moves."""
     state = body["state"]
-    return {"to_act": state.to_act, "legal_moves": positions.legal_moves(state)}
+    return {"to_act": state.to_act, "legal_moves": positions.legal_moves(state, body.get(ASKER))}
 
 
 def check(game: AnyGame, body: Body) -> Body:
@@ -156,7 +157,7 @@ def check(game: AnyGame, body: Body) -> Body:
 
 def view(game: AnyGame, body: Body) -> Any:
     """Show what a seat may know."""
-    return positions.view(game, body["state"], positions.seated(body["state"], body["seat"]))
+    return positions.view(game, body["state"], positions.seated(body["state"], body.get("seat")))
 
 
 def replayed(game: AnyGame, body: Body) -> Body:

@@ -7,15 +7,12 @@ from flask import Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
-from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service.problems import places, problem, refusal
+from sheepfold_server.service.problems import REFUSALS, places, problem, refusal
 from sheepfold_server.web.schemas import faults
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
-REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck)
 BY_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "unsupported-media-type"}
 
 
@@ -35,7 +32,10 @@ def register(app: Flask) -> None:
 
 def respond(body: dict[str, Any]) -> Response:
     """The answer to a problem."""
-    return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
+    response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
+    if response.status_code == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
 
 
 def envelope_problem(error: ValidationError, body: dict[str, Any]) -> Problem:

@@ -51,6 +51,25 @@ class Settings:
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
         default=4 * MEBIBYTE, metadata=said("Bytes of the largest body of a request.")
     )
+    sealed_keys: tuple[Text, ...] = field(
+        default=(),
+        repr=False,
+        metadata=said(
+            "The keys of sealed states, each 32 bytes in base64. The first seals, all of them open. "
+            "Without keys, one is made at start."
+        ),
+    )
+    sealed_keys_file: Text | None = field(
+        default=None, metadata=said("A file with these keys in its place, one a line.")
+    )
+    sealed_seconds: Annotated[int, Between(1)] | None = field(
+        default=None, metadata=said("Seconds after which a sealed state expires that nobody has played on.")
+    )
+    ledger: Text | None = field(
+        default=None,
+        repr=False,
+        metadata=said("A Redis address: each sealed state is then played on once only, whoever keeps a copy."),
+    )
     rate_limit: Text | None = field(
         default=None,
         metadata=said("How many calls a client may make, such as `100/second` or `50/second;1000/minute`."),
