@@ -202,7 +202,8 @@ class Replay(Generic[O, M, V, E]):
     """A transcript played through as far as it is legal.
 
     `applied` moves were legal; `index` and `violation` tell of the first that was not, None where all were. `position`
-    is the one after the last legal move. `outcome_agrees` is None where the transcript claims no outcome.
+    is the one after the last legal move, `legal_moves` are those of it, of the seat `to_act`: in place of an illegal
+    move, what would have been legal. `outcome_agrees` is None where the transcript claims no outcome.
     """
 
     legal: bool
@@ -210,6 +211,8 @@ class Replay(Generic[O, M, V, E]):
     position: Position[O, M, V, E]
     index: int | None
     violation: Violation | None
+    to_act: int | None
+    legal_moves: tuple[M, ...]
     outcome_agrees: bool | None
 
 
@@ -341,6 +344,8 @@ class Game(Generic[O, M, V, E]):
             position=Position(self, found["position"], self._start(state), turns),
             index=found["index"],
             violation=read(Violation | None, found["violation"]),
+            to_act=member(found, "to_act"),
+            legal_moves=tuple(read(self.models.move, move) for move in member(found, "legal_moves")),
             outcome_agrees=found["outcome_agrees"],
         )
 

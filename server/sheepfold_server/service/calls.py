@@ -169,6 +169,8 @@ def replayed(game: AnyGame, body: Body) -> Body:
         "position": positions.described(found.position),
         "index": found.index,
         "violation": found.violation,
+        "to_act": found.position.to_act,
+        "legal_moves": positions.legal_moves(found.position.state),
         "outcome_agrees": found.outcome_agrees,
     }
 
@@ -219,7 +221,7 @@ CALLS: Final = (
         "replay",
         "replay",
         "Check a transcript",
-        "Plays a match through from its start, as far as its moves are legal.",
+        "Plays a match through from its start, as far as its moves are legal, and says what may come next.",
         takes_replay,
         replayed,
     ),

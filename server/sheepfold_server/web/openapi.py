@@ -155,6 +155,9 @@ def answers(components: Components, game: AnyGame, call: Call) -> Schema:
                     "position": at | {"description": "After the last legal move."},
                     "index": index,
                     "violation": violation,
+                    "to_act": seat,
+                    "legal_moves": array(components.of(game, game.move))
+                    | {"description": "What may come next: in place of an illegal move, what would have been legal."},
                     "outcome_agrees": agrees,
                 }
             )
