@@ -40,6 +40,7 @@ from sheepfold.errors import (
     WrongShape,
 )
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, SeatCounts, Violation
+from sheepfold.referee import Verdict
 from sheepfold.sealing import Keys, Sealing
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "UnfitOptions",
     "UnknownStart",
     "UnsupportedMediaType",
+    "Verdict",
     "Violation",
     "WrongKey",
     "WrongShape",

@@ -1,14 +1,16 @@
 """Connecting: to the rules in this process, or to a service."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Final, Self
 
-from sheepfold.client import Position
+from sheepfold import referee
+from sheepfold.client import Game, Position
 from sheepfold.errors import ProblemError
 from sheepfold.models.common import GameInfo
 from sheepfold.models.games import Games
 from sheepfold.reading import member, read
+from sheepfold.referee import Verdict
 from sheepfold.sealing import Sealing
 from sheepfold.transport import HttpTransport, Transport
 
@@ -37,6 +39,18 @@ class Rules(Games):
             answer if isinstance(answer, ProblemError) else position._after(move, answer)
             for (position, move), answer in zip(asked, answers, strict=True)
         ]
+
+    def check_records(self, records: Iterable[str | bytes]) -> Iterator[Verdict]:
+        """A verdict on each record, of any games, in order, as the records are read: one is a transcript as JSON, in a
+        line of an open binary file or in an item of any other iterable. Empty lines are passed over.
+
+        However long the file, little of it is held at once; a line of more than 4 MiB is not read to its end.
+
+        Raises:
+            ProblemError, ServiceUnreachable, UnexpectedAnswer: the service failed: no fault of a record.
+        """
+        games = {name: game for name, game in vars(self).items() if isinstance(game, Game)}
+        return referee.check_records(self.transport, games, records)
 
     def close(self) -> None:
         """Give back the connections."""
