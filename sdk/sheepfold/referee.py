@@ -3,6 +3,7 @@
 import io
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NoReturn, get_args
@@ -164,7 +165,16 @@ def no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
 
 
-READER: Final = json.JSONDecoder(parse_float=finite, parse_constant=no_number)
+def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these names and values; of a name that it has twice, every reader could take another."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
+        raise ValueError(f"the name {shortened(twice, 40)} stands twice in one object")
+    return found
+
+
+READER: Final = json.JSONDecoder(object_pairs_hook=each_once, parse_float=finite, parse_constant=no_number)
 
 
 def is_deep(value: Any, left: int) -> bool:

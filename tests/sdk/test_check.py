@@ -122,7 +122,7 @@ def test_what_would_have_been_legal_is_what_the_match_had_there(rules: sheepfold
 
 
 def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
-    lines = [fault.line for *_, fault in faulty()[::3]]
+    lines = [fault.line for *_, fault in faulty()[::9]]
     for here, there in zip(local.check_records(lines), remote.check_records(lines), strict=True):
         assert (here.kind, here.index, here.outcome, here.legal_moves) == (
             there.kind,
@@ -275,6 +275,21 @@ def test_a_service_that_fails_is_no_fault_of_a_record(
         pytest.raises(error),
     ):
         judged(rules, line)
+
+
+@pytest.mark.parametrize(
+    ("deep", "kind"), [(15, "wrong-shape"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
+)
+def test_no_depth_of_a_record_is_too_much(rules: sheepfold.Rules, deep: int, kind: str) -> None:
+    line = line_of(good(rules))
+    nested = line[:-1] + b', "more": ' + b"[" * deep + b"]" * deep + b"}"
+    assert [each.kind for each in judged(rules, line, nested, line)] == [None, kind, None]
+
+
+def test_a_name_that_stands_twice_in_one_object_is_named(rules: sheepfold.Rules) -> None:
+    line = line_of(good(rules))
+    (verdict,) = judged(rules, line.replace(b'"type": "pick"', b'"type": "pass", "type": "pick"', 1))
+    assert (verdict.kind, verdict.message) == ("not-json", "the name type stands twice in one object")
 
 
 def test_what_cannot_be_read_is_not_sent() -> None:

@@ -22,12 +22,19 @@ from tests.sdk.matches import SEED
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 LONG_ENOUGH: Final = 60.0  # seconds
+BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
 def run(*arguments: str, text: bytes = b"", cwd: Path | None = None) -> tuple[int, str, str]:
     """The exit code of the command, and what it prints."""
     done = subprocess.run([PROGRAM, "check", *arguments], input=text, capture_output=True, timeout=LONG_ENOUGH, cwd=cwd)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def begun() -> subprocess.Popen[bytes]:
+    """The command, which waits for its input."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen([PROGRAM, "check", "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=BUFFERED)
 
 
 @pytest.fixture(scope="module")
@@ -183,9 +190,7 @@ def test_a_service_that_does_not_answer_exits_with_3(right: bytes) -> None:
 
 
 def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes, wrong: bytes) -> None:
-    process = subprocess.Popen(
-        [PROGRAM, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = begun()
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(wrong + right * 400)
@@ -198,10 +203,14 @@ def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes,
     assert err == b"Error: interrupted\n"
 
 
+def test_output_that_cannot_be_written_exits_with_2(right: bytes) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([PROGRAM, "check", "-"], input=right, stdout=full, stderr=subprocess.PIPE, env=BUFFERED)
+    assert (done.returncode, done.stderr) == (2, b"Error: [Errno 28] No space left on device\n")
+
+
 def test_output_that_nobody_reads_ends_it_quietly(wrong: bytes) -> None:
-    process = subprocess.Popen(
-        [PROGRAM, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = begun()
     assert process.stdout is not None
     process.stdout.close()
     process.stdout = None

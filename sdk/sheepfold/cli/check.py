@@ -39,7 +39,7 @@ def check(
     It exits with
       0    all records are right
       1    a record is wrong
-      2    a file cannot be read, or the command is used wrongly
+      2    a file cannot be read or written, or the command is used wrongly
       3    the service does not answer, or fails
       130  interrupted
     """
@@ -50,10 +50,11 @@ def check(
     try:
         code, why = outcome(rules, files, page, fail_fast)
         page.end(complete=code in (0, WRONG) and not (fail_fast and page.tally.wrong))
-        click.echo(f"Error: {why}", err=True) if why else None
-    except BrokenPipeError:
+    except OSError as error:  # of the output: that of a file is told as Unreadable
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where the rest goes
-        code = CUT_OFF
+        code, why = (CUT_OFF, "") if isinstance(error, BrokenPipeError) else (UNREADABLE, str(error))
+    if why:
+        click.echo(f"Error: {why}", err=True)
     sys.exit(code)
 
 
