@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NoReturn, get_args
 
 from sheepfold.client import Game
-from sheepfold.errors import BadRequest, ProblemError, TooLarge
+from sheepfold.errors import BadRequest, Place, ProblemError, TooLarge
 from sheepfold.models.common import Outcome, Violation
 from sheepfold.reading import member, read
 from sheepfold.transport import Asked, Transport
@@ -29,6 +29,7 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 LONGEST: Final = 4 * 1024 * 1024  # bytes of a record: as many as a service takes
 DEEPEST: Final = 16  # lists and objects in one another; a transcript needs five
+MOST_DIGITS: Final = 16  # of a whole number, its sign among them
 PART_BYTES: Final = 256 * 1024  # of records that are played through at once
 PART_RECORDS: Final = 256
 SAID: Final = 500  # characters of a message: what a record is refused for may repeat its names
@@ -152,6 +153,13 @@ def record_of(line: bytes) -> Any:
     return record
 
 
+def whole(number: str) -> int:
+    """The whole number, where everybody reads it as one."""
+    if len(number) > MOST_DIGITS:
+        raise ValueError(f"the number {shortened(number, 40)} is too large")
+    return int(number)
+
+
 def finite(number: str) -> float:
     """The number with a fraction or an exponent."""
     found = float(number)
@@ -174,7 +182,9 @@ def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-READER: Final = json.JSONDecoder(object_pairs_hook=each_once, parse_float=finite, parse_constant=no_number)
+READER: Final = json.JSONDecoder(
+    object_pairs_hook=each_once, parse_int=whole, parse_float=finite, parse_constant=no_number
+)
 
 
 def is_deep(value: Any, left: int) -> bool:
@@ -197,7 +207,7 @@ def said(error: ValueError | RecursionError) -> str:
             return "half of a surrogate pair stands in it"
         case RecursionError():
             return f"lists and objects stand in one another more than {DEEPEST} times"
-    return shortened(str(error).partition(";")[0])
+    return str(error)
 
 
 def answers_of(transport: Transport, calls: list[Asked]) -> list[Any]:
@@ -225,7 +235,7 @@ def verdict(number: int, game: Game[Any, Any, Any, Any], record: dict[str, Any],
         kind = next((kind for kind in KINDS if answer.type == f"/problems/{kind}"), None)
         if kind is None:
             raise answer
-        return Verdict(number, name, kind, shortened(answer.detail), index=index_of(answer))
+        return Verdict(number, name, kind, shortened(reason(answer)), index=index_of(answer))
     violation: Violation | None = read(Violation | None, member(answer, "violation"))
     reached = member(member(answer, "position"), "outcome")
     agrees = member(answer, "outcome_agrees")
@@ -244,9 +254,22 @@ def verdict(number: int, game: Game[Any, Any, Any, Any], record: dict[str, Any],
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
 
 
+def first_place(refused: ProblemError) -> Place:
+    """The first of the places that a record is refused for, in an order that is the same for every service."""
+    return min(refused.errors, key=lambda place: [(len(part), part) for part in place.pointer.split("/")])
+
+
+def reason(refused: ProblemError) -> str:
+    """What a record is refused for; of many places, the first."""
+    if len(refused.errors) < 2:
+        return refused.detail
+    place = first_place(refused)
+    return f"{place.pointer}: {place.detail} (and {len(refused.errors) - 1} more)"
+
+
 def index_of(refused: ProblemError) -> int | None:
     """The move that a record is refused for, counted from 0; None where it is not for one."""
-    parts = refused.errors[0].pointer.split("/") if refused.errors else []
+    parts = first_place(refused).pointer.split("/") if refused.errors else []
     return int(parts[2]) if parts[1:2] == ["moves"] and len(parts) > 2 else None
 
 

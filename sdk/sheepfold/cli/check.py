@@ -48,7 +48,7 @@ def check(
     rules = connected(url, timeout)
     page = Page(as_json, every, quiet)
     try:
-        code, why = outcome(rules, files, page, fail_fast)
+        code, why = checked(rules, files, page, fail_fast)
         page.end(complete=code in (0, WRONG) and not (fail_fast and page.tally.wrong))
     except OSError as error:  # of the output: that of a file is told as Unreadable
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where the rest goes
@@ -68,7 +68,7 @@ def connected(url: str | None, timeout: float) -> "Rules":
         raise click.UsageError(str(error)) from None
 
 
-def outcome(rules: "Rules", files: tuple[str, ...], page: "Page", fail_fast: bool) -> tuple[int, str]:
+def checked(rules: "Rules", files: tuple[str, ...], page: "Page", fail_fast: bool) -> tuple[int, str]:
     """The exit code of checking the files, and why it could not be done to the end; "" where it could."""
     from sheepfold import SheepfoldError
     from sheepfold.cli.sources import Unreadable

@@ -139,6 +139,7 @@ def broken_text(played: Played, chance: Random) -> Fault:
         line[:-1] + b', "more": "\\ud800"}',
         line[:-1] + b', "more": ' + b"[" * 2000 + b"]" * 2000 + b"}",
         line[:-1] + b', "more": 1e999}',
+        line[:-1] + b', "more": ' + b"9" * chance.choice((17, 5000)) + b"}",
         line[:-1] + b', "seats": 4}',
         line + line,
         line.replace(b'"', b"'"),
