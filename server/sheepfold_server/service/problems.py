@@ -35,7 +35,7 @@ KINDS: Final = (
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
     Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
-    Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer: nothing was put down in it."),
+    Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer. Send the same call again."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
 REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck, NoKey, Refused, OtherSeat, Stale, Unledgered)
@@ -60,7 +60,7 @@ def refusal(error: Exception) -> dict[str, Any]:
         case Stale():
             return problem("played-on", "the match was played on from this state, or is not in the ledger")
         case Unledgered():
-            return problem("no-ledger", "the ledger does not answer: send the call again")
+            return problem("no-ledger", "the ledger does not answer, or too late to be heard: send the same call again")
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant, message=message, pointer=pointer):
