@@ -1,8 +1,6 @@
 # Needs Python 3.11 or later with pip, and make. `make PYTHON=python3.13 test` picks the interpreter.
 PYTHON     ?= python3
 PORT       ?= 8000
-WORKERS    ?= 2
-THREADS    ?= 4
 LOCK_FLAGS ?=
 
 VENV   := .venv
@@ -31,10 +29,8 @@ test: $(VENV)/.ready ## lint, types, derived files, tests; stops at the first fa
 	@echo "== pytest"
 	@$(VENV)/bin/python -m pytest -q --durations=10
 
-serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT, WORKERS, THREADS)
-	@$(VENV)/bin/python -m gunicorn --bind 127.0.0.1:$(PORT) \
-	  --worker-class gthread --workers $(WORKERS) --threads $(THREADS) --keep-alive 30 \
-	  --no-control-socket 'sheepfold_server.web.app:create_app()'
+serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
+	@$(VENV)/bin/sheepfold serve --port $(PORT)
 
 bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 	@$(BENCH)/bin/python -m bench
@@ -42,9 +38,11 @@ bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables
 	@$(VENV)/bin/python -m sheepfold_server.derive
 
-lock: $(LOCKER)/.ready ## write both lock files anew (LOCK_FLAGS=--upgrade for newest versions)
+lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for newest versions)
 	@echo "== requirements.lock"
 	@$(COMPILE) --extra server --group dev --output-file requirements.lock pyproject.toml
+	@echo "== server.lock"
+	@$(COMPILE) --extra server --group build --constraints requirements.lock --output-file server.lock pyproject.toml
 	@echo "== bench.lock"
 	@$(COMPILE) --extra server --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 

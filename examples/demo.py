@@ -4,6 +4,7 @@ Every seat has a simple bot that sees only its own view. Now and then a bot trie
 refusal is shown. The exit status is 1 where anything disagreed.
 """
 
+import os
 import random
 import socket
 import subprocess
@@ -46,9 +47,8 @@ def service() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread"]
-    command += ["--threads", "4", "--keep-alive", "30", "--no-control-socket", "--log-level", "warning"]
-    running = subprocess.Popen([*command, "sheepfold_server.web.app:create_app()"])
+    settings = {"SHEEPFOLD_PORT": str(port), "SHEEPFOLD_WORKERS": "1", "SHEEPFOLD_LOG_LEVEL": "warning"}
+    running = subprocess.Popen([sys.executable, "-m", "sheepfold_server.web"], env=os.environ | settings)
     try:
         await_answer(running, port)
         yield f"http://127.0.0.1:{port}"

@@ -1,5 +1,6 @@
 """What tests of several folders share."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -9,14 +10,21 @@ from tests.support.service import running
 
 
 @pytest.fixture(scope="session")
-def redis_address() -> Iterator[str]:
-    """The address of a real Redis server."""
-    with redis_server() as running_redis:
-        yield running_redis.address
-
-
-@pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
     """The address of the real service, run once for all tests that need a socket."""
     with running() as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def redis_address() -> Iterator[str]:
+    """The address of a real Redis, run once for all tests that need one."""
+    with redis_server() as running_redis:
+        yield running_redis.address
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say plainly what was left out, and why."""
+    left_out = Counter(report.longrepr[2] for report in terminalreporter.stats.get("skipped", []))
+    for reason, count in left_out.items():
+        terminalreporter.write_line(f"LEFT OUT: {count} tests. {reason.removeprefix('Skipped: ')}.", yellow=True)

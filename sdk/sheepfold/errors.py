@@ -21,9 +21,11 @@ SheepfoldError
     ├── MethodNotAllowed
     ├── BadRequest
     │   └── NotJson
+    ├── TooSlow               the request did not come in whole in time
+    ├── TooMany               the client has made all its calls: wait, and go on
     ├── TooLarge
     ├── UnsupportedMediaType
-    ├── OutOfTime             the calls of a batch before this one took all its time
+    ├── OutOfTime             the call, or those of a batch before it, took all the time there is
     └── InternalError         the service failed
 """
 
@@ -149,6 +151,14 @@ class NotJson(BadRequest):
     """The body is not JSON."""
 
 
+class TooSlow(ProblemError):
+    """The request did not come in whole in time."""
+
+
+class TooMany(ProblemError):
+    """The client has made all the calls that it may make for now."""
+
+
 class TooLarge(ProblemError):
     """The body is larger than the service takes."""
 
@@ -158,7 +168,7 @@ class UnsupportedMediaType(ProblemError):
 
 
 class OutOfTime(ProblemError):
-    """The calls of a batch before this one took all its time."""
+    """The call, or those of a batch before it, took all the time there is."""
 
 
 class InternalError(ProblemError):
@@ -182,6 +192,8 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/method-not-allowed": MethodNotAllowed,
     "/problems/bad-request": BadRequest,
     "/problems/not-json": NotJson,
+    "/problems/too-slow": TooSlow,
+    "/problems/too-many": TooMany,
     "/problems/too-large": TooLarge,
     "/problems/unsupported-media-type": UnsupportedMediaType,
     "/problems/internal-error": InternalError,

@@ -10,7 +10,15 @@ from requests.adapters import HTTPAdapter
 from urllib3.exceptions import NewConnectionError, TimeoutError
 from urllib3.util import Retry
 
-from sheepfold.errors import OutOfTime, ServiceTimeout, ServiceUnreachable, TooLarge, UnexpectedAnswer, error_of
+from sheepfold.errors import (
+    OutOfTime,
+    ServiceTimeout,
+    ServiceUnreachable,
+    TooLarge,
+    TooMany,
+    UnexpectedAnswer,
+    error_of,
+)
 from sheepfold.reading import member
 
 RETRIED: Final = (429, 502, 503, 504)
@@ -95,8 +103,8 @@ class HttpTransport:
         return self.send("POST", f"/v1/games/{game}/{path}", body, key)
 
     def batch(self, calls: Sequence[Asked]) -> list[Any]:
-        """The answers, in requests of at most a thousand calls; see `Transport`. A request that is too large is sent in
-        halves, and what a service had no time for is sent again."""
+        """The answers, in requests of at most a thousand calls; see `Transport`. A request that is too large, or makes
+        more calls than the client may make, is sent in halves, and what a service had no time for is sent again."""
         found: list[Any] = []
         while len(found) < len(calls):
             found += self.answered(calls[len(found) : len(found) + MOST_CALLS])
@@ -107,7 +115,7 @@ class HttpTransport:
         body = {"calls": [written(call) for call in calls]}
         try:
             answers = member(self.send("POST", "/v1/batch", body), "answers")
-        except TooLarge:
+        except (TooLarge, TooMany):
             if len(calls) == 1:
                 raise
             return self.answered(calls[: len(calls) // 2])

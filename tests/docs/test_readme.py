@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from tests.docs.pages import PAGES, ROOT, blocks, codes, text_of
 from tests.docs.running import failures
+from tests.support.redis import needed
 
 README = ROOT / "README.md"
 PLACE = "http://127.0.0.1:8000"
@@ -26,8 +26,8 @@ def test_the_example_in_python_is_short() -> None:
     assert sum(line.startswith((">>>", "...")) for line in block.text.splitlines()) <= 20
 
 
-@pytest.mark.skipif(shutil.which("curl") is None, reason="the block is for those who have curl")
 def test_the_example_with_curl_runs_as_it_is_written(service_url: str, tmp_path: Path) -> None:
+    needed("curl")
     (block,) = blocks(README, "bash")
     assert block.text.count(PLACE) == 1
     script = block.text.replace(PLACE, service_url)

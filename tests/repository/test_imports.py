@@ -21,7 +21,10 @@ LAYERS: Final = {
     "web": ("core", "games", "service", "web"),
     "derive": ("core", "games", "service", "web", "derive"),
 }
-WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec")
+WEB_ONLY: Final = (
+    *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
+    *("gunicorn", "limits", "prometheus_client", "structlog"),
+)
 
 FILES: Final = {
     path.relative_to(ROOT / folder).as_posix(): path.read_text("utf-8")

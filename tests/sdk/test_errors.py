@@ -72,7 +72,10 @@ BY_HTTP: Final[dict[str, Attempt]] = {
     "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 110_000}),
     "unsupported-media-type": speak_plainly,
 }
-BY_NO_CALL: Final = {"bad-request", "internal-error", "out-of-time", "played-on", "no-ledger"}  # no ledger here
+BY_NO_CALL: Final = {
+    *("bad-request", "internal-error", "out-of-time", "too-many", "too-slow"),
+    *("played-on", "no-ledger"),  # no ledger here
+}
 
 
 def test_every_type_of_problem_is_tried_or_cannot_be() -> None:

@@ -1,4 +1,4 @@
-"""The real service, run as `make serve` runs it, and a plain connection to it."""
+"""The real service, run as it is run for use, and a plain connection to it."""
 
 import base64
 import http.client
@@ -14,14 +14,14 @@ from types import MappingProxyType
 from typing import IO, Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-ARGUMENTS: Final = (
-    *("--worker-class", "gthread", "--workers", "2", "--threads", "4", "--keep-alive", "30"),
-    *("--no-control-socket", "sheepfold_server.web.app:create_app()"),
-)
+from sheepfold_server.web.settings import PREFIX, variable
+from sheepfold_server.web.settings import written as text
+
+COMMAND: Final = (sys.executable, "-m", "sheepfold_server.web")
 KEY: Final = base64.b64encode(b"a key of the tests, no secret at all"[:32]).decode()
 READY: Final = 30.0  # seconds
 ANSWER: Final = 10.0
-STOPPED: Final = 40.0  # gunicorn itself gives up after 30
+STOPPED: Final = 40.0  # the service itself gives up after 35
 JSON: Final = MappingProxyType({"Content-Type": "application/json"})
 NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -72,40 +72,72 @@ class Wire:
         return Answer(response.status, headers, response.read())
 
 
+class Service(NamedTuple):
+    """A service that runs: its address, its process, and what it logs."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+    log: IO[str]
+
+    @property
+    def logged(self) -> str:
+        """All that it has logged so far."""
+        return written(self.log)
+
+    def lines(self, event: str) -> list[dict[str, Any]]:
+        """What it has logged of that event."""
+        found = [json.loads(line) for line in self.logged.splitlines()]
+        return [line for line in found if line["event"] == event]
+
+
 @contextmanager
-def running(**settings: str) -> Iterator[str]:
-    """The address of a service of its own with these settings, on a free port of this machine; stopped at the end.
+def service(*, troubled: bool = False, **settings: Any) -> Iterator[Service]:
+    """A service of its own with these settings, on a free port of this machine; stopped at the end.
 
     The port is opened here and handed over, so that nobody can take it in between, and the first call waits in line
-    until the service answers. A service that logged an error, or does not stop cleanly, fails the block.
+    until the service answers. A service that does not stop cleanly fails the block, and so does one that logged a
+    failure, unless it is to be troubled.
     """
     with tempfile.TemporaryFile("a+") as log:
-        process, url = started(log, settings)
+        process, url = started(log, {"workers": 2, "sealed_keys": KEY, **settings})
         try:
             assert is_up(url), written(log)
-            yield url
+            yield Service(url, process, log)
         finally:
             status = stopped(process)
         assert status == 0, written(log)
         assert "Traceback" not in written(log), written(log)
+        assert troubled or '"failure":' not in written(log), written(log)
+
+
+@contextmanager
+def running(**settings: Any) -> Iterator[str]:
+    """The address of a service of its own with these settings."""
+    with service(**settings) as found:
+        yield found.url
 
 
 def is_up(url: str) -> bool:
     """Is it true that the service answers?"""
     try:
         with Wire(url, READY) as wire:
-            return wire.send("GET", "/v1/games").status == 200
+            return wire.send("GET", "/readyz").status == 200
     except (OSError, http.client.HTTPException):
         return False
 
 
-def started(log: IO[str], settings: Mapping[str, str]) -> tuple[subprocess.Popen[bytes], str]:
+def environment(settings: Mapping[str, Any]) -> dict[str, str]:
+    """The environment of a service: that of the tests, but with these settings alone."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
+    return own | {variable(name): text(value) for name, value in settings.items()}
+
+
+def started(log: IO[str], settings: Mapping[str, Any]) -> tuple[subprocess.Popen[bytes], str]:
     """The process of a service, and its address."""
     with socket.create_server(("127.0.0.1", 0), backlog=64) as listener:
         door = listener.fileno()
-        command = (sys.executable, "-m", "gunicorn", "--bind", f"fd://{door}", *ARGUMENTS)
-        environment = {**os.environ, "SHEEPFOLD_SEALED_KEYS": KEY, **settings}
-        process = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=(door,), env=environment)
+        given = environment({**settings, "socket": f"fd://{door}"})
+        process = subprocess.Popen(COMMAND, stdout=log, stderr=log, pass_fds=(door,), env=given)
         return process, f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web.app import LARGEST_BODY
+from sheepfold_server.web.settings import Settings
 from tests.support.service import JSON, Wire
 from tests.web.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, path_of, post
 from tests.web.documented import OPERATIONS, Documented, content_of, judge
@@ -63,7 +63,7 @@ def provoked(caller: Caller, game: str) -> set[int]:
             caller.send("POST", path, b"{", JSON),
             caller.send("POST", path, b"{}", JSON),
             caller.send("POST", path, b"{}"),
-            caller.send("POST", path, b" " * (LARGEST_BODY + 1), JSON),
+            caller.send("POST", path, b" " * (Settings().largest_body + 1), JSON),
         ]
     return {answer.status for answer in answers}
 

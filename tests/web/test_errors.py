@@ -6,16 +6,18 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.app import LARGEST_BODY, create_app
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.settings import Settings
 from tests.support.service import JSON, Wire
 from tests.web.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 
 NEW: Final = path_of("sheepshead", "new")
+LARGEST_BODY: Final = Settings().largest_body
 EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
     *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
-    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger"),
+    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger", "too-slow", "too-many"),
 }
 BROKEN_JSON: Final = (
     b"",

@@ -30,7 +30,7 @@ AT_ONCE: Final = 16
 @pytest.fixture(scope="module")
 def ledgered(redis_address: str) -> Iterator[str]:
     """The address of a service with a ledger, of two processes."""
-    with service.running(SHEEPFOLD_LEDGER=redis_address) as url:
+    with service.running(ledger=redis_address) as url:
         yield url
 
 
@@ -177,7 +177,7 @@ def test_a_start_that_is_refused_is_not_put_down(caller: Caller, redis_address: 
 
 
 def test_a_ledger_that_stalls_keeps_nobody_else_waiting() -> None:
-    with redis_server() as held, service.running(SHEEPFOLD_LEDGER=held.address) as url, Wire(url) as wire:
+    with redis_server() as held, service.running(ledger=held.address) as url, Wire(url) as wire:
         first = begin(wire, TABLE)
         key, (move, *_) = moves_of(wire, first)
         body = {"state": first["state"], "move": move}

@@ -34,6 +34,7 @@ OFF: Final = {
 }
 RULESET: Final = "extends: [[spectral:oas, all]]\nrules:\n" + "".join(f"  {rule}: false\n" for rule in OFF)
 PLAY: Final = path_of("sheepshead", "play")
+METRICS: Final = "/metrics"
 EVERY_OPERATION: Final = pytest.mark.parametrize("operation", OPERATIONS.values(), ids=lambda each: each["operationId"])
 
 
@@ -88,7 +89,7 @@ def test_the_document_in_the_repository_is_the_one_that_is_served(wire: Wire) ->
 def test_every_call_of_every_game_is_there_by_its_own_path() -> None:
     calls = {("POST", path_of(game, call)) for game in GAMES for call in CALLS}
     more = {("GET", "/v1/games"), ("GET", "/v1/games/{game}"), ("POST", "/v1/batch")}
-    assert set(OPERATIONS) == calls | more | {("GET", "/healthz"), ("GET", "/readyz")}
+    assert set(OPERATIONS) == calls | more | {("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/metrics")}
     (parameter,) = OPERATIONS["GET", "/v1/games/{game}"]["parameters"]
     assert parameter["schema"]["enum"] == list(GAMES)
 
@@ -118,12 +119,15 @@ def test_every_operation_has_all_its_answers(method: str, path: str) -> None:
         expected |= {"401", "403"}
     if path == "/readyz" or (path.startswith("/v1/games/") and method == "POST"):
         expected |= {"503"}
-    if path.endswith("}"):
+    if path.endswith("}") or path == METRICS:
         expected |= {"404"}
+    if path.startswith("/v1"):
+        expected |= {"429"}
     responses = OPERATIONS[method, path]["responses"]
     assert set(responses) == expected
     for status, response in responses.items():
-        kind = "application/json" if status == "200" else "application/problem+json"
+        good = "text/plain" if path == METRICS else "application/json"
+        kind = good if status == "200" else "application/problem+json"
         assert list(followed(response)["content"]) == [kind]
         assert followed(response)["description"]
 
@@ -138,13 +142,14 @@ def examples(media: dict[str, Any]) -> list[Any]:
 
 @EVERY_OPERATION
 def test_every_operation_has_an_example_that_fits_its_schema(operation: dict[str, Any]) -> None:
-    assert examples(operation["responses"]["200"]["content"]["application/json"])
+    (media,) = operation["responses"]["200"]["content"].values()
+    assert examples(media)
     if "requestBody" in operation:
         assert operation["requestBody"]["required"] is True
         assert examples(operation["requestBody"]["content"]["application/json"])
 
 
-@pytest.mark.parametrize(("method", "path"), [key for key in OPERATIONS if "{" not in key[1]])
+@pytest.mark.parametrize(("method", "path"), [key for key in OPERATIONS if "{" not in key[1] and key[1] != METRICS])
 def test_an_example_is_what_the_service_answers(wire: Wire, method: str, path: str) -> None:
     operation = OPERATIONS[method, path]
     (answer,) = examples(operation["responses"]["200"]["content"]["application/json"])

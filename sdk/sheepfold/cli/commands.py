@@ -3,6 +3,7 @@
 import click
 
 from sheepfold.cli.check import check
+from sheepfold.cli.serve import serve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -12,3 +13,4 @@ def sheepfold() -> None:
 
 
 sheepfold.add_command(check)
+sheepfold.add_command(serve)

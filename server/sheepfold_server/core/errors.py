@@ -34,3 +34,7 @@ class NoDeck(Exception):
         self.missing = missing
         self.pointer = pointer(path)
         super().__init__(missing)
+
+
+class OutOfTime(Exception):
+    """A call has taken all the time that it may take."""

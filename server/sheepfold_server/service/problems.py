@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, Unfit
+from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, OutOfTime, Unfit
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.sealed import NoKey, OtherSeat, Refused, Stale, Unledgered
@@ -34,11 +34,16 @@ KINDS: Final = (
     Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
-    Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
+    Kind("too-slow", 408, "Too slow", "The request did not come in whole in time."),
+    Kind("too-many", 429, "Too many calls", "The client has made all its calls: `Retry-After` says when to go on."),
+    Kind("out-of-time", 503, "Out of time", "The call, or those of a batch before it, took all the time there is."),
     Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer. Send the same call again."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
-REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck, NoKey, Refused, OtherSeat, Stale, Unledgered)
+REFUSALS: Final = (
+    *(Misshapen, IllegalMove, Impossible, NoDeck, OutOfTime),
+    *(NoKey, Refused, OtherSeat, Stale, Unledgered),
+)
 KIND: Final = {kind.name: kind for kind in KINDS}
 
 
@@ -67,6 +72,8 @@ def refusal(error: Exception) -> dict[str, Any]:
             return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
         case NoDeck(pointer=pointer):
             return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
+        case OutOfTime():
+            return problem("out-of-time", str(error))
         case Unfit():
             return misshapen("unfit-options", error)
         case Misshapen():

@@ -1,15 +1,18 @@
 """Checking a transcript: a game is a fold of its moves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
-from sheepfold_server.core.errors import IllegalMove, NoDeck
+from sheepfold_server.core.errors import IllegalMove, NoDeck, OutOfTime
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.start import Start
 from sheepfold_server.service.positions import Position, play
+
+LOOK: Final = 100  # moves between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,18 @@ def replay(game: Game[Any, Any, Any], start: Start[Any], turns: Iterable[Any], o
             raise NoDeck(missing.missing, ("moves", applied)) from None
         applied += 1
     return Replay(position, applied, None, None, agrees(position, outcome))
+
+
+def timed(turns: Iterable[Any], until: float) -> Iterator[Any]:
+    """The turns, as long as the time (`time.monotonic`) has not come.
+
+    Raises:
+        OutOfTime: it has.
+    """
+    for index, turn in enumerate(turns):
+        if index % LOOK == 0 and monotonic() > until:
+            raise OutOfTime(f"the transcript took too long: {index} moves were played in the time of a call")
+        yield turn
 
 
 def agrees(position: Position, claimed: Outcome | None) -> bool | None:

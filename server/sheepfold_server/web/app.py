@@ -1,45 +1,46 @@
 """The Flask application."""
 
 import os
-from typing import Any, Final
+from time import monotonic
+from typing import Any
 
 import orjson
-from flask import Flask, Response, redirect, request
+from flask import Flask, Response, redirect
 from flask_swagger_ui import get_swaggerui_blueprint
-from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealed import Unledgered
 from sheepfold_server.service.sealing import Sealer
-from sheepfold_server.web import headers, problems
+from sheepfold_server.web import bodies, cors, headers, limits, observing, problems
+from sheepfold_server.web.bodies import JSON, body_of
 from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.routes import ROUTES, Route, carried
 from sheepfold_server.web.seals import bearer, sealer_of
 from sheepfold_server.web.settings import Settings, settings_of
-
-LARGEST_BODY: Final = 4 * 1024 * 1024
-TOO_LARGE: Final = f"a body of at most {LARGEST_BODY} bytes was expected"
-JSON: Final = "application/json"
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The service, ready to be run by a WSGI server; by default with the settings of the environment.
 
     Raises:
-        WrongSetting: a variable of the environment has a value that its setting cannot have.
+        WrongSetting: a setting has a value that it cannot have.
     """
-    sealer = sealer_of(settings_of(os.environ) if settings is None else settings)
+    settings = settings_of(os.environ) if settings is None else settings
+    sealer = sealer_of(settings)
     app = Flask("sheepfold_server", static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a body in chunks is cut there: one byte more tells
     problems.register(app)
+    observing.register(app, counted=settings.metrics)
     headers.register(app)
+    cors.register(app, settings.cors_origins)
+    bodies.register(app, settings.largest_body)
+    limits.register(app, settings)
     add_probes(app, sealer)
     add_catalogue(app)
     for (name, path), route in ROUTES.items():
-        add_call(app, f"/v1/games/{name}/{path}", route, sealer)
-    add_batch(app, sealer)
+        add_call(app, f"/v1/games/{name}/{path}", route, sealer, settings.call_seconds)
+    add_batch(app, sealer, settings.call_seconds)
     add_pages(app)
     return app
 
@@ -49,63 +50,25 @@ def answer(value: Any) -> Response:
     return Response(orjson.dumps(value), mimetype=JSON)
 
 
-def add_call(app: Flask, path: str, route: Route, sealer: Sealer) -> None:
-    """The rule of one call of one game."""
+def add_call(app: Flask, path: str, route: Route, sealer: Sealer, seconds: float) -> None:
+    """The rule of one call of one game, which may take so many seconds."""
 
     def handle() -> Response:
-        return answer(route.carry(body_of(), sealer, bearer()))
+        return answer(route.carry(body_of(), sealer, bearer(), monotonic() + seconds))
 
     app.add_url_rule(path, f"{route.game.name}.{route.call.operation}", handle, methods=["POST"])
 
 
-def add_batch(app: Flask, sealer: Sealer) -> None:
-    """The rule of the batch."""
+def add_batch(app: Flask, sealer: Sealer, seconds: float) -> None:
+    """The rule of the batch, which may take so many seconds."""
 
     def handle() -> Response:
-        return answer(carried(body_of(), sealer, bearer()))
+        body = body_of()
+        found = carried(body, sealer, bearer(), seconds)
+        observing.batched(body["calls"], found["answers"])
+        return answer(found)
 
     app.add_url_rule("/v1/batch", "batch", handle, methods=["POST"])
-
-
-def body_of() -> dict[str, Any]:
-    """The body of the request, a plain object.
-
-    Raises:
-        Problem: it is too large, cut off, not declared as JSON, is none, or is no object.
-    """
-    if request.mimetype != JSON:
-        raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
-    sent = bytes_of_body()
-    try:
-        plain = orjson.loads(sent)
-    except orjson.JSONDecodeError as error:
-        raise problems.Problem("not-json", str(error)) from None
-    if type(plain) is not dict:
-        raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
-    body: dict[str, Any] = plain
-    return body
-
-
-def bytes_of_body() -> bytes:
-    """The body as it was sent.
-
-    Raises:
-        Problem: it is too large, cut off, or broken in its chunks.
-    """
-    length = request.content_length
-    if length is not None and length > LARGEST_BODY:
-        raise problems.Problem("too-large", TOO_LARGE)
-    try:
-        sent = request.get_data(cache=False)
-    except HTTPException:
-        raise
-    except Exception as error:  # the server's own, whichever it is: the body came from the network, and is broken
-        raise problems.Problem("bad-request", "the body could not be read to its end") from error
-    if len(sent) > LARGEST_BODY:
-        raise problems.Problem("too-large", TOO_LARGE)
-    if length is not None and len(sent) < length:
-        raise problems.Problem("bad-request", f"the body ended after {len(sent)} of {length} bytes")
-    return sent
 
 
 def add_probes(app: Flask, sealer: Sealer) -> None:

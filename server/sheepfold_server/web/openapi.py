@@ -15,16 +15,17 @@ from sheepfold_server.core.shape import alternatives, plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch, catalogue
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
-from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealed import SEALED
 from sheepfold_server.service.sealing import KEY_BYTES, Sealer
 from sheepfold_server.web.examples import example_of
+from sheepfold_server.web.parts import add_problems, array, error_answers, json_body, or_null, thing
 from sheepfold_server.web.routes import carried
 from sheepfold_server.web.schemas import Shaped, envelope
 
 KEYED: Final = (401, 403)  # what a call on a sealed state may be refused with, beside the others
 SHARED: Final = (Outcome, Violation, Invariant)
 EXAMPLE_SEALER: Final = Sealer((bytes(KEY_BYTES),))
+METRICS_EXAMPLE: Final = 'sheepfold_calls_total{call="new",game="wolf",status="200"} 1.0\n'
 ABOUT: Final = (
     "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
     "A call takes the state that the last one gave, and any process may answer it."
@@ -74,23 +75,6 @@ class Components:
 def prefix_of(game: AnyGame) -> str:
     """What the names of a game's schemas begin with."""
     return "".join(part.capitalize() for part in game.name.split("_"))
-
-
-def array(items: Schema) -> Schema:
-    """A list of these."""
-    return {"type": "array", "items": items}
-
-
-def or_null(found: Schema) -> Schema:
-    """These, or null."""
-    return {"oneOf": [found, {"type": "null"}]}
-
-
-def thing(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
-    """An object with these properties."""
-    found = {"type": "object", "properties": properties, "additionalProperties": False}
-    needed = [name for name in properties if name not in optional]
-    return found | ({"required": needed} if needed else {}) | ({"description": text} if text else {})
 
 
 def position(components: Components, game: AnyGame) -> Schema:
@@ -164,47 +148,6 @@ def answers(components: Components, game: AnyGame, call: Call) -> Schema:
     return at
 
 
-def problem_schema() -> Schema:
-    """The schema of a problem."""
-    place = thing({"pointer": {"type": "string"}, "detail": {"type": "string"}})
-    return thing(
-        {
-            "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
-            "title": {"type": "string"},
-            "status": {"type": "integer"},
-            "detail": {"type": "string", "description": "What is wrong this time."},
-            "errors": array(place) | {"description": "What is wrong where; `pointer` is a JSON pointer into the body."},
-            "violation": {"$ref": "#/components/schemas/Violation"},
-            "invariant": {"type": "string", "description": "What does not hold of an impossible state."},
-        },
-        ("errors", "violation", "invariant"),
-        "What is wrong with a call (RFC 9457).",
-    )
-
-
-def error_answers(statuses: tuple[int, ...]) -> Schema:
-    """The error answers of a call, by status."""
-    return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
-
-
-def add_problems(spec: APISpec) -> None:
-    """The error answers that the calls refer to."""
-    spec.components.schema("Problem", component=problem_schema())
-    for status in sorted({kind.status for kind in KINDS}):
-        kinds = [kind for kind in KINDS if kind.status == status]
-        text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
-        content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
-        spec.components.response(f"Problem{status}", {"description": text, "content": content})
-
-
-def json_body(found: Schema, example: Any = None) -> Schema:
-    """JSON content with that schema."""
-    content: Schema = {"schema": found}
-    if example is not None:
-        content["examples"] = {"example": {"value": example}}
-    return {"application/json": content}
-
-
 def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
     """One call of one game."""
     name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
@@ -227,7 +170,7 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
                 "description": call.summary + ".",
                 "content": json_body(answers(components, game, call), response),
             },
-            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 500, 503)),
+            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 429, 500, 503)),
         },
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
@@ -255,7 +198,9 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
     spec.components.schema("GameSummary", component=thing(summary, text="A game in a few words."))
     spec.components.schema("Game", component=thing(summary | more, text="A game in full."))
     listed = thing({"games": array({"$ref": "#/components/schemas/GameSummary"})})
-    spec.path("/v1/games", operations={"get": told("list_games", "List the games", listed, catalogue.summaries())})
+    all_games = told("list_games", "List the games", listed, catalogue.summaries())
+    all_games["responses"] |= error_answers((429,))
+    spec.path("/v1/games", operations={"get": all_games})
     described = told(
         "describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, catalogue.described(GAMES[0])
     )
@@ -268,7 +213,7 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
             "schema": summary["name"],
         }
     ]
-    described["responses"] |= error_answers((404,))
+    described["responses"] |= error_answers((404, 429))
     spec.path("/v1/games/{game}", operations={"get": described})
 
 
@@ -282,6 +227,15 @@ def add_probes(spec: APISpec) -> None:
         operation = told(path[1:], summary, found, {"status": status})
         operation["responses"] |= error_answers((503,) if status == "ready" else ())
         spec.path(path, operations={"get": operation | {"tags": ["service"]}})
+
+
+def add_metrics(spec: APISpec) -> None:
+    """The call that tells Prometheus how the service does."""
+    operation = told("metrics", "Tell Prometheus how the service does", {}, {})
+    content = {"text/plain": {"schema": {"type": "string"}, "examples": {"example": {"value": METRICS_EXAMPLE}}}}
+    operation["responses"]["200"]["content"] = content
+    operation["responses"] |= error_answers((404,))
+    spec.path("/metrics", operations={"get": operation | {"tags": ["service"]}})
 
 
 def add_batch(spec: APISpec) -> None:
@@ -325,7 +279,7 @@ def add_batch(spec: APISpec) -> None:
                     {"$ref": "#/components/schemas/BatchAnswer"}, plain(carried(example, EXAMPLE_SEALER, None))
                 ),
             },
-            **error_answers((400, 405, 413, 415, 422, 500)),
+            **error_answers((400, 405, 413, 415, 422, 429, 500)),
         },
     }
     spec.path("/v1/batch", operations={"post": operation})
@@ -373,6 +327,7 @@ def document() -> Schema:
     add_catalogue(spec, components)
     add_batch(spec)
     add_probes(spec)
+    add_metrics(spec)
     for game in GAMES:
         for call in CALLS:
             add_call(spec, components, game, call)

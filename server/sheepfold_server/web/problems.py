@@ -1,19 +1,27 @@
 """Every error as a problem (RFC 9457), application/problem+json."""
 
+import logging
 from typing import Any, Final
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, g, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.problems import REFUSALS, places, problem, refusal
+from sheepfold_server.web.logs import log
 from sheepfold_server.web.schemas import faults
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
-BY_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "unsupported-media-type"}
+BY_STATUS: Final = {
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "too-large",
+    415: "unsupported-media-type",
+    429: "too-many",
+}
 
 
 class Problem(Exception):
@@ -32,6 +40,7 @@ def register(app: Flask) -> None:
 
 def respond(body: dict[str, Any]) -> Response:
     """The answer to a problem."""
+    g.problem = body
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
@@ -62,6 +71,7 @@ def http_problem(error: HTTPException) -> Response:
     details = {
         "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
         "method-not-allowed": f"{request.method} is not the way to call {request.path}",
+        "too-many": f"the limit is {error.description}",
     }
     response = respond(problem(name, details.get(name, error.description or name)))
     if allow:
@@ -75,5 +85,5 @@ def problem_of(error: Exception) -> dict[str, Any]:
         return error.body
     if isinstance(error, REFUSALS):
         return refusal(error)
-    current_app.logger.error("a call failed", exc_info=error)
+    log(logging.ERROR, "a call failed", error, request_id=g.get("request_id"))
     return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")

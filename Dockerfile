@@ -1,0 +1,28 @@
+# The service in a container. Everything is installed by its hash, in a stage that is thrown away; what runs has no
+# package manager of its own packages, no root, and needs nowhere to write but /tmp.
+FROM python:3.13-slim-bookworm AS build
+WORKDIR /build
+COPY server.lock ./
+RUN python -m venv --without-pip /venv \
+ && pip --python /venv/bin/python install --no-cache-dir --require-hashes --only-binary :all: -r server.lock
+COPY pyproject.toml README.md LICENSE ./
+COPY server server
+COPY sdk sdk
+RUN pip --python /venv/bin/python install --no-cache-dir --no-deps --no-build-isolation . \
+ && pip --python /venv/bin/python check \
+ && pip --python /venv/bin/python uninstall --yes hatchling
+
+FROM python:3.13-slim-bookworm
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin sheepfold
+COPY --from=build /venv /venv
+ENV PATH=/venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1 \
+    SHEEPFOLD_HOST=0.0.0.0 \
+    SHEEPFOLD_PORT=8000
+USER 10001:10001
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
+ENTRYPOINT ["sheepfold", "serve"]

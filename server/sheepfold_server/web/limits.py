@@ -1,0 +1,83 @@
+"""How many calls a client may make, where the operator sets a limit."""
+
+from typing import Final
+
+from flask import Flask, request
+from flask_limiter import HeaderNames, Limiter
+from flask_limiter.util import get_remote_address
+from limits import parse_many
+from limits.errors import ConfigurationError
+from limits.storage import storage_from_string
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from sheepfold_server.service.batch import MOST_CALLS
+from sheepfold_server.web import bodies, problems
+from sheepfold_server.web.observing import QUIET
+from sheepfold_server.web.settings import Settings, WrongSetting, variable
+
+PATIENCE: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds, of Redis
+HEADERS: Final = {
+    HeaderNames.LIMIT: "RateLimit-Limit",
+    HeaderNames.REMAINING: "RateLimit-Remaining",
+    HeaderNames.RESET: "RateLimit-Reset",
+}
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Refuse the calls of a client that makes too many. A batch counts as many as it has calls.
+
+    While Redis does not answer, each worker counts by itself.
+
+    Raises:
+        WrongSetting: the limit or its storage cannot be.
+    """
+    if settings.trusted_hops:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
+    if settings.rate_limit is None:
+        return
+    judge(settings)
+    redis = settings.rate_storage.startswith("redis")
+    Limiter(
+        get_remote_address,
+        app=app,
+        application_limits=[settings.rate_limit],
+        application_limits_cost=cost,
+        application_limits_exempt_when=lambda: request.path in QUIET,
+        strategy="sliding-window-counter",
+        storage_uri=settings.rate_storage,
+        storage_options=PATIENCE if redis else {},
+        in_memory_fallback_enabled=redis,
+        swallow_errors=redis,  # of calls that find Redis gone at the same moment, all but one are let through
+        headers_enabled=True,
+        header_name_mapping=HEADERS,
+        retry_after="delta-seconds",
+        key_prefix="sheepfold",
+    )
+
+
+def judge(settings: Settings) -> None:
+    """Let the service not start with a limit that cannot be.
+
+    Raises:
+        WrongSetting: it cannot be.
+    """
+    try:
+        parse_many(settings.rate_limit or "")
+    except ValueError:
+        raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
+    try:
+        storage_from_string(settings.rate_storage)
+    except (ConfigurationError, ValueError):
+        expected = "memory:// or an address such as redis://host:6379/0 was expected"
+        raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None
+
+
+def cost() -> int:
+    """How many calls the request counts for."""
+    if request.endpoint != "batch":
+        return 1
+    try:
+        calls = bodies.body_of().get("calls")
+    except problems.Problem:
+        return 1
+    return min(max(len(calls), 1), MOST_CALLS) if type(calls) is list else 1

@@ -1,0 +1,34 @@
+"""What is told of a call in logs and metrics: which it was, and how it ended."""
+
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.web.routes import ROUTES
+
+UNKNOWN: Final = "unknown"
+PATHS: Final = frozenset(call.path for call in CALLS)
+ENDPOINTS: Final = {f"{game}.{route.call.operation}": (game, path) for (game, path), route in ROUTES.items()}
+
+
+class Made(NamedTuple):
+    """A call that was answered: its game, its path below it, its status, and what it was refused for.
+
+    `problem` is the name of the type of problem, `rule` the id of the rule or invariant; each "" where there is none.
+    """
+
+    game: str
+    call: str
+    status: int
+    problem: str = ""
+    rule: str = ""
+
+
+def made(game: Any, call: Any, status: int, body: Any) -> Made:
+    """The call with its end; `body` is its problem where it was refused."""
+    known = game if game in NAMED else UNKNOWN
+    path = call if call in PATHS else UNKNOWN
+    if status < 400:
+        return Made(known, path, status)
+    rule = body["violation"]["rule"] if "violation" in body else body.get("invariant", "")
+    return Made(known, path, status, body["type"].rpartition("/")[2], rule)

@@ -1,0 +1,100 @@
+"""Every request is observed: one line in the log, and the numbers of the metrics."""
+
+import logging
+from time import perf_counter
+from typing import Any, Final
+
+from flask import Flask, Response, g, request
+
+from sheepfold_server.web import metrics
+from sheepfold_server.web.headers import PROBES
+from sheepfold_server.web.logs import log
+from sheepfold_server.web.made import ENDPOINTS, UNKNOWN, Made, made
+
+METRICS: Final = "/metrics"
+QUIET: Final = (*PROBES, METRICS)  # asked for every few seconds: logged for debugging only
+METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+
+
+def register(app: Flask, *, counted: bool) -> None:
+    """Observe every request, and answer for the metrics where they are counted. To be registered before all else, so
+    that the answer is seen as it goes out."""
+    numbers = metrics.Metrics() if counted else None
+
+    def begin() -> None:
+        g.begun = perf_counter()
+        g.made = []
+        if numbers:
+            numbers.running.inc()
+
+    def end(response: Response) -> Response:
+        seconds = perf_counter() - g.begun
+        calls = calls_of(response)
+        if numbers:
+            count(numbers, calls, response.status_code, seconds)
+        tell(calls, response, seconds)
+        return response
+
+    def leave(error: BaseException | None) -> None:
+        if numbers:
+            numbers.running.dec()
+
+    app.before_request(begin)
+    app.after_request(end)
+    app.teardown_request(leave)
+    if numbers:
+        app.add_url_rule(METRICS, "metrics", lambda: Response(numbers.text(), content_type=metrics.KIND))
+
+
+def route() -> str:
+    """The route that the request takes; those that take none are all called alike."""
+    return request.url_rule.rule if request.url_rule is not None else UNKNOWN
+
+
+def method() -> str:
+    """The method of the request, where it is a known one."""
+    return request.method if request.method in METHODS else UNKNOWN
+
+
+def calls_of(response: Response) -> list[Made]:
+    """The calls of games that a request made."""
+    if request.endpoint not in ENDPOINTS:
+        found: list[Made] = g.made
+        return found
+    return [made(*ENDPOINTS[request.endpoint], response.status_code, g.get("problem", {}))]
+
+
+def batched(calls: Any, answers: list[dict[str, Any]]) -> None:
+    """Take note of the calls of a batch."""
+    g.made = [
+        made(call["game"], call["call"], answer["status"], answer["body"])
+        for call, answer in zip(calls, answers, strict=True)
+    ]
+
+
+def count(numbers: metrics.Metrics, calls: list[Made], status: int, seconds: float) -> None:
+    """Count a request."""
+    numbers.answered(route(), method(), status, seconds)
+    for call in calls:
+        numbers.made(call)
+    if request.endpoint == "batch" and calls:
+        numbers.sizes.observe(len(calls))
+
+
+def tell(calls: list[Made], response: Response, seconds: float) -> None:
+    """Log a request."""
+    facts: dict[str, Any] = {
+        "request_id": g.request_id,
+        "method": method(),
+        "route": route(),
+        "status": response.status_code,
+        "ms": round(seconds * 1000, 2),
+        "bytes": response.calculate_content_length(),
+    }
+    if request.endpoint == "batch":
+        facts |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}
+    for call in calls if request.endpoint in ENDPOINTS else ():
+        facts |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
+    if problem := g.get("problem"):
+        facts["problem"] = problem["type"].rpartition("/")[2]
+    log(logging.DEBUG if request.path in QUIET else logging.INFO, "request", **facts)

@@ -1,0 +1,69 @@
+"""Parts of the OpenAPI document that no game has a share in: shapes, bodies and problems."""
+
+from typing import Any
+
+from apispec import APISpec
+
+from sheepfold_server.core.schema import Schema
+from sheepfold_server.service.problems import KINDS
+
+
+def array(items: Schema) -> Schema:
+    """A list of these."""
+    return {"type": "array", "items": items}
+
+
+def or_null(found: Schema) -> Schema:
+    """These, or null."""
+    return {"oneOf": [found, {"type": "null"}]}
+
+
+def thing(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
+    """An object with these properties."""
+    found = {"type": "object", "properties": properties, "additionalProperties": False}
+    needed = [name for name in properties if name not in optional]
+    return found | ({"required": needed} if needed else {}) | ({"description": text} if text else {})
+
+
+def problem_schema() -> Schema:
+    """The schema of a problem."""
+    place = thing({"pointer": {"type": "string"}, "detail": {"type": "string"}})
+    return thing(
+        {
+            "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
+            "title": {"type": "string"},
+            "status": {"type": "integer"},
+            "detail": {"type": "string", "description": "What is wrong this time."},
+            "errors": array(place) | {"description": "What is wrong where; `pointer` is a JSON pointer into the body."},
+            "violation": {"$ref": "#/components/schemas/Violation"},
+            "invariant": {"type": "string", "description": "What does not hold of an impossible state."},
+        },
+        ("errors", "violation", "invariant"),
+        "What is wrong with a call (RFC 9457).",
+    )
+
+
+def error_answers(statuses: tuple[int, ...]) -> Schema:
+    """The error answers of a call, by status."""
+    return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+
+
+def add_problems(spec: APISpec) -> None:
+    """The error answers that the calls refer to."""
+    spec.components.schema("Problem", component=problem_schema())
+    for status in sorted({kind.status for kind in KINDS} - {408}):  # which the server answers before any call
+        kinds = [kind for kind in KINDS if kind.status == status]
+        text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
+        content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+        response: Schema = {"description": text, "content": content}
+        if status == 429:
+            response["headers"] = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}}}
+        spec.components.response(f"Problem{status}", response)
+
+
+def json_body(found: Schema, example: Any = None) -> Schema:
+    """JSON content with that schema."""
+    content: Schema = {"schema": found}
+    if example is not None:
+        content["examples"] = {"example": {"value": example}}
+    return {"application/json": content}

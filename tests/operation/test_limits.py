@@ -1,0 +1,163 @@
+"""Limits that an operator may set: calls of a client, and the size of bodies."""
+
+import json
+import signal
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.models import wolf
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.settings import Settings, WrongSetting
+from tests.support.redis import free_port, redis_server
+from tests.support.service import JSON, Answer, Service, Wire, service
+from tests.web.callers import Local, path_of, refused, value
+from tests.web.documented import Documented
+
+NEW: Final = path_of("wolf", "new")
+START: Final = b'{"seats": 2}'
+BATCH: Final = "/v1/batch"
+AN_HOUR: Final = 3600
+
+
+def batch(calls: int) -> bytes:
+    """A batch of so many calls."""
+    return json.dumps({"calls": [{"call": "new", "game": "wolf", "body": {"seats": 2}}] * calls}).encode()
+
+
+def statuses(url: str, calls: int, **headers: str) -> Counter[int]:
+    """What so many calls are answered, each on a connection of its own, so that every worker has some."""
+
+    def one(number: int) -> int:
+        with Wire(url) as wire:
+            return wire.send("POST", NEW, START, {**JSON, **headers}).status
+
+    with ThreadPoolExecutor(8) as pool:
+        return Counter(pool.map(one, range(calls)))
+
+
+def test_calls_beyond_the_limit_are_refused_with_the_time_to_wait() -> None:
+    local = Local(create_app(Settings(rate_limit="3/hour")))
+    answers = [local.send("POST", NEW, START, JSON) for _ in range(4)]
+    assert [answer.headers["ratelimit-remaining"] for answer in answers] == ["2", "1", "0", "0"]
+    problem = refused(answers[3], 429, "too-many")
+    assert problem["detail"] == "the limit is 3 per 1 hour"
+    assert 0 < int(answers[3].headers["retry-after"]) <= AN_HOUR
+    assert answers[3].headers["ratelimit-limit"] == "3"
+    assert answers[3].headers["x-request-id"]
+
+
+def test_a_refused_call_is_answered_as_documented() -> None:
+    documented = Documented(Local(create_app(Settings(rate_limit="1/hour"))))
+    for method, path, body in (("POST", NEW, START), ("POST", NEW, START), ("POST", BATCH, batch(1))):
+        documented.send(method, path, body, JSON)
+    assert documented.seen == {("wolf_start", 200), ("wolf_start", 429), ("batch", 429)}
+
+
+def test_a_batch_counts_as_many_as_it_has_calls() -> None:
+    local = Local(create_app(Settings(rate_limit="10/hour")))
+    assert local.send("POST", BATCH, batch(6), JSON).status == 200
+    assert local.send("POST", BATCH, batch(6), JSON).status == 429
+    assert local.send("POST", BATCH, batch(4), JSON).status == 200
+    assert local.send("POST", NEW, START, JSON).status == 429
+
+
+@pytest.mark.parametrize("body", [b"{", b"[]", b'{"calls": 3}', b'{"calls": []}', b"{}"])
+def test_a_body_that_is_no_batch_is_told_so_under_a_limit_too(body: bytes) -> None:
+    limited = Local(create_app(Settings(rate_limit="10/hour"))).send("POST", BATCH, body, JSON)
+    free = Local(create_app(Settings())).send("POST", BATCH, body, JSON)
+    assert (limited.status, limited.value) == (free.status, free.value)
+
+
+def test_probes_and_metrics_are_not_limited() -> None:
+    local = Local(create_app(Settings(rate_limit="1/hour")))
+    for path in ("/healthz", "/readyz", "/metrics") * 3:
+        assert local.send("GET", path).status == 200
+    assert local.send("GET", "/v1/games").status == 200
+    assert local.send("GET", "/v1/games").status == 429
+
+
+def test_without_a_limit_nothing_is_said_of_one() -> None:
+    answer = Local(create_app()).send("POST", NEW, START, JSON)
+    assert not [name for name in answer.headers if "ratelimit" in name]
+
+
+def test_all_workers_count_together_in_redis(redis_address: str) -> None:
+    with service(rate_limit="20/hour", rate_storage=redis_address) as found:
+        assert statuses(found.url, 60) == {200: 20, 429: 40}
+
+
+def test_without_redis_each_worker_counts_by_itself_and_goes_on() -> None:
+    port = free_port()
+    with redis_server(port) as redis, service(troubled=True, rate_limit="20/hour", rate_storage=redis.address) as found:
+        assert statuses(found.url, 5) == {200: 5}
+        redis.process.send_signal(signal.SIGKILL)
+        redis.process.wait()
+        answered = statuses(found.url, 80)
+        assert answered.keys() == {200, 429}
+        assert 20 <= answered[200] <= 40 + 8  # of two workers, each 20, and what runs when Redis goes
+        assert all(line["level"] != "critical" for line in found.lines("request"))
+
+
+def test_a_client_is_known_by_its_address_and_behind_proxies_by_what_they_say() -> None:
+    def remaining(settings: Settings, *forwarded: str) -> list[str]:
+        local = Local(create_app(settings))
+        sent = [local.send("POST", NEW, START, {**JSON, "X-Forwarded-For": each}) for each in forwarded]
+        return [answer.headers["ratelimit-remaining"] for answer in sent]
+
+    limited = Settings(rate_limit="9/hour")
+    assert remaining(limited, "10.0.0.1", "10.0.0.2") == ["8", "7"]
+    behind = Settings(rate_limit="9/hour", trusted_hops=1)
+    assert remaining(behind, "10.0.0.1", "10.0.0.2", "10.0.0.9, 10.0.0.1") == ["8", "8", "7"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "name"),
+    [
+        (Settings(rate_limit="many"), "SHEEPFOLD_RATE_LIMIT"),
+        (Settings(rate_limit="1/hour", rate_storage="redis//nowhere"), "SHEEPFOLD_RATE_STORAGE"),
+        (Settings(rate_limit="1/hour", rate_storage="sheep://:secret@host"), "SHEEPFOLD_RATE_STORAGE"),
+    ],
+)
+def test_a_limit_that_cannot_be_stops_the_service_by_its_name(settings: Settings, name: str) -> None:
+    with pytest.raises(WrongSetting) as refused_setting:
+        create_app(settings)
+    assert str(refused_setting.value).startswith(f"{name}: ")
+    assert "secret" not in str(refused_setting.value)
+
+
+def test_the_sdk_waits_and_goes_on() -> None:
+    with service(rate_limit="8/second", workers=1) as found, sheepfold.connect(found.url) as rules:
+        matches = [rules.wolf.new(2, seed=f"{number}") for number in range(12)]
+        assert len({match.state["seed"] for match in matches}) == 12
+        again = rules.play_all((match, wolf.TurnUp()) for match in matches)
+        assert len(again) == 12
+
+
+def test_the_sdk_says_when_there_were_too_many() -> None:
+    with service(rate_limit="1/hour", workers=1) as found, sheepfold.connect(found.url, retries=0) as rules:
+        rules.wolf.new(2)
+        with pytest.raises(sheepfold.TooMany):
+            rules.wolf.new(2)
+
+
+@pytest.fixture(scope="module")
+def small() -> Any:
+    """A service that takes small bodies only."""
+    with service(largest_body=2048) as found:
+        yield found
+
+
+@pytest.mark.parametrize(("size", "status"), [(2048, 200), (2049, 413), (100_000, 413)])
+def test_the_largest_body_can_be_set(small: Service, size: int, status: int) -> None:
+    def send(body: Any) -> Answer:
+        with Wire(small.url) as wire:
+            return wire.send("POST", NEW, body, JSON)
+
+    body = START.ljust(size)
+    for sent in (body, iter([body[:1000], body[1000:]])):
+        answer = send(sent)
+        _ = value(answer) if status == 200 else refused(answer, 413, "too-large")

@@ -1,0 +1,168 @@
+"""Logs: a line a request that says how it went, and nothing that was sent."""
+
+import json
+import logging
+import subprocess
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.web import logs
+from sheepfold_server.web.settings import Settings
+from tests.operation.waiting import until
+from tests.support.service import COMMAND, JSON, Service, Wire, environment, service
+from tests.web.callers import path_of, post
+
+SEED: Final = "a seed that nobody may read in a log"
+TOKEN: Final = "a-token-that-nobody-may-read-in-a-log"
+BEARER: Final = {**JSON, "Authorization": f"Bearer {TOKEN}", "X-Request-ID": "the-match"}
+
+
+def line_of(found: Service, name: str) -> dict[str, Any]:
+    """The line of a request."""
+    until(lambda: any(line.get("request_id") == name for line in found.lines("request")))
+    (line,) = [line for line in found.lines("request") if line.get("request_id") == name]
+    return line
+
+
+def send(found: Service, name: str, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
+    """The line that a request leaves."""
+    with Wire(found.url) as wire:
+        wire.send(method, path, body, {**JSON, "X-Request-ID": name})
+    return line_of(found, name)
+
+
+def test_a_request_leaves_one_line_that_says_how_it_went(quiet: Service) -> None:
+    line = send(quiet, "one", "POST", path_of("wolf", "new"), b'{"seats": 2}')
+    told = ["timestamp", "level", "event", "request_id", "method", "route", "status", "ms", "bytes", "game", "call"]
+    assert list(line) == told
+    assert (line["level"], line["method"], line["status"]) == ("info", "POST", 200)
+    assert (line["route"], line["game"], line["call"]) == ("/v1/games/wolf/new", "wolf", "new")
+    assert line["bytes"] > 100
+    assert 0 < line["ms"] < 10_000
+    assert line["timestamp"].endswith("Z")
+
+
+def test_a_refusal_leaves_its_rule(quiet: Service) -> None:
+    with Wire(quiet.url) as wire:
+        state = post(wire, "president", "new", {"seats": 4, "seed": SEED}).value["state"]
+    body = json.dumps({"state": state, "move": {"type": "pass"}}).encode()
+    line = send(quiet, "refused", "POST", path_of("president", "play"), body)
+    assert (line["status"], line["problem"], line["rule"]) == (409, "illegal-move", "president.leader_plays")
+
+
+def test_a_batch_leaves_how_many_were_refused(quiet: Service) -> None:
+    calls = [{"call": "new", "game": "wolf", "body": {"seats": seats}} for seats in (2, 3)]
+    line = send(quiet, "batch", "POST", "/v1/batch", json.dumps({"calls": calls}).encode())
+    assert (line["calls"], line["refused"]) == (2, 1)
+
+
+@pytest.mark.parametrize(("path", "route"), [("/a/path?of=sheep", "unknown"), ("/docs/sheep", "/docs/<path:path>")])
+def test_a_path_leaves_its_route_alone(quiet: Service, path: str, route: str) -> None:
+    line = send(quiet, f"to-{path[1:5].replace('/', '-')}", "GET", path)
+    assert (line["status"], line["route"]) == (404, route)
+    assert "sheep" not in json.dumps(line).replace("sheepfold", "")
+
+
+def test_probes_leave_nothing(quiet: Service) -> None:
+    with Wire(quiet.url) as wire:
+        for path in ("/healthz", "/readyz", "/metrics"):
+            wire.send("GET", path, None, {"X-Request-ID": "probe"})
+    send(quiet, "after", "GET", "/v1/games")
+    assert not [line for line in quiet.lines("request") if line["request_id"] == "probe"]
+
+
+def test_a_broken_request_leaves_a_line_too(quiet: Service) -> None:
+    with Wire(quiet.url) as wire:
+        wire.connection.connect()
+        wire.connection.sock.sendall(f"POST /{TOKEN} HTTP/9.9\r\n\r\n".encode())
+        assert wire.connection.sock.recv(65536).startswith(b"HTTP/1.1 400 ")
+    until(lambda: any(line.get("problem") == "bad-request" for line in quiet.lines("request")))
+    assert TOKEN not in quiet.logged
+
+
+def played(found: Service) -> Iterator[str]:
+    """The texts of a match that nobody may read in a log: its seed, and all its states and moves."""
+    with Wire(found.url) as wire:
+
+        def ask(call: str, body: Any) -> Any:
+            return wire.send("POST", path_of("sheepshead", call), json.dumps(body).encode(), BEARER).value
+
+        turns = []
+        position = ask("new", {"seats": 3, "seed": SEED, "include": ["legal_moves"]})
+        while position["to_act"] is not None:
+            move = position["legal_moves"][0]
+            turns.append({"seat": position["to_act"], "move": move})
+            yield json.dumps(position["state"]["moves"])[1:-1]
+            ask("view", {"state": position["state"], "seat": 0})
+            ask("play", {"state": position["state"], "move": {"type": "play", "card": "7H"}})
+            ask("check", {"state": {**position["state"], "dealer": 2, "scores": [9, 9, 9]}, "move": move})
+            position = ask("play", {"state": position["state"], "move": move, "include": ["legal_moves"]})
+        yield from position["state"]["deck"]
+        ask("replay", {"seats": 3, "seed": SEED, "moves": turns, "outcome": {"scores": "7H"}})
+        wire.send("POST", "/v1/batch", json.dumps({"calls": [SEED, TOKEN]}).encode(), BEARER)
+        wire.send("GET", f"/{TOKEN}?{TOKEN}", None, BEARER)
+        wire.send("POST", path_of(TOKEN, TOKEN), b"{}", BEARER)
+    yield from (SEED, TOKEN, "Bearer")
+
+
+@pytest.mark.parametrize("level", ["info", "debug"])
+def test_nothing_that_was_sent_is_logged(level: str) -> None:
+    with service(log_level=level) as found:
+        secrets = [text for text in chain(played(found)) if text]
+        until(lambda: any(line["route"] == "unknown" for line in found.lines("request")))
+        texts = {json.dumps(value) for line in found.lines("request") for value in line.values()}
+        assert [text for text in secrets if len(text) > 2 and text in found.logged] == []
+        assert [text for text in secrets if len(text) == 2 and json.dumps(text) in texts] == []
+
+
+@pytest.fixture
+def set_up_again() -> Iterator[None]:
+    """Puts back how this process logs."""
+    root = logging.getLogger()
+    before = (list(root.handlers), root.level)
+    yield
+    root.handlers[:], root.level = before
+
+
+def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfdbinary: Any) -> None:
+    def fail() -> None:
+        try:
+            raise KeyError("QC")
+        except KeyError as error:
+            raise ValueError("the secret card is QC") from error
+
+    logs.set_up(Settings())
+    try:
+        fail()
+    except ValueError as error:
+        logs.log(logging.ERROR, "a call failed", error, request_id="sheep")
+        logging.getLogger("another").exception("it failed")
+    lines = [json.loads(line) for line in capfdbinary.readouterr().err.splitlines()]
+    assert [line["event"] for line in lines] == ["a call failed", "it failed"]
+    for line in lines:
+        kinds = [each for each in line["failure"] if not each.startswith(" ")]
+        assert kinds == ["builtins.ValueError", "builtins.KeyError"]
+        assert any(__file__ in each and "fail" in each for each in line["failure"])
+        assert "QC" not in json.dumps(line)
+    assert (lines[0]["request_id"], lines[1]["logger"]) == ("sheep", "another")
+
+
+def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
+    (line,) = quiet.lines("listening")
+    assert (line["workers"], line["threads"], line["rate_limit"]) == (2, 4, None)
+    assert all({"timestamp", "level", "event"} <= json.loads(each).keys() for each in quiet.logged.splitlines())
+
+
+def test_lines_can_be_written_for_reading() -> None:
+    given = environment({"log_format": "console", "port": 0, "workers": 1})
+    process = subprocess.Popen(COMMAND, stderr=subprocess.PIPE, env=given, text=True)
+    assert process.stderr is not None
+    line = next(line for line in process.stderr if "listening" in line)
+    process.terminate()
+    process.communicate(timeout=30)
+    assert "workers=1" in line.replace("\x1b", "")
+    with pytest.raises(json.JSONDecodeError):
+        json.loads(line)

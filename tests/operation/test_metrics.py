@@ -1,0 +1,127 @@
+"""Metrics: with several workers the numbers add up, and no client makes up a label."""
+
+import json
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.operation.waiting import until
+from tests.support.service import JSON, Service, Wire, service
+from tests.web.callers import LOCAL, path_of, post
+
+THREADS: Final = 8
+CALLS: Final = 25
+Labels = frozenset[tuple[str, str]]
+
+
+def numbers(url: str) -> dict[tuple[str, Labels], float]:
+    """Every number that the service tells, by its name and labels."""
+    with Wire(url) as wire:
+        answer = wire.send("GET", "/metrics")
+    assert (answer.status, answer.kind) == (200, "text/plain")
+    families = text_string_to_metric_families(answer.body.decode())
+    return {(each.name, frozenset(each.labels.items())): each.value for found in families for each in found.samples}
+
+
+def number(url: str, name: str, **labels: str) -> float:
+    """The sum of all numbers of that name that have these labels."""
+    found = numbers(url).items()
+    return sum(value for (key, given), value in found if key == name and given >= set(labels.items()))
+
+
+def many(url: str) -> None:
+    """Calls from several connections at once, so that every worker has some."""
+
+    def one(number: int) -> None:
+        with Wire(url) as wire:
+            for _ in range(CALLS):
+                assert post(wire, "wolf", "new", {"seats": 2}).status == 200
+                assert post(wire, "wolf", "new", {"seats": 3}).status == 422
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(one, range(THREADS)))
+
+
+def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one() -> None:
+    with service() as found:
+        many(found.url)
+        made = THREADS * CALLS
+        for status in ("200", "422"):
+            assert number(found.url, "sheepfold_calls_total", game="wolf", call="new", status=status) == made
+        assert number(found.url, "sheepfold_refusals_total", problem="wrong-shape", rule="") == made
+        assert number(found.url, "sheepfold_request_seconds_count", route=path_of("wolf", "new")) == 2 * made
+        first, *_ = workers = children(found.process.pid)
+        assert len(workers) == 2
+        os.kill(first, signal.SIGKILL)
+        until(lambda: len(found.lines("listening")) == 1 and first not in children(found.process.pid))
+        until(lambda: len(children(found.process.pid)) == 2)
+        assert number(found.url, "sheepfold_calls_total", status="200") == made
+        many(found.url)
+        assert number(found.url, "sheepfold_calls_total", status="200") == 2 * made
+        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)  # this one
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started and that have not ended."""
+    with open(f"/proc/{parent}/task/{parent}/children", encoding="ascii") as listed:
+        return [int(each) for each in listed.read().split()]
+
+
+def test_refusals_are_counted_by_their_rules(quiet: Service) -> None:
+    with Wire(quiet.url) as wire:
+        state = post(wire, "president", "new", {"seats": 4, "seed": "sheep"}).value["state"]
+        assert post(wire, "president", "play", {"state": state, "move": {"type": "pass"}}).status == 409
+        assert post(wire, "president", "view", {"state": {**state, "deck": state["deck"][::-1]}}).status == 422
+    rule = "president.leader_plays"
+    assert number(quiet.url, "sheepfold_refusals_total", problem="illegal-move", rule=rule) == 1
+    assert number(quiet.url, "sheepfold_refusals_total", problem="impossible-state") == 1
+    assert number(quiet.url, "sheepfold_calls_total", game="president", call="play", status="409") == 1
+
+
+def test_the_calls_of_a_batch_are_counted_one_by_one(quiet: Service) -> None:
+    calls = [{"call": "new", "game": "wolf_herd", "body": {"seats": seats}} for seats in (2, 3, 9)]
+    calls += [{"call": "shear", "game": "a sheep", "body": {}}] * 2
+    with Wire(quiet.url) as wire:
+        assert wire.send("POST", "/v1/batch", json.dumps({"calls": calls}).encode(), JSON).status == 200
+    assert number(quiet.url, "sheepfold_calls_total", game="wolf_herd", call="new", status="200") == 2
+    assert number(quiet.url, "sheepfold_calls_total", game="wolf_herd", call="new", status="422") == 1
+    assert number(quiet.url, "sheepfold_calls_total", game="unknown", call="unknown", status="404") == 2
+    assert number(quiet.url, "sheepfold_batch_calls_sum") == 5
+    assert number(quiet.url, "sheepfold_batch_calls_count") == 1
+
+
+def test_no_client_makes_up_a_label(quiet: Service) -> None:
+    before = labels_of(quiet.url)
+    with Wire(quiet.url) as wire:
+        for index in range(30):
+            wire.send(f"BREW{index}", f"/sheep/{index}")
+            wire.send("POST", f"/v1/games/sheep{index}/new", b"{}", JSON)
+            wire.send("GET", f"/problems/sheep{index}")
+            wire.send("GET", f"/docs/sheep{index}")
+    more = labels_of(quiet.url) - before
+    assert len(more) < 10 * 14  # some routes and statuses, each with the buckets of its histogram
+    assert not [labels for labels in more if "sheep1" in str(labels) or "BREW1" in str(labels)]
+    assert number(quiet.url, "sheepfold_requests_total", route="unknown", method="unknown", status="404") == 30
+
+
+def labels_of(url: str) -> set[Any]:
+    """Every name with its labels."""
+    return set(numbers(url))
+
+
+def test_what_runs_is_told(quiet: Service) -> None:
+    found = [dict(labels) for (name, labels) in numbers(quiet.url) if name == "sheepfold_build_info"]
+    assert [sorted(each) for each in found] == [["python", "version"]]
+
+
+def test_metrics_are_told_in_one_process_too() -> None:
+    assert b"sheepfold_build_info" in LOCAL.send("GET", "/metrics").body
+
+
+def test_metrics_can_be_switched_off() -> None:
+    with service(metrics=False) as found, Wire(found.url) as wire:
+        assert wire.send("GET", "/metrics").status == 404
+        assert wire.send("GET", "/v1/games").status == 200

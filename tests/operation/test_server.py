@@ -1,0 +1,221 @@
+"""Starting, stopping and killing the service."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.errors import OutOfTime
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.shape import plain
+from sheepfold_server.core.start import Start
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.sealing import KEY_BYTES, Sealer
+from sheepfold_server.web.routes import ROUTES
+from tests.operation.test_metrics import children, number
+from tests.operation.waiting import until
+from tests.support.service import COMMAND, JSON, Answer, Service, Wire, environment, service
+from tests.web.callers import post, value
+from tests.web.sockets import PART, answer_on, opened
+
+OPTIONS: Final = {"end": "deals", "deals": 1000}
+START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}
+LONGEST: Final = 50_000
+PATIENCE: Final = 60.0  # seconds
+
+
+@cache
+def transcript() -> dict[str, Any]:
+    """A transcript as long as can be."""
+    game: Any = NAMED["president"]
+    chance = Random(1)
+    state: Any = game.new(Start("president", 4, game.options(**OPTIONS), 3, "a long match", None))
+    moves: list[dict[str, Any]] = []
+    while len(moves) < LONGEST:
+        move = chance.choice(legal(state))
+        moves.append({"seat": state.to_act, "move": plain(move)})
+        state = game.apply(state, move)
+    return {**START, "moves": moves}
+
+
+def long_batch() -> bytes:
+    """A request that takes a while."""
+    call = {"call": "replay", "game": "president", "body": transcript()}
+    return json.dumps({"calls": [call, {"call": "new", "game": "wolf", "body": {"seats": 2}}]}).encode()
+
+
+def send_batch(url: str) -> Answer:
+    """The answer to it."""
+    with Wire(url, PATIENCE) as wire:
+        return wire.send("POST", "/v1/batch", long_batch(), JSON)
+
+
+def test_a_stop_lets_what_runs_be_finished() -> None:
+    long_batch()
+    with service() as found, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send_batch, found.url)
+        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        found.process.send_signal(signal.SIGTERM)
+        answer = running.result(PATIENCE)
+        assert [each["status"] for each in value(answer)["answers"]] == [200, 200]
+        assert answer.headers["connection"] == "close"
+        assert found.process.wait(PATIENCE) == 0
+        with pytest.raises(OSError, match="refused"):
+            post(Wire(found.url), "wolf", "new", {"seats": 2})
+
+
+def test_a_stop_lets_a_request_that_has_begun_come_in() -> None:
+    with service(workers=1) as found, opened(found.url, PART) as slow, Wire(found.url) as wire:
+        value(post(wire, "wolf", "new", {"seats": 2}))
+        found.process.send_signal(signal.SIGTERM)
+        until(lambda: any("Handling signal" in line["event"] for line in map(json.loads, found.logged.splitlines())))
+        slow.sendall(b'"seats": 2}')
+        assert answer_on(slow).status == 200
+
+
+def workers(found: Service, without: int = 0) -> list[int]:
+    """The two workers of a service, once there are two beside one that was killed."""
+    parent = found.process.pid
+    until(lambda: len(children(parent)) == 2 and without not in children(parent))
+    return children(parent)
+
+
+def test_a_killed_worker_is_replaced_and_the_others_go_on() -> None:
+    with service() as found:
+        for _ in range(3):
+            victim, other = workers(found)
+            os.kill(victim, signal.SIGKILL)
+            for _ in range(20):
+                with Wire(found.url) as wire:
+                    value(post(wire, "wolf", "new", {"seats": 2}))
+            assert other in workers(found, without=victim)
+
+
+def test_what_a_killed_worker_was_doing_is_in_flight_no_more() -> None:
+    long_batch()
+    with service(workers=1) as found, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send_batch, found.url)
+        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        (worker,) = children(found.process.pid)
+        os.kill(worker, signal.SIGKILL)
+        assert isinstance(running.exception(PATIENCE), OSError)
+        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)
+
+
+def overrun(url: str) -> None:
+    """Make calls that together take longer than a second, until one is cut off."""
+    call = {"call": "replay", "game": "president", "body": {**transcript(), "moves": transcript()["moves"][:35_000]}}
+    body = json.dumps({"calls": [call, call]}).encode()
+
+    def one(number: int) -> int:
+        with Wire(url, PATIENCE) as wire:
+            return wire.send("POST", "/v1/batch", body, JSON).status
+
+    with ThreadPoolExecutor(4) as pool:
+        while set(pool.map(one, range(4))) == {200}:
+            continue
+
+
+def test_a_worker_whose_call_does_not_end_is_replaced() -> None:
+    long_batch()
+    with service(workers=1, stuck_seconds=1, log_level="error") as found:
+        until(lambda: len(children(found.process.pid)) == 1)
+        (worker,) = children(found.process.pid)
+        with pytest.raises(OSError, match=r"closed|reset"):
+            overrun(found.url)
+        until(lambda: children(found.process.pid) not in ([], [worker]))
+        with Wire(found.url, PATIENCE) as wire:
+            value(post(wire, "wolf", "new", {"seats": 2}))
+
+
+def test_a_replay_goes_no_further_than_its_time() -> None:
+    with pytest.raises(OutOfTime, match="0 moves"):
+        ROUTES["president", "replay"].carry(transcript(), Sealer((bytes(KEY_BYTES),)), None, until=-1.0)
+
+
+def test_the_longest_replay_ends_in_a_few_seconds() -> None:
+    with service() as found, Wire(found.url, PATIENCE) as wire:
+        assert value(post(wire, "president", "replay", transcript()))["applied"] == LONGEST
+        assert number(found.url, "sheepfold_request_seconds_bucket", route="/v1/games/president/replay", le="5.0") == 1
+
+
+def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
+    """What a command says, which ends by itself."""
+    return subprocess.run(
+        arguments, env=environment(settings), capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"port": "sheep"}, "SHEEPFOLD_PORT: a whole number from 0 to 65535 was expected"),
+        ({"thread": 1}, "SHEEPFOLD_THREAD: there is no such setting"),
+        ({"rate_limit": "much"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
+    ],
+)
+def test_a_wrong_setting_is_told_and_nothing_is_started(settings: dict[str, Any], said: str) -> None:
+    ended = run(*COMMAND, **settings)
+    assert ended.returncode == 2
+    assert said in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_the_command_line_runs_the_service(tmp_path: Path) -> None:
+    command = (
+        str(Path(sys.executable).with_name("sheepfold")),
+        "serve",
+        "--port",
+        "0",
+        "--workers",
+        "1",
+        "--no-metrics",
+    )
+    given = environment({"workers": 3, "threads": 2}) | {"TMPDIR": str(tmp_path)}
+    process = subprocess.Popen(command, env=given, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    told = next(line for line in map(json.loads, process.stderr) if line["event"] == "listening")
+    assert (told["workers"], told["threads"], told["metrics"]) == (1, 2, False)
+    with Wire(re.sub(r"^.*(http://[\d.:]+).*$", r"\1", told["address"])) as wire:
+        value(post(wire, "wolf", "new", {"seats": 2}))
+    process.terminate()
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_unix_socket_can_be_listened_at(tmp_path: Path) -> None:
+    path = tmp_path / "sheepfold.sock"
+    process = subprocess.Popen(COMMAND, env=environment({"socket": f"unix:{path}", "workers": 1, "log_level": "error"}))
+    until(path.exists)
+    asked = run("curl", "-sS", "--unix-socket", str(path), "http://sheepfold/healthz")
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+    assert json.loads(asked.stdout) == {"status": "alive"}
+
+
+def test_without_the_extra_the_command_line_says_how_it_is_installed() -> None:
+    program = "import sys; sys.modules['gunicorn'] = None; from sheepfold.cli import main; main()"
+    ended = run(sys.executable, "-c", program, "serve")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "pip install 'sheepfold[server]'" in ended.stderr
+
+
+def test_the_folder_of_the_metrics_goes_with_the_service(tmp_path: Path) -> None:
+    given = environment({"port": 0, "workers": 1}) | {"TMPDIR": str(tmp_path)}
+    process = subprocess.Popen(COMMAND, env=given, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    assert any("listening" in line for line in process.stderr)
+    assert [path.name.startswith("sheepfold-metrics-") for path in tmp_path.iterdir()] == [True]
+    process.terminate()
+    process.communicate(timeout=PATIENCE)
+    assert list(tmp_path.iterdir()) == []
