@@ -47,7 +47,7 @@ def service() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    settings = {"SHEEPFOLD_PORT": str(port), "SHEEPFOLD_WORKERS": "1", "SHEEPFOLD_LOG_LEVEL": "warning"}
+    settings = {"SHEEPFOLD_PORT": str(port), "SHEEPFOLD_WORKERS": "1", "SHEEPFOLD_LOG_LEVEL": "error"}
     running = subprocess.Popen([sys.executable, "-m", "sheepfold_server.web"], env=os.environ | settings)
     try:
         await_answer(running, port)
