@@ -23,7 +23,7 @@ LAYERS: Final = {
 }
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
-    *("gunicorn", "limits", "prometheus_client", "structlog"),
+    *("gunicorn", "limits", "prometheus_client", "structlog", "waitress"),
 )
 
 FILES: Final = {
