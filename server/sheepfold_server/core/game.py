@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from sheepfold_server.core.cards import listed
+from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.rule import Rule, Violation
 from sheepfold_server.core.start import Start
 
 O = TypeVar("O")  # noqa: E741 O for options
 S = TypeVar("S")
 M = TypeVar("M")
+
+Candidates = Callable[[Chance], Any]  # one record a time, or None where it came to nothing
 
 NAMED_AT_MOST: Final = 12
 
@@ -118,7 +121,8 @@ class Game(Generic[O, S, M]):
     shapes (`core.shape`). Functions: `cards` are those that are played with under some options, in canonical order;
     `conflicts` gives the options that do not fit, as (name, reason); `new` deals the first deal; `apply` wants a legal
     move; `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
-    everybody may); `write` turns a state into its record, `read` audits a record in full and turns it back.
+    everybody may); `sample` reads a view, and gives what draws candidates for states that have it (`core.sampling`);
+    `write` turns a state into its record, `read` audits a record in full and turns it back.
     """
 
     name: str
@@ -142,6 +146,7 @@ class Game(Generic[O, S, M]):
     dealt: Callable[[S], tuple[Any, ...]]
     events: Callable[[S, M, S], tuple[Any, ...]]
     view: Callable[[S, int | None], Any]
+    sample: Callable[[Any], Candidates]
     outcome: Callable[[S], Outcome | None]
     write: Callable[[S], Any]
     read: Callable[[Any], S]

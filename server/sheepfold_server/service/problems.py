@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, Unfit
+from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, NoSuchView, TooRare, Unfit
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
 
@@ -29,9 +29,12 @@ KINDS: Final = (
     Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
+    Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
+    Kind("too-rare", 422, "Too rare", "States with this view are too rarely drawn for so many of them in one call."),
     Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
+Refusal = Misshapen | IllegalMove | Impossible | NoDeck | NoSuchView | TooRare
 KIND: Final = {kind.name: kind for kind in KINDS}
 
 
@@ -41,13 +44,17 @@ def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
     return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
 
 
-def refusal(error: Misshapen | IllegalMove | Impossible | NoDeck) -> dict[str, Any]:
+def refusal(error: Refusal) -> dict[str, Any]:
     """The problem that an error of the rules is."""
     match error:
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant, message=message, pointer=pointer):
             return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
+        case NoSuchView(message=message, pointer=pointer):
+            return problem("impossible-view", message, errors=places([Fault(pointer, message)]))
+        case TooRare():
+            return problem("too-rare", str(error))
         case NoDeck(pointer=pointer):
             return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
         case Unfit():

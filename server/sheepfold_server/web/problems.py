@@ -7,15 +7,12 @@ from flask import Flask, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
-from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service.problems import places, problem, refusal
+from sheepfold_server.service.problems import Refusal, places, problem, refusal
 from sheepfold_server.web.schemas import faults
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
-REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck)
 BY_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "unsupported-media-type"}
 
 
@@ -73,7 +70,7 @@ def problem_of(error: Exception) -> dict[str, Any]:
     """The problem that an error is; a failure of the service is logged, and told to nobody."""
     if isinstance(error, Problem):
         return error.body
-    if isinstance(error, REFUSALS):
+    if isinstance(error, Refusal):
         return refusal(error)
     current_app.logger.error("a call failed", exc_info=error)
     return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")
