@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import Impossible, NoDeck, NoSuchView, TooRare
 from sheepfold_server.core.faults import Misshapen, Path
-from sheepfold_server.core.game import Game
+from sheepfold_server.core.game import Candidates, Game
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.core.start import Start
 
@@ -26,47 +26,62 @@ HOPELESS: Final = 20_000  # moves played again without finding any state, after 
 def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[S, ...]:
     """So many states that agree with the view; the same seed gives the same ones.
 
+    Where the view shows the seed, for the match is over, and the deck of that seed agrees with it, they have that deck.
+
     Raises:
         NoSuchView: no state has this view, or none was found.
         TooRare: some were found, but not so many.
     """
     audit_view(game, view)
     draw = game.sample(view)
-    if view.seed is not None and (own := with_own_deck(game, view, draw(Chance(seed, game.name, 1)))) is not None:
-        return (own,) * count
-    found: list[S] = []
+    if view.seed is not None and hasattr(game.record, "deck"):
+        try:
+            return found(game, view, with_own_deck(game, view, draw), count, seed)
+        except NoSuchView:
+            pass  # the match was played with decks that were given beside the seed
+    return found(game, view, draw, count, seed)
+
+
+def found(game: Game[Any, S, Any], view: Any, draw: Candidates, count: int, seed: str) -> tuple[S, ...]:
+    """The first candidates that are accepted, so many of them."""
+    kept: list[S] = []
     number = work = 0
     fault = NoSuchView((), "no state was found that has this view")
-    while len(found) < count:
-        if work > (WORK if found else HOPELESS):
-            raise TooRare(rarely(len(found), number, count)) if found else fault
+    while len(kept) < count:
+        if work > (WORK if kept else HOPELESS):
+            raise TooRare(rarely(len(kept), number, count)) if kept else fault
         number += 1
         record = draw(Chance(seed, game.name, number))
         work += EACH + (0 if record is None else len(record.moves))
         if record is not None:
             try:
-                found.append(accepted(game, view, record, found == []))
+                kept.append(accepted(game, view, record, not kept))
             except NoSuchView as refused:
                 fault = refused
-    return tuple(found)
+    return tuple(kept)
 
 
-def rarely(found: int, tries: int, count: int) -> str:
+def rarely(kept: int, tries: int, count: int) -> str:
     """That so many are too many, in words."""
-    return f"{found} states were found in {tries} tries, and {count} were asked for: ask for fewer"
+    return f"{kept} states were found in {tries} tries, and {count} were asked for: ask for fewer"
 
 
-def with_own_deck(game: Game[Any, S, Any], view: Any, record: Any) -> S | None:
-    """The one true state of a match that is over and shows its seed: the candidate with the deck that the seed gives;
-    None where that deck was not played with, or the record has none."""
-    if not hasattr(record, "deck"):
-        return None
-    start: Start[Any] = Start(game.name, view.seats, view.options, record.dealer, view.seed, None)
-    try:
-        deck = start.deck(game.cards(view.options), getattr(record, "deal", 1))
-        return accepted(game, view, replace(record, seed=view.seed, sampled=None, deck=deck), True)
-    except (NoDeck, NoSuchView):
-        return None
+def with_own_deck(game: Game[Any, Any, Any], view: Any, draw: Candidates) -> Candidates:
+    """The candidates of a match that is over and shows its seed, with the deck that this seed gives."""
+    start: Start[Any] = Start(game.name, view.seats, view.options, view.dealer, view.seed, None)
+    cards = game.cards(view.options)
+
+    def draw_again(chance: Chance) -> Any:
+        record = draw(chance)
+        if record is None:
+            return None
+        try:
+            deck = start.deck(cards, getattr(record, "deal", 1))
+        except NoDeck:
+            return None
+        return replace(record, sampled=None, deck=deck)
+
+    return draw_again
 
 
 def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) -> S:

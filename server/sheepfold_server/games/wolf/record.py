@@ -144,8 +144,19 @@ def next_battle(record: Record, start: Start[Options], last: Last) -> Deal:
     deal = state.deal
     if deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
         refuse(INVARIANTS["last"], ("last",), "these cards lead to another battle")
-    if deal.piles != record.piles:
+    if in_known_order(record, deal.piles, number) != in_known_order(record, record.piles, number):
         refuse(INVARIANTS["last"], ("piles",), "the battle before leads to other piles")
     if before.number == 1 and before.piles != dealt(start, before.piles):
         refuse(INVARIANTS["piles"], ("piles",), "the start deals other piles")
-    return deal
+    return Deal(start, record.battle, record.piles, deal.last)
+
+
+def in_known_order(record: Record, piles: tuple[tuple[str, ...], ...], number: int) -> tuple[tuple[str, ...], ...]:
+    """The piles; in a sampled state those cards at the bottom are put in order that a seed shuffled which is not known
+    there, for they may lie in any."""
+    if record.sampled is None or record.options.pickup != "shuffled" or record.last is None:
+        return piles
+    winner = record.last.winner
+    pile = piles[winner]
+    known = len(pile) - number
+    return tuple((*pile[:known], *sorted(pile[known:])) if seat == winner else own for seat, own in enumerate(piles))
