@@ -157,6 +157,15 @@ class Position(Generic[O, M, V, E]):
         found: Violation | None = read(Violation | None, self._call("check", move=plain(move), seat=seat)["violation"])
         return found
 
+    def sample(
+        self, count: int = 1, seed: str | None = None, *, seat: int | None = None
+    ) -> "tuple[Position[O, M, V, E], ...]":
+        """Positions that the seat cannot tell from this one; by default the seat to act, once the match is over
+        everybody. See `Game.sample`."""
+        owner = self.to_act if seat is None else seat
+        held = self._answer.get("view") if owner == self.to_act else None
+        return self._game._sampled(self._call("view", seat=owner) if held is None else held, count, seed)
+
     def transcript(self) -> Transcript[O, M]:
         """The match so far.
 
@@ -246,6 +255,27 @@ class Game(Generic[O, M, V, E]):
         seen = self.transport.call(self.models.name, "view", {"state": handle, "seat": seat})
         answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
         return Position(self, answer, None, ())
+
+    def sample(self, view: V, count: int = 1, seed: str | None = None) -> tuple[Position[O, M, V, E], ...]:
+        """Positions that agree with everything in a view, so many of them, up to 1,000: what the view does not show is
+        drawn by chance. The same seed gives the same ones; without `seed` they are others each time.
+
+        They can be played on; what comes by chance from there follows from a fresh seed.
+
+        Raises:
+            ImpossibleView: no state was found that has this view.
+            TooManySamples: so many take too much work for one call.
+            WrongShape: it is no view of this game, or no such count.
+        """
+        return self._sampled(plain(view), count, seed)
+
+    def _sampled(self, view: dict[str, Any], count: int, seed: str | None) -> tuple[Position[O, M, V, E], ...]:
+        """The positions that agree with a plain view. It is the view of each of them."""
+        body = {"view": view, "count": count} | ({} if seed is None else {"seed": seed})
+        states = member(self.transport.call(self.models.name, "sample", body), "states")
+        known = {"to_act": view["to_act"], "outcome": view["outcome"], "events": []}
+        known |= {"view": view} if view["to_act"] is not None and view["seat"] == view["to_act"] else {}
+        return tuple(Position(self, {"state": state, **known}, None, ()) for state in states)
 
     def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
         """Play a transcript through, and say whether it is right.

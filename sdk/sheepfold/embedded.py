@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from sheepfold.errors import ProblemError, error_of
 from sheepfold.transport import Asked
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck
+from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, Call, Parameter
-from sheepfold_server.service.problems import problem, refusal
+from sheepfold_server.service.problems import REFUSALS, problem, refusal
 
 BY_PATH: Final = {call.path: call for call in CALLS}
 MISSING: Final = "this is missing"
@@ -38,7 +38,7 @@ class EmbeddedTransport:
         rules = found(HANDLED, game)
         try:
             return carried(BY_PATH[path].answer(rules, values(rules, BY_PATH[path], body)))
-        except (Misshapen, IllegalMove, Impossible, NoDeck) as error:
+        except REFUSALS as error:
             raise error_of(refusal(error)) from None
 
     def batch(self, calls: Sequence[Asked]) -> list[Any]:
@@ -119,6 +119,8 @@ def carried(value: Any) -> Any:
     """The plain value of an answer; a handle in it stays as it is."""
     if isinstance(value, Handle):
         return value
+    if isinstance(value, tuple):
+        return [carried(each) for each in value]
     if not isinstance(value, dict):
         return plain(value)
     return {name: carried(each) for name, each in value.items()}

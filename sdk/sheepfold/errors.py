@@ -11,6 +11,8 @@ SheepfoldError
     ├── UnfitOptions          options do not fit the seats or one another: .errors
     ├── ImpossibleState       no play leads to this state: .invariant
     ├── NoDeck                the match needs a deal that it cannot have
+    ├── ImpossibleView        no state was found that has this view: .errors
+    ├── TooManySamples        so many states of the view take too much work for one call
     ├── NoSuchGame            the service has no such game
     ├── NotFound              there is nothing at this address
     ├── MethodNotAllowed
@@ -104,6 +106,14 @@ class NoDeck(ProblemError):
     """The match needs a deal, a die or a draw that its decks and its seed do not give."""
 
 
+class ImpossibleView(ProblemError):
+    """No state was found that has the view; `errors` says what tells."""
+
+
+class TooManySamples(ProblemError):
+    """So many states of the view take more work than one call does: ask for fewer."""
+
+
 class NoSuchGame(ProblemError):
     """The service has no game of this name."""
 
@@ -146,6 +156,8 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/unfit-options": UnfitOptions,
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
+    "/problems/impossible-view": ImpossibleView,
+    "/problems/too-many-samples": TooManySamples,
     "/problems/out-of-time": OutOfTime,
     "/problems/no-such-game": NoSuchGame,
     "/problems/not-found": NotFound,

@@ -47,5 +47,5 @@ class NoSuchView(Exception):
         super().__init__(f"{self.pointer}: {message}")
 
 
-class TooRare(Exception):
-    """States with this view are so rarely drawn that a call cannot draw so many of them."""
+class TooManySamples(Exception):
+    """So many states with this view take more work than one call does."""

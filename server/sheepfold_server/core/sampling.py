@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from sheepfold_server.core.chance import Chance
-from sheepfold_server.core.errors import Impossible, NoDeck, NoSuchView, TooRare
+from sheepfold_server.core.errors import Impossible, NoDeck, NoSuchView, TooManySamples
 from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Candidates, Game
 from sheepfold_server.core.shape import plain, reader
@@ -30,7 +30,7 @@ def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[
 
     Raises:
         NoSuchView: no state has this view, or none was found.
-        TooRare: some were found, but not so many.
+        TooManySamples: some were found, but so many take too much work.
     """
     audit_view(game, view)
     draw = game.sample(view)
@@ -49,7 +49,7 @@ def found(game: Game[Any, S, Any], view: Any, draw: Candidates, count: int, seed
     fault = NoSuchView((), "no state was found that has this view")
     while len(kept) < count:
         if work > (WORK if kept else HOPELESS):
-            raise TooRare(rarely(len(kept), number, count)) if kept else fault
+            raise TooManySamples(too_many(len(kept), number, count)) if kept else fault
         number += 1
         record = draw(Chance(seed, game.name, number))
         work += EACH + (0 if record is None else len(record.moves))
@@ -61,9 +61,9 @@ def found(game: Game[Any, S, Any], view: Any, draw: Candidates, count: int, seed
     return tuple(kept)
 
 
-def rarely(kept: int, tries: int, count: int) -> str:
+def too_many(kept: int, tries: int, count: int) -> str:
     """That so many are too many, in words."""
-    return f"{kept} states were found in {tries} tries, and {count} were asked for: ask for fewer"
+    return f"one call takes the work for {kept} such states ({tries} tries), and {count} were asked for: ask for fewer"
 
 
 def with_own_deck(game: Game[Any, Any, Any], view: Any, draw: Candidates) -> Candidates:

@@ -2,9 +2,12 @@
 
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, NoSuchView, TooRare, Unfit
+from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples, Unfit
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
+
+Refusal = Misshapen | IllegalMove | Impossible | NoDeck | NoSuchView | TooManySamples
+REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples)
 
 
 class Kind(NamedTuple):
@@ -30,11 +33,10 @@ KINDS: Final = (
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
     Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
-    Kind("too-rare", 422, "Too rare", "States with this view are too rarely drawn for so many of them in one call."),
+    Kind("too-many-samples", 422, "Too many samples", "So many states of this view take more work than one call does."),
     Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
-Refusal = Misshapen | IllegalMove | Impossible | NoDeck | NoSuchView | TooRare
 KIND: Final = {kind.name: kind for kind in KINDS}
 
 
@@ -53,8 +55,8 @@ def refusal(error: Refusal) -> dict[str, Any]:
             return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
         case NoSuchView(message=message, pointer=pointer):
             return problem("impossible-view", message, errors=places([Fault(pointer, message)]))
-        case TooRare():
-            return problem("too-rare", str(error))
+        case TooManySamples():
+            return problem("too-many-samples", str(error))
         case NoDeck(pointer=pointer):
             return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
         case Unfit():

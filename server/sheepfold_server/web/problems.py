@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service.problems import Refusal, places, problem, refusal
+from sheepfold_server.service.problems import REFUSALS, places, problem, refusal
 from sheepfold_server.web.schemas import faults
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -70,7 +70,7 @@ def problem_of(error: Exception) -> dict[str, Any]:
     """The problem that an error is; a failure of the service is logged, and told to nobody."""
     if isinstance(error, Problem):
         return error.body
-    if isinstance(error, Refusal):
+    if isinstance(error, REFUSALS):
         return refusal(error)
     current_app.logger.error("a call failed", exc_info=error)
     return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")
