@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import perm, prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf.deck import cards
+from sheepfold_server.games.wolf.deck import STRENGTH, cards
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.phases.order import apply, asked, new
 from sheepfold_server.games.wolf.phases.turn import TURN
@@ -29,7 +29,15 @@ from sheepfold_server.games.wolf.view import view as seen
 Cards = tuple[str, ...]
 Both = tuple[Cards, ...]  # by seat
 
+FILLS: Final = 50  # that are tried for one candidate
 LONGEST: Final = 20_000  # battles that are fought again from a seed
+
+
+class Fight(NamedTuple):
+    """How many turns a battle takes, and the places of the cards that are compared in it, by seat."""
+
+    turns: int
+    compared: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,7 @@ class Won:
 
     laid: Both
     winner: int
+    compared: tuple[tuple[int, int], ...]  # the places of the cards that were compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +79,12 @@ def sampler(view: View) -> Candidates:
         raise NoSuchView(("laid",), "no battle can lead to these cards")
 
     def draw(chance: Chance) -> Record | None:
-        table = tables[chance.below(len(tables))]
-        filled = fill(view.options, table, chance)
-        if filled is None:
+        for _ in range(FILLS):
+            table = tables[chance.below(len(tables))]
+            filled = fill(view.options, table, chance)
+            if filled is not None:
+                break
+        else:
             return None
         piles, last = filled
         return Record(
@@ -118,10 +130,10 @@ def begun(view: View) -> Iterator[Table | None]:
         raise NoSuchView(("piles",), f"there are {len(cards(view.options))} cards")
     for left in lefts(view, laid) if won else (view.piles,):
         sizes = tuple(own + len(put) for own, put in zip(left, laid, strict=True))
-        made = turns(view, sizes, tuple(map(len, laid)))
+        made = fought(view, sizes, tuple(map(len, laid)))
         if made is not None:
-            for before in battles_before(view, sizes) if won else (last(view),):
-                yield table(view, tuple(map(hidden, laid, sizes)), made, before)
+            for before in battles_before(view, sizes) if won else (last(view, sizes),):
+                yield table(view, tuple(map(hidden, laid, sizes)), made.turns, before)
 
 
 def lefts(view: View, laid: Both) -> Iterator[tuple[int, ...]]:
@@ -138,13 +150,23 @@ def lefts(view: View, laid: Both) -> Iterator[tuple[int, ...]]:
         yield tuple(size - put * (seat == winner) for seat, size in enumerate(view.piles))
 
 
-def last(view: View) -> Won | None:
+def last(view: View, sizes: tuple[int, ...]) -> Won | None:
     """The battle before, as it is shown."""
     if view.last is None:
         return None
-    if len(view.last.laid) != 2 or view.last.winner not in (0, 1):
+    laid, winner = view.last.laid, view.last.winner
+    if len(laid) != 2 or winner not in (0, 1) or max(map(len, laid)) > len(cards(view.options)):
         raise NoSuchView(("last",), "both seats have put cards, and one of them took them")
-    return Won(view.last.laid, view.last.winner)
+    put = (len(laid[0]), len(laid[1]))
+    battle = fought(view, before(sizes, winner, put), put)
+    if battle is None or battle.compared[-1:] != ((put[0] - 1, put[1] - 1),):
+        raise NoSuchView(("last", "laid"), "no battle takes so many cards")
+    return Won(laid, winner, battle.compared)
+
+
+def before(sizes: tuple[int, ...], winner: int, put: tuple[int, int]) -> tuple[int, ...]:
+    """The sizes of the piles before a battle that led to these."""
+    return tuple(size + put[seat] - sum(put) * (seat == winner) for seat, size in enumerate(sizes))
 
 
 def battles_before(view: View, sizes: tuple[int, ...]) -> Iterator[Won | None]:
@@ -153,26 +175,39 @@ def battles_before(view: View, sizes: tuple[int, ...]) -> Iterator[Won | None]:
         yield None
         return
     for winner, own, other in product(range(2), range(1, max(sizes)), range(1, max(sizes))):
-        put = (own, other) if winner == 0 else (other, own)
-        before = tuple(size + (other if seat != winner else -other) for seat, size in enumerate(sizes))
-        if own + other <= sizes[winner] and turns(view, before, put) is not None:
-            yield Won(tuple((HIDDEN,) * count for count in put), winner)
+        put = (own, other)
+        battle = fought(view, before(sizes, winner, put), put) if sum(put) <= sizes[winner] else None
+        if battle is not None and battle.compared[-1] == (own - 1, other - 1):
+            yield Won(tuple((HIDDEN,) * count for count in put), winner, battle.compared)
 
 
-def turns(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> int | None:
-    """How many turns it takes to put so many cards, ties let it come to; None where no turns do."""
-    put, due, made = [0, 0], (1, 1), 0
+def fought(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> Fight | None:
+    """The battle in which so many cards are put, if ties let it come to that; None where none is."""
+    put, due, made, compared = [0, 0], (1, 1), 0, []
     first = (view.dealer + 1) % 2
     while tuple(put) != laid:
         for seat in (first, 1 - first):
             if due[seat] and tuple(put) != laid:
                 put[seat] += due[seat]
                 made += 1
+                due = (0, due[1]) if seat == 0 else (due[0], 0)
+        if not any(due):
+            compared.append((put[0] - 1, put[1] - 1))
         left = (sizes[0] - put[0], sizes[1] - put[1])
         due = asked(view.options, left) if min(left) >= 0 else (0, 0)
         if not any(due) and tuple(put) != laid:
             return None
-    return made
+    return Fight(made, tuple(compared))
+
+
+def is_fought(options: Options, won: Won, laid: Both) -> bool:
+    """Is it true that these cards, as far as they are known, are a battle that its winner wins?"""
+    order = STRENGTH[options.fence_rank]
+    *ties, (ours, theirs) = won.compared
+    pairs = [(laid[0][own], laid[1][other]) for own, other in ties]
+    last = (laid[0][ours], laid[1][theirs])
+    tied = all(one == other or HIDDEN in (one, other) for one, other in pairs)
+    return tied and (HIDDEN in last or ((order[last[0]] > order[last[1]]) == (won.winner == 0) and last[0] != last[1]))
 
 
 def hidden(laid: Cards, size: int) -> Cards:
@@ -192,9 +227,10 @@ def table(view: View, piles: Both, number: int, won: Won | None) -> Table | None
     if view.options.pickup == "shuffled":
         return counted(view, Table(with_pile(piles, won.winner, top), number, won, bottom, ()))
     both = tuple(zip(bottom, picked(view.options, won.laid, won.winner), strict=True))
-    if any(HIDDEN not in pair and pair[0] != pair[1] for pair in both):
-        return None
     merged = tuple(one if other == HIDDEN else other for one, other in both)
+    clash = any(HIDDEN not in pair and pair[0] != pair[1] for pair in both)
+    if clash or not is_fought(view.options, won, parted(view.options, won, merged)):
+        return None
     return counted(view, Table(with_pile(piles, won.winner, top + merged), number, won, (), ()))
 
 
@@ -238,9 +274,11 @@ def fill(options: Options, table: Table, chance: Chance) -> tuple[Both, Last | N
         return tuple(map(shown, table.piles)), None
     if not table.bottom:
         piles = tuple(map(shown, table.piles))
-        taken = piles[won.winner][-sum(map(len, won.laid)) :]
-        return piles, Last(parted(options, won, taken), won.winner)
+        laid = parted(options, won, piles[won.winner][-sum(map(len, won.laid)) :])
+        return (piles, Last(laid, won.winner)) if is_fought(options, won, laid) else None
     laid = tuple(map(shown, won.laid))
+    if not is_fought(options, won, laid):
+        return None
     bottom = placed(table, won.laid[0] + won.laid[1], laid[0] + laid[1], chance)
     if bottom is None:
         return None
