@@ -13,8 +13,6 @@ O = TypeVar("O")  # noqa: E741 O for options
 S = TypeVar("S")
 M = TypeVar("M")
 
-Candidates = Callable[[Chance], Any]  # one record a time, or None where it came to nothing
-
 NAMED_AT_MOST: Final = 12
 
 
@@ -24,6 +22,17 @@ class Invariant:
 
     id: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What draws states that may have a view: each time one record, or None where it came to nothing.
+
+    Where the first `vain` of them are all refused, it is taken that no state has the view.
+    """
+
+    draw: Callable[[Chance], Any]
+    vain: int = 2000
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ S = TypeVar("S")
 MOST_SAMPLES: Final = 1000
 WORK: Final = 200_000  # moves that one call plays again: a few seconds
 EACH: Final = 10  # moves that go into drawing a candidate, about as long
-HOPELESS: Final = 20_000  # moves played again without finding any state, after which there is none
 
 
 def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[S, ...]:
@@ -33,25 +32,27 @@ def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[
         TooManySamples: some were found, but so many take too much work.
     """
     audit_view(game, view)
-    draw = game.sample(view)
+    candidates = game.sample(view)
     if view.seed is not None and hasattr(game.record, "deck"):
         try:
-            return found(game, view, with_own_deck(game, view, draw), count, seed)
+            return found(game, view, with_own_deck(game, view, candidates), count, seed)
         except NoSuchView:
             pass  # the match was played with decks that were given beside the seed
-    return found(game, view, draw, count, seed)
+    return found(game, view, candidates, count, seed)
 
 
-def found(game: Game[Any, S, Any], view: Any, draw: Candidates, count: int, seed: str) -> tuple[S, ...]:
+def found(game: Game[Any, S, Any], view: Any, candidates: Candidates, count: int, seed: str) -> tuple[S, ...]:
     """The first candidates that are accepted, so many of them."""
     kept: list[S] = []
     number = work = 0
     fault = NoSuchView((), "no state was found that has this view")
     while len(kept) < count:
-        if work > (WORK if kept else HOPELESS):
-            raise TooManySamples(too_many(len(kept), number, count)) if kept else fault
+        if not kept and (number == candidates.vain or work > WORK):
+            raise fault
+        if work > WORK:
+            raise TooManySamples(too_many(len(kept), number, count))
         number += 1
-        record = draw(Chance(seed, game.name, number))
+        record = candidates.draw(Chance(seed, game.name, number))
         work += EACH + (0 if record is None else len(record.moves))
         if record is not None:
             try:
@@ -66,13 +67,13 @@ def too_many(kept: int, tries: int, count: int) -> str:
     return f"one call takes the work for {kept} such states ({tries} tries), and {count} were asked for: ask for fewer"
 
 
-def with_own_deck(game: Game[Any, Any, Any], view: Any, draw: Candidates) -> Candidates:
+def with_own_deck(game: Game[Any, Any, Any], view: Any, candidates: Candidates) -> Candidates:
     """The candidates of a match that is over and shows its seed, with the deck that this seed gives."""
     start: Start[Any] = Start(game.name, view.seats, view.options, view.dealer, view.seed, None)
     cards = game.cards(view.options)
 
     def draw_again(chance: Chance) -> Any:
-        record = draw(chance)
+        record = candidates.draw(chance)
         if record is None:
             return None
         try:
@@ -81,7 +82,7 @@ def with_own_deck(game: Game[Any, Any, Any], view: Any, draw: Candidates) -> Can
             return None
         return replace(record, sampled=None, deck=deck)
 
-    return draw_again
+    return replace(candidates, draw=draw_again)
 
 
 def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) -> S:

@@ -45,7 +45,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return draw
+    return Candidates(draw, vain=200)
 
 
 def dealt_to(view: View, seat: int) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def sampler(view: View) -> Candidates:
     """
     if view.seed is not None and (own := fought_again(view)) is not None:
         true = write(own)
-        return lambda chance: true
+        return Candidates(lambda chance: true)
     tables = tuple(each for each in begun(view) if each is not None)
     if not tables:
         raise NoSuchView(("laid",), "no battle can lead to these cards")
@@ -102,7 +102,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return draw
+    return Candidates(draw, vain=500 if view.phase == "over" else 50)
 
 
 def fought_again(view: View) -> State | None:

@@ -58,7 +58,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return draw
+    return Candidates(draw, vain=400)
 
 
 def unknown(view: View) -> tuple[str, ...]:

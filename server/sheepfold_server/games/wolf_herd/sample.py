@@ -125,7 +125,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return draw
+    return Candidates(draw, vain=1)
 
 
 def walked(view: View) -> tuple[list[Walk], int]:
