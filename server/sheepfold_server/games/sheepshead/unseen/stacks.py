@@ -60,6 +60,7 @@ class Row:
         self._seen: Final = tuple(sum(map(bool, bars[:place])) for place in range(len(bars) + 1))
         self._needed: Final = tuple(self._earliest(card, place) for place, card in enumerate(plays))
         self._stacks: Final = tuple(self._stack(stack, tricks) for stack in stacks)
+        self._asked: Final = tuple(self._limits(place) for place in range(len(plays) + 1))
         self._ways: Final = cache(self._counted)
         fits = all(stack.left or stack == DONE for stack in self._stacks)
         self.ways: Final = self._ways(0, tuple(sorted(self._stacks))) if fits else 0
@@ -92,6 +93,12 @@ class Row:
         needed = self._earliest(stack[-1], count)
         return Stack(left, 0, needed, 0, tricks - 1) if left or needed else DONE
 
+    def _limits(self, place: int) -> tuple[int, ...]:
+        """For each number of suits not followed, the highest one up to it that is still asked for after a play: what
+        lies between makes no difference."""
+        asked = {0, *self._needed[place:], *(stack.needed for stack in self._stacks)}
+        return tuple(max(each for each in asked if each <= seen) for seen in range(self._seen[-1] + 1))
+
     def _counted(self, place: int, stacks: tuple[Stack, ...]) -> int:
         """The ways to share out the plays from this one on."""
         left = sum(stack.left for stack in stacks)
@@ -113,7 +120,7 @@ class Row:
 
     def _played(self, stack: Stack, place: int) -> Stack | None:
         """A stack after a play from it; None where it could not lie then as it lies in the view."""
-        opened = self._seen[place + 1]
+        opened = self._asked[place + 1][self._seen[place + 1]]
         if stack.left > 1:
             return stack._replace(left=stack.left - 1, opened=opened)
         return DONE if stack.first <= place <= stack.last and opened >= stack.needed else None
