@@ -64,6 +64,7 @@ def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Ch
         other = second.draw(hands, chance) if second else None
         if second and not other:
             return None
+        hands = other.hands if other else hands
         drawn = iter((found, other))
         settled = [
             Shown(pair, handed, given) if handed is not None else Shown(pair, *next(drawn)[1:])
