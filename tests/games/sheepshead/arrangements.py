@@ -92,7 +92,9 @@ def records(state: State, seat: int | None) -> Iterator[Record]:
     places = piles(state, view)
     seen = {card for each in places for card in each.seen}
     for filled in fillings(places, tuple(card for card in DECK if card not in seen)):
-        own = [[card for (_, by), cards in filled.items() if by == each for card in cards] for each in range(view.seats)]
+        own = [
+            [card for (_, by), cards in filled.items() if by == each for card in cards] for each in range(view.seats)
+        ]
         for blind in blinds(state, view, own, filled):
             hands = [[card for card in cards if card not in blind] for cards in own]
             order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
@@ -106,9 +108,7 @@ def blinds(state: State, view: View, own: list[list[str]], filled: dict[Place, C
     if view.picker is None:
         yield filled["blind", None]
         return
-    parts = [
-        tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(state, view)
-    ]
+    parts = [tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(state, view)]
     for chosen in product(*parts):
         yield tuple(card for part in chosen for card in part)
 

@@ -86,7 +86,9 @@ def barred(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Barred | No
 def dealt(seen: Table, chance: Chance) -> tuple[Cards, ...]:
     """The hands with the unseen cards, where nothing is told of them."""
     rest = iter(chance.shuffled(seen.unseen))
-    return tuple((*known, *(next(rest) for _ in range(room))) for known, room in zip(seen.known, seen.rooms, strict=True))
+    return tuple(
+        (*known, *(next(rest) for _ in range(room))) for known, room in zip(seen.known, seen.rooms, strict=True)
+    )
 
 
 def deck(view: View, hands: tuple[Cards, ...], exchanges: list[Shown], chance: Chance) -> Cards:
@@ -110,7 +112,9 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Draw
     except NoDeck:
         return None
     deal = lay_out(start, cards, view.deal, view.scores, view.order)
-    hands = [as_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)]
+    hands = [
+        as_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
+    ]
     before, gifts = list(deal.dealt), []
     for giver, receiver, handed in deal.handed:
         given = hands[giver] & ~(before[giver] & ~handed)

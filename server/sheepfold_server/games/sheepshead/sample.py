@@ -65,9 +65,7 @@ def start_of(view: View, sampled: Sampled) -> Start[Options]:
     return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
 
 
-def before(
-    view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...]
-) -> tuple[int, ...] | None:
+def before(view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     """The scores before this deal: those of a match that is over have its payments in them; None where the deal is not
     over yet."""
     if view.phase != "over":

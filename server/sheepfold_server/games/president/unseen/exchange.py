@@ -6,6 +6,7 @@ back to it, and any others may have been. For each card that can be this weaker 
 unseen cards and to choose the rest; by these numbers one is drawn, and then one of its ways.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import product
 from math import comb
@@ -43,15 +44,27 @@ class Exchanged(NamedTuple):
     given: Cards
 
 
+class Spot(NamedTuple):
+    """A place in the order of strength: how many cards stand before it, unseen ones and those that the giver and the
+    receiver are known to have; how many unseen ones after it, and whether the card at the place is one."""
+
+    place: int
+    stronger: Split
+    of_giver: int
+    of_receiver: int
+    weaker: int
+    is_unseen: bool
+
+
 class Case(NamedTuple):
     """Some of the ways in which an exchange can have been, and how many.
 
-    `place` is that of the weaker card handed over, or of the only one, and `at` the seat that has it now. Of the unseen
-    cards that are stronger, the giver has `to_giver`, and of two cards handed over the stronger one is `to_receiver`;
-    where that is none, it is a known card or one of the giver's.
+    At `spot` is the weaker card handed over, or the only one, and `at` is the seat that has it now. Of the unseen cards
+    that are stronger, the giver has `to_giver`, and of two cards handed over the stronger one is `to_receiver`; where
+    that is none, it is a known card or one of the giver's.
     """
 
-    place: int
+    spot: Spot
     at: int
     to_giver: Split
     to_receiver: Split
@@ -66,7 +79,9 @@ class Exchange:
         self._pair: Final = pair
         self._barred: Final = barred or Barred(-1, 0)
         self._barred_room: Final = table.rooms[barred.seat] if barred else 0
-        self._cases: Final = tuple(case for place in range(len(table.order)) for case in self._cases_of(place))
+        self._places: Final = tuple(table.place[card] for card in table.unseen)
+        self._free: Final = len(self._places) - bisect_left(self._places, self._barred.place)
+        self._cases: Final = tuple(case for spot in self._spots() for case in self._cases_at(spot))
         self.ways: Final = sum(case.ways for case in self._cases)
 
     def draw(self, chance: Chance) -> Exchanged:
@@ -78,69 +93,75 @@ class Exchange:
                 break
         return self._drawn(case, chance)
 
-    def _cases_of(self, place: int) -> Iterator[Case]:
-        """The ways in which the card at a place is the weaker one handed over."""
-        stronger = self._stronger(place)
-        splits = ((0, 0), (1, 0), (0, 1)) if self._pair.count > 1 else ((0, 0),)
-        for at in self._holders(self._table.order[place]):
-            most = self._pair.given - len(self._known(self._pair.giver, place)) - (at == self._pair.giver)
-            for to_giver in product(*(range(min(most, len(cards)) + 1) for cards in stronger)):
-                for to_receiver in splits if sum(to_giver) <= most else ():
-                    case = Case(place, at, to_giver, to_receiver, 0)
-                    ways = self._firsts(case) * self._chosen(case) * self._rest(case)
-                    if ways:
-                        yield case._replace(ways=ways)
+    def _spots(self) -> Iterator[Spot]:
+        """The places of the cards that can be handed over."""
+        of_giver, of_receiver = (
+            sorted(self._table.place[card] for card in self._table.known[seat])
+            for seat in (self._pair.giver, self._pair.receiver)
+        )
+        for place in range(len(self._table.order)):
+            above = bisect_left(self._places, place)
+            barred = min(above, len(self._places) - self._free)
+            is_unseen = above < len(self._places) and self._places[above] == place
+            yield Spot(
+                place,
+                (barred, above - barred),
+                bisect_left(of_giver, place),
+                bisect_left(of_receiver, place),
+                len(self._places) - above - is_unseen,
+                is_unseen,
+            )
 
-    def _holders(self, card: str) -> tuple[int, ...]:
-        """Who may have this card now, if it was handed over."""
+    def _cases_at(self, spot: Spot) -> Iterator[Case]:
+        """The ways in which the card there is the weaker one handed over."""
+        splits = ((0, 0), (1, 0), (0, 1)) if self._pair.count > 1 else ((0, 0),)
+        for at in self._holders(spot):
+            most = self._pair.given - spot.of_giver - (at == self._pair.giver)
+            for to_giver in product(*(range(min(most, cards) + 1) for cards in spot.stronger)):
+                for to_receiver in splits if sum(to_giver) <= most else ():
+                    case = Case(spot, at, to_giver, to_receiver, 0)
+                    ways = self._rest(case)
+                    if ways:
+                        yield case._replace(ways=ways * self._firsts(case) * self._chosen(case))
+
+    def _holders(self, spot: Spot) -> tuple[int, ...]:
+        """Who may have the card now, if it was handed over."""
         giver, receiver, returns = self._pair.giver, self._pair.receiver, self._pair.returns
-        if card in self._table.unseen:
+        if spot.is_unseen:
             return (receiver, giver) if returns else (receiver,)
+        card = self._table.order[spot.place]
         if card in self._table.known[receiver]:
             return (receiver,)
         return (giver,) if returns and card in self._table.known[giver] else ()
-
-    def _stronger(self, place: int) -> tuple[Cards, Cards]:
-        """The unseen cards before a place: those that are barred from a seat, and the others."""
-        cards = self._table.above(self._table.unseen, place)
-        barred = self._table.above(cards, self._barred.place)
-        return barred, cards[len(barred) :]
-
-    def _known(self, seat: int, place: int) -> Cards:
-        """The cards before a place of which it is known that a seat has them."""
-        return self._table.above(self._table.known[seat], place)
 
     def _firsts(self, case: Case) -> int:
         """How many cards can be the stronger one handed over."""
         if self._pair.count == 1 or sum(case.to_receiver):
             return 1
-        back = len(self._known(self._pair.giver, case.place)) + sum(case.to_giver)
-        return len(self._known(self._pair.receiver, case.place)) + back * self._pair.returns
+        return case.spot.of_receiver + (case.spot.of_giver + sum(case.to_giver)) * self._pair.returns
 
     def _chosen(self, case: Case) -> int:
         """The ways to choose the unseen cards that are stronger, and those given back that are not."""
-        giver = self._pair.giver
-        strong = len(self._known(giver, case.place)) + sum(case.to_giver) + (case.at == giver)
+        giver, spot = self._pair.giver, case.spot
+        strong = spot.of_giver + sum(case.to_giver) + (case.at == giver)
         ways = comb(self._table.size(giver) - strong, self._pair.given - strong)
-        for cards, to_giver, to_receiver in zip(self._stronger(case.place), case.to_giver, case.to_receiver, strict=True):
-            ways *= comb(len(cards), to_giver) * comb(len(cards) - to_giver, to_receiver)
+        for cards, to_giver, to_receiver in zip(spot.stronger, case.to_giver, case.to_receiver, strict=True):
+            ways *= comb(cards, to_giver) * comb(cards - to_giver, to_receiver)
         return ways
 
     def _rest(self, case: Case) -> int:
-        """The ways to deal the other unseen cards to the pair and the seat from which some are barred; those to the
+        """The ways to deal the other unseen cards to the pair and to the seat from which some are barred; those to the
         seats that are left are as many in each case."""
-        unseen, rooms = self._table.unseen, self._rooms(case)
+        rooms, spot, room = self._rooms(case), case.spot, self._barred_room
         to_giver, to_receiver = rooms[self._pair.giver], rooms[self._pair.receiver]
         if min(to_giver, to_receiver) < 0:
             return 0
-        weaker = len(self._table.below(unseen, case.place))
-        free = len(self._table.below(unseen, self._barred.place - 1))
-        named = self._is_unseen(case) + case.to_giver[1] + case.to_receiver[1]
-        if self._barred.place > case.place:
-            ways = number(free, self._barred_room) * number(weaker - self._barred_room, to_giver)
+        named = spot.is_unseen + case.to_giver[1] + case.to_receiver[1]
+        if self._barred.place > spot.place:
+            ways = number(self._free, room) * number(spot.weaker - room, to_giver)
         else:
-            ways = number(weaker, to_giver) * number(free - named - to_giver, self._barred_room)
-        left = len(unseen) - named - case.to_giver[0] - case.to_receiver[0] - to_giver - self._barred_room
+            ways = number(spot.weaker, to_giver) * number(self._free - named - to_giver, room)
+        left = len(self._places) - named - case.to_giver[0] - case.to_receiver[0] - to_giver - room
         return ways * number(left, to_receiver)
 
     def _rooms(self, case: Case) -> list[int]:
@@ -148,41 +169,43 @@ class Exchange:
         rooms = list(self._table.rooms)
         rooms[self._pair.giver] -= sum(case.to_giver)
         rooms[self._pair.receiver] -= sum(case.to_receiver)
-        rooms[case.at] -= self._is_unseen(case)
+        rooms[case.at] -= case.spot.is_unseen
         return rooms
-
-    def _is_unseen(self, case: Case) -> bool:
-        """Is it true that the weaker card handed over is not one that is known to be where it is?"""
-        return self._table.order[case.place] in self._table.unseen
 
     def _drawn(self, case: Case, chance: Chance) -> Exchanged:
         """One of the ways of a case."""
-        table, pair, card = self._table, self._pair, self._table.order[case.place]
+        table, pair, spot = self._table, self._pair, case.spot
+        card = table.order[spot.place]
         strong: Cards = ()
         firsts: Cards = ()
-        for cards, count, more in zip(self._stronger(case.place), case.to_giver, case.to_receiver, strict=True):
+        for cards, count, more in zip(self._stronger(spot), case.to_giver, case.to_receiver, strict=True):
             drawn = chance.chosen(cards, count + more)
             strong, firsts = (*strong, *drawn[:count]), (*firsts, *drawn[count:])
         if pair.count > 1 and not firsts:
-            back = (*self._known(pair.giver, case.place), *strong) if pair.returns else ()
-            handed = (card, *chance.chosen((*self._known(pair.receiver, case.place), *back), 1))
+            back = (*table.above(table.known[pair.giver], spot.place), *strong) if pair.returns else ()
+            handed = (card, *chance.chosen((*table.above(table.known[pair.receiver], spot.place), *back), 1))
         else:
             handed = (card, *firsts)
         hands = self._dealt(case, strong, firsts, chance)
-        sure = tuple(each for each in hands[pair.giver] if table.place[each] < case.place or each == card)
+        sure = tuple(each for each in hands[pair.giver] if table.place[each] <= spot.place)
         others = [each for each in hands[pair.giver] if each not in sure]
         return Exchanged(hands, handed, (*sure, *chance.chosen(others, pair.given - len(sure))))
 
+    def _stronger(self, spot: Spot) -> tuple[Cards, Cards]:
+        """The unseen cards before a place: those that are barred from a seat, and the others."""
+        return self._table.unseen[: spot.stronger[0]], self._table.unseen[spot.stronger[0] : sum(spot.stronger)]
+
     def _dealt(self, case: Case, strong: Cards, firsts: Cards, chance: Chance) -> tuple[Cards, ...]:
         """The hands of a case: first those who may not have all of the unseen cards take theirs, the choosiest first."""
-        table, rooms, card = self._table, self._rooms(case), self._table.order[case.place]
+        table, rooms, spot = self._table, self._rooms(case), case.spot
+        card = table.order[spot.place]
         hands = [list(known) for known in table.known]
         hands[self._pair.giver] += strong
         hands[self._pair.receiver] += firsts
-        if self._is_unseen(case):
+        if spot.is_unseen:
             hands[case.at].append(card)
         left = [each for each in table.unseen if each not in (*strong, *firsts, card)]
-        bounds = [(case.place, self._pair.giver), (self._barred.place - 1, self._barred.seat)]
+        bounds = [(spot.place, self._pair.giver), (self._barred.place - 1, self._barred.seat)]
         for place, seat in sorted(bounds, reverse=True):
             if seat >= 0:
                 taken = chance.chosen(table.below(tuple(left), place), rooms[seat])

@@ -25,7 +25,9 @@ class Second:
         """The hands with those of the pair shared out anew, each way as likely; None where they are dropped."""
         both = (self._pair.giver, self._pair.receiver)
         between = [card for seat in both for card in hands[seat] if card not in self._table.known[seat]]
-        known = tuple(own if seat in both else hand for seat, (own, hand) in enumerate(zip(self._table.known, hands, strict=True)))
+        known = tuple(
+            own if seat in both else hand for seat, (own, hand) in enumerate(zip(self._table.known, hands, strict=True))
+        )
         rooms = tuple(room if seat in both else 0 for seat, room in enumerate(self._table.rooms))
         unseen = tuple(sorted(between, key=self._table.place.__getitem__))
         exchange = Exchange(self._table._replace(known=known, rooms=rooms, unseen=unseen), self._pair)

@@ -188,7 +188,10 @@ def no_ten(options: Options, picker: int) -> Duty:
         return ((),)
     own = picked(picker)
     ways = [
-        ((Bound(suit & FAIL_TENS, own),), (Bound(suit & FAIL_TENS, not_in(own)), Bound(suit & FAIL_ACES, BURIED[picker])))
+        (
+            (Bound(suit & FAIL_TENS, own),),
+            (Bound(suit & FAIL_TENS, not_in(own)), Bound(suit & FAIL_ACES, BURIED[picker])),
+        )
         for suit in FAIL.values()
     ]
     return tuple((*one, *two, *three) for one, two, three in product(*ways))
