@@ -92,14 +92,14 @@ def swaps(
     """What can have been given back and handed over in one exchange, by the number of cards and by who had them."""
     true = [each.cards for each in state.exchanged[place::2]]
     if seat in state.exchanged[place][:2]:
-        handed, *back = [frozenset(named(cards)) for cards in true]
-        yield back[0] if back else frozenset(), handed
+        sets = [frozenset(named(cards)) for cards in true]
+        yield sets[1] if len(sets) > 1 else frozenset(), sets[0]
         return
     count = 2 - place
     for back in combinations(sorted(giver), count if len(true) > 1 else 0):
-        for cards in combinations(sorted(receiver | set(back)), count):
-            if state.deal.start.options.exchange_order == "bum_first" or not set(back) & set(cards):
-                yield frozenset(back), frozenset(cards)
+        for handed in combinations(sorted(receiver | set(back)), count):
+            if state.deal.start.options.exchange_order == "bum_first" or not set(back) & set(handed):
+                yield frozenset(back), frozenset(handed)
 
 
 def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Record]]:

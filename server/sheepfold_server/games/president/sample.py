@@ -17,7 +17,7 @@ from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.phases.order import lay_out
 from sheepfold_server.games.president.record import Record
 from sheepfold_server.games.president.scoring import settle
-from sheepfold_server.games.president.unseen.exchange import Barred, Exchange
+from sheepfold_server.games.president.unseen.exchange import Barred, Exchange, Pair, Swap
 from sheepfold_server.games.president.unseen.second import Second
 from sheepfold_server.games.president.unseen.seen import Shown, audit_parts, pairs, table
 from sheepfold_server.games.president.unseen.table import Cards, Table
@@ -47,39 +47,37 @@ def sampler(view: View) -> Candidates:
         drawn = by_seed or draw_deck(chance)
         return drawn and record(view, drawn, chance)
 
-    return draw
+    return Candidates(draw, vain=200)
 
 
 def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:
     """What draws a deck and the gifts; now and then it comes to nothing (`unseen.second`)."""
-    unknown = [each.pair for each in exchanges if each.handed is None]
+    unknown = [each.pair for each in exchanges if each.swap is None]
     first = Exchange(seen, unknown[0], barred(view, exchanges, seen)) if unknown else None
     second = Second(seen, unknown[1]) if len(unknown) > 1 else None
     if (first and not first.ways) or (second and not second.most):
         raise NoSuchView(("exchanged",), "no deal leads to these exchanges")
 
     def draw(chance: Chance) -> Drawn | None:
-        found = first.draw(chance) if first else None
-        hands = found.hands if found else dealt(seen, chance)
-        other = second.draw(hands, chance) if second else None
-        if second and not other:
-            return None
-        hands = other.hands if other else hands
-        drawn = iter((found, other))
-        settled = [
-            Shown(pair, handed, given) if handed is not None else Shown(pair, *next(drawn)[1:])
-            for pair, handed, given in exchanges
-        ]
-        return Drawn(deck(view, hands, settled, chance), tuple(given for _, _, given in settled if given))
+        found = [first.draw(chance)] if first else []
+        if second:
+            other = second.draw(found[0].hands, chance)
+            if other is None:
+                return None
+            found.append(other)
+        drawn = iter(found)
+        swaps = [(pair, swap or next(drawn).swap) for pair, swap in exchanges]
+        hands = found[-1].hands if found else dealt(seen, chance)
+        return Drawn(deck(view, hands, swaps, chance), tuple(swap.given for _, swap in swaps if swap.given))
 
     return draw
 
 
 def barred(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Barred | None:
     """What a seat that was handed cards over knows: the giver had no stronger ones, but for those given back."""
-    for pair, handed, _ in exchanges:
-        if handed and view.seat == pair.receiver:
-            return Barred(pair.giver, max(seen.place[card] for card in handed))
+    for pair, swap in exchanges:
+        if swap and view.seat == pair.receiver:
+            return Barred(pair.giver, max(seen.place[card] for card in swap.handed))
     return None
 
 
@@ -91,10 +89,10 @@ def dealt(seen: Table, chance: Chance) -> tuple[Cards, ...]:
     )
 
 
-def deck(view: View, hands: tuple[Cards, ...], exchanges: list[Shown], chance: Chance) -> Cards:
+def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], chance: Chance) -> Cards:
     """The deck that deals the hands as they were before the exchange."""
     before = [set(hand) for hand in hands]
-    for pair, handed, given in exchanges:
+    for pair, (handed, given) in swaps:
         before[pair.giver] = before[pair.giver] - set(given) | set(handed)
         before[pair.receiver] = (before[pair.receiver] | set(given)) - set(handed)
     order = [chance.shuffled(sorted(before[(view.dealer + 1 + place) % view.seats])) for place in range(view.seats)]
@@ -102,8 +100,10 @@ def deck(view: View, hands: tuple[Cards, ...], exchanges: list[Shown], chance: C
 
 
 def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Drawn | None:
-    """Where a match that is over shows its seed, the deck that this gives, and the gifts that lead from it to the hands;
-    None where it does not lead there, or nothing is shown."""
+    """Where a match that is over shows its seed, the deck of that seed, and the gifts that lead from it to the hands.
+
+    None where nothing leads there, or no seed is shown.
+    """
     if view.seed is None or sum(map(bool, seen.rooms)) > 1:
         return None
     start = Start("president", view.seats, view.options, view.dealer, view.seed, None)

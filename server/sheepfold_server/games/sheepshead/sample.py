@@ -37,7 +37,7 @@ def sampler(view: View) -> Candidates:
         scores = before(view, start, deck, moves)
         return None if scores is None else record(view, start, deck, moves, scores)
 
-    return draw
+    return Candidates(draw, vain=200)
 
 
 def audit_parts(view: View) -> None:

@@ -24,7 +24,7 @@ class Pair(NamedTuple):
 
     giver: int
     receiver: int
-    count: int
+    cards: int
     given: int
     returns: bool
 
@@ -36,12 +36,18 @@ class Barred(NamedTuple):
     place: int
 
 
-class Exchanged(NamedTuple):
-    """The hands by seat after an exchange, what was handed over in it, and what was given back."""
+class Swap(NamedTuple):
+    """What was handed over in an exchange, and what was given back so far."""
 
-    hands: tuple[Cards, ...]
     handed: Cards
     given: Cards
+
+
+class Exchanged(NamedTuple):
+    """The hands by seat after an exchange, and what changed hands in it."""
+
+    hands: tuple[Cards, ...]
+    swap: Swap
 
 
 class Spot(NamedTuple):
@@ -114,12 +120,12 @@ class Exchange:
 
     def _cases_at(self, spot: Spot) -> Iterator[Case]:
         """The ways in which the card there is the weaker one handed over."""
-        splits = ((0, 0), (1, 0), (0, 1)) if self._pair.count > 1 else ((0, 0),)
+        splits = ((0, 0), (1, 0), (0, 1)) if self._pair.cards > 1 else ((0, 0),)
         for at in self._holders(spot):
             most = self._pair.given - spot.of_giver - (at == self._pair.giver)
-            for to_giver in product(*(range(min(most, cards) + 1) for cards in spot.stronger)):
-                for to_receiver in splits if sum(to_giver) <= most else ():
-                    case = Case(spot, at, to_giver, to_receiver, 0)
+            for barred, free in product(*(range(min(most, cards) + 1) for cards in spot.stronger)):
+                for to_receiver in splits if barred + free <= most else ():
+                    case = Case(spot, at, (barred, free), to_receiver, 0)
                     ways = self._rest(case)
                     if ways:
                         yield case._replace(ways=ways * self._firsts(case) * self._chosen(case))
@@ -136,7 +142,7 @@ class Exchange:
 
     def _firsts(self, case: Case) -> int:
         """How many cards can be the stronger one handed over."""
-        if self._pair.count == 1 or sum(case.to_receiver):
+        if self._pair.cards == 1 or any(case.to_receiver):
             return 1
         return case.spot.of_receiver + (case.spot.of_giver + sum(case.to_giver)) * self._pair.returns
 
@@ -181,7 +187,7 @@ class Exchange:
         for cards, count, more in zip(self._stronger(spot), case.to_giver, case.to_receiver, strict=True):
             drawn = chance.chosen(cards, count + more)
             strong, firsts = (*strong, *drawn[:count]), (*firsts, *drawn[count:])
-        if pair.count > 1 and not firsts:
+        if pair.cards > 1 and not firsts:
             back = (*table.above(table.known[pair.giver], spot.place), *strong) if pair.returns else ()
             handed = (card, *chance.chosen((*table.above(table.known[pair.receiver], spot.place), *back), 1))
         else:
@@ -189,14 +195,14 @@ class Exchange:
         hands = self._dealt(case, strong, firsts, chance)
         sure = tuple(each for each in hands[pair.giver] if table.place[each] <= spot.place)
         others = [each for each in hands[pair.giver] if each not in sure]
-        return Exchanged(hands, handed, (*sure, *chance.chosen(others, pair.given - len(sure))))
+        return Exchanged(hands, Swap(handed, (*sure, *chance.chosen(others, pair.given - len(sure)))))
 
     def _stronger(self, spot: Spot) -> tuple[Cards, Cards]:
         """The unseen cards before a place: those that are barred from a seat, and the others."""
         return self._table.unseen[: spot.stronger[0]], self._table.unseen[spot.stronger[0] : sum(spot.stronger)]
 
     def _dealt(self, case: Case, strong: Cards, firsts: Cards, chance: Chance) -> tuple[Cards, ...]:
-        """The hands of a case: first those who may not have all of the unseen cards take theirs, the choosiest first."""
+        """The hands of a case: those who may not have all of the unseen cards take theirs first."""
         table, rooms, spot = self._table, self._rooms(case), case.spot
         card = table.order[spot.place]
         hands = [list(known) for known in table.known]

@@ -6,19 +6,18 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.games.president.deck import CARDS
 from sheepfold_server.games.president.moves import Play
-from sheepfold_server.games.president.unseen.exchange import Pair
-from sheepfold_server.games.president.unseen.table import ORDER, PLACE, Cards, Table
+from sheepfold_server.games.president.unseen.exchange import Pair, Swap
+from sheepfold_server.games.president.unseen.table import ORDER, PLACE, Table
 from sheepfold_server.games.president.view import View
 
 FIRST_LEAD: Final = "2C"
 
 
 class Shown(NamedTuple):
-    """A pair, and what was handed over and given back so far; None where the view is not of one of the two."""
+    """A pair, and what changed hands in its exchange; None where the view is not of one of the two."""
 
     pair: Pair
-    handed: Cards | None
-    given: Cards | None
+    swap: Swap | None
 
 
 def pairs(view: View) -> tuple[Shown, ...]:
@@ -43,8 +42,8 @@ def shown(view: View, place: int, giver: int, receiver: int, count: int, *, gift
     """One exchange; where `gifted` is true, cards have been given back in it."""
     pair = Pair(giver, receiver, count, count * gifted, gifted and view.options.exchange_order == "bum_first")
     if view.seat not in (giver, receiver):
-        return Shown(pair, None, None)
-    return Shown(pair, view.exchanged[place].cards, view.exchanged[2 + place].cards if gifted else ())
+        return Shown(pair, None)
+    return Shown(pair, Swap(view.exchanged[place].cards, view.exchanged[2 + place].cards if gifted else ()))
 
 
 def table(view: View, exchanges: tuple[Shown, ...]) -> Table:
@@ -76,10 +75,11 @@ def table(view: View, exchanges: tuple[Shown, ...]) -> Table:
 def located(view: View, exchanges: tuple[Shown, ...]) -> list[tuple[int, str]]:
     """The cards of which the seat knows who had them, though it may not see them: those that it handed over, gave or
     got, and the one that leads."""
-    found = []
-    for pair, handed, given in exchanges:
-        found += [(pair.receiver, card) for card in handed or () if card not in (given or ())]
-        found += [(pair.giver, card) for card in given or ()]
+    found: list[tuple[int, str]] = []
+    for pair, swap in exchanges:
+        if swap is not None:
+            found += [(pair.receiver, card) for card in swap.handed if card not in swap.given]
+            found += [(pair.giver, card) for card in swap.given]
     leader = view.history[0].seat if view.history else view.to_act
     return found if view.phase == "give" or leader is None else [*found, (leader, FIRST_LEAD)]
 
@@ -87,7 +87,7 @@ def located(view: View, exchanges: tuple[Shown, ...]) -> list[tuple[int, str]]:
 def size(view: View, seat: int, exchanges: tuple[Shown, ...]) -> int:
     """How many cards the seat had after the exchanges so far."""
     dealt = len(range((seat - view.dealer - 1) % view.seats, len(CARDS), view.seats))
-    owed = sum((pair.count - pair.given) * ((seat == pair.receiver) - (seat == pair.giver)) for pair, _, _ in exchanges)
+    owed = sum((pair.cards - pair.given) * ((seat == pair.receiver) - (seat == pair.giver)) for pair, _ in exchanges)
     return dealt + owed
 
 

@@ -32,16 +32,16 @@ TELLS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter for
 
 def duties(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> tuple[Duty, ...]:
     """All that is told by the moves of a deal; `states` are those before each play, and after the last one."""
-    options = deal.start.options
+    options, by = deal.start.options, contract.picker
     found = [((bound,),) for bound in (*played(states), *cracked(deal, contract))]
-    if contract.picker is None:
+    if by is None:
         return tuple(found)
     if contract.suit:
-        return (*found, *called(options, contract), *keeps(deal, contract, states))
+        return (*found, *called(options, contract, by), *keeps(deal, contract, by, states))
     if contract.called in JACKS_UP:
-        return (*found, (called_up(options, contract),))
+        return (*found, (called_up(options, contract, by),))
     unwilling = contract.alone and not options.may_go_alone(deal.start.seats)
-    return (*found, nothing_to_call(options, contract.picker)) if unwilling else tuple(found)
+    return (*found, nothing_to_call(options, by)) if unwilling else tuple(found)
 
 
 def not_in(places: int) -> int:
@@ -106,27 +106,26 @@ def cracked(deal: Deal, contract: Contract) -> Iterator[Bound]:
     card = automatic if options.crack_when == "after_pick" else contract.called
     if card:
         yield Bound(card, not_in(held(cracker)))
-        if recracker not in (None, contract.picker, *known_partners(seats, contract.picker, contract.die)):
+        open_about = (contract.picker, *known_partners(seats, contract.picker, contract.die))
+        if recracker is not None and recracker not in open_about:
             yield Bound(card, held(recracker))
 
 
-def called(options: Options, contract: Contract) -> tuple[Duty, ...]:
+def called(options: Options, contract: Contract, by: int) -> tuple[Duty, ...]:
     """The picker could make the call that he made."""
-    by = contract.picker
     own = not_in(picked(by))
     if contract.under:
-        return under_called(options, contract)
+        return under_called(options, contract, by)
     if contract.keep == contract.suit:
         return (((Bound(contract.called, own),),),)
     return (((Bound(contract.called, own), Bound(FAIL_ACES, picked(by)), Bound(contract.keep, kept(by))),),)
 
 
-def under_called(options: Options, contract: Contract) -> tuple[Duty, ...]:
+def under_called(options: Options, contract: Contract, by: int) -> tuple[Duty, ...]:
     """No ace could be called plainly: of each fail suit the picker had the ace, or no card."""
+    not_his = Bound(contract.suit & FAIL_ACES, not_in(picked(by)))
     return tuple(
-        ((Bound(contract.suit & FAIL_ACES, not_in(picked(contract.picker))), lacks(options, contract.picker, suit)),)
-        if suit == contract.suit
-        else has_ace_or_lacks(options, contract.picker, suit)
+        ((not_his, lacks(options, by, suit)),) if suit == contract.suit else has_ace_or_lacks(options, by, suit)
         for suit in FAIL.values()
     )
 
@@ -142,20 +141,20 @@ def lacks(options: Options, picker: int, suit: int) -> Bound:
     return Bound(suit, not_in(picked(picker) if options.under_test == "picked_hand" else kept(picker)))
 
 
-def keeps(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> tuple[Duty, ...]:
+def keeps(deal: Deal, contract: Contract, by: int, states: tuple[Playing, ...]) -> tuple[Duty, ...]:
     """Until the called suit is led, or his last card is, the picker has one card at least that he must keep."""
-    turns = [(before, after) for before, after in pairwise(states) if before.to_act == contract.picker]
+    turns = [(before, after) for before, after in pairwise(states) if before.to_act == by]
     followed = any(contract.suit in (before.led, after.led) for before, after in turns)
     if followed or not contract.keep or len(turns) == deal.tricks:
         return ()
-    return (apart(named(contract.keep), HANDS[contract.picker]),)
+    return (apart(named(contract.keep), HANDS[by]),)
 
 
-def called_up(options: Options, contract: Contract) -> Case:
+def called_up(options: Options, contract: Contract, by: int) -> Case:
     """The picker had the jack of diamonds and the jacks up to the one that he called."""
     place = JACKS_UP.index(contract.called)
     jacks = union(JACKS_UP[:place]) if options.call_up == "next_jack" else 0
-    own = picked(contract.picker)
+    own = picked(by)
     return Bound(JACK_OF_DIAMONDS | jacks, own), Bound(contract.called, not_in(own))
 
 

@@ -99,10 +99,10 @@ def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer:
     """What deals the unseen cards where they may lie."""
     unseen = layout.unseen
     places = dict.fromkeys(unseen, EVERYWHERE)
-    for cards, allowed in bounds:
+    for bound in bounds:
         for card in unseen:
-            if BIT[card] & cards:
-                places[card] &= allowed
-    order = tuple(layout.rooms)
-    allowed = [sum(1 << index for index, room in enumerate(order) if room & places[card]) for card in unseen]
+            if BIT[card] & bound.cards:
+                places[card] &= bound.places
+    rooms = tuple(layout.rooms)
+    allowed = [sum(1 << index for index, room in enumerate(rooms) if room & places[card]) for card in unseen]
     return Dealer(unseen, tuple(layout.rooms.values()), allowed)

@@ -70,14 +70,18 @@ class Row:
         shared: list[list[str]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
         for place, card in enumerate(self.plays):
-            rest = chance.below(self._ways(place, tuple(sorted(stacks))))
-            for origin, after in self._choices(place, stacks):
-                rest -= self._ways(place + 1, tuple(sorted(after)))
-                if rest < 0:
-                    break
+            origin, stacks = self._chosen(place, stacks, chance)
             shared[origin].append(card)
-            stacks = after
         return tuple(map(tuple, shared))
+
+    def _chosen(self, place: int, stacks: tuple[Stack, ...], chance: Chance) -> tuple[int, tuple[Stack, ...]]:
+        """Where a card was played from, in proportion to the ways, and the stacks after it."""
+        rest = chance.below(self._ways(place, tuple(sorted(stacks))))
+        for origin, after in self._choices(place, stacks):
+            rest -= self._ways(place + 1, tuple(sorted(after)))
+            if rest < 0:
+                return origin, after
+        raise AssertionError("the ways of a play are the sum of the ways of its choices")
 
     def _earliest(self, card: str, place: int) -> int:
         """How many suits the seat had not followed by the last one of the card's own, before a play."""

@@ -24,13 +24,13 @@ from sheepfold_server.games.sheepshead.moves import (
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
 from sheepfold_server.games.sheepshead.phases.order import apply, lay_out, opened
-from sheepfold_server.games.sheepshead.state import Opening, Playing, State
+from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 from sheepfold_server.games.sheepshead.view import View
 
 SOME_CARD: Final = CARDS[0]
 
 
-def opening(view: View, start: Start[Options]) -> State:
+def opening(view: View, start: Start[Options]) -> Opening | Playing:
     """The deal where its first trick begins, or where the view stands before that; only its hands are others.
 
     Raises:
@@ -39,10 +39,10 @@ def opening(view: View, start: Start[Options]) -> State:
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
     if len(view.passed) == view.seats and view.options.no_pick == "doubler":
         raise NoSuchView(("passed",), "all passed, so this deal has ended")
-    state = opened(deal)
+    state: State = opened(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
         state = apply(state, answer(view, state))
-    if (view.phase in ("play", "over")) != isinstance(state, Playing):
+    if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
         raise NoSuchView(("phase",), f"what has been moved leads to the phase {state.phase.name}")
     return state
 
