@@ -14,13 +14,14 @@ from tests.docs.running import failures
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
-CALLED: Final = [ROOT / "docs" / "api.md", ROOT / "docs" / "errors.md"]
+CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampling.md")]
 
 
+@pytest.mark.parametrize("page", ["sdk.md", "sampling.md"])
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-def test_the_examples_of_the_sdk_run_by_both_ways(way: str, request: pytest.FixtureRequest) -> None:
+def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
-    assert failures(ROOT / "docs" / "sdk.md", url) == ""
+    assert failures(ROOT / "docs" / page, url) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:

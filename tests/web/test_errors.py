@@ -15,6 +15,7 @@ EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
     *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
+    *("impossible-view", "too-many-samples"),
     "internal-error",
 }
 BROKEN_JSON: Final = (
