@@ -7,12 +7,13 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given, settings
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import NoSuchView, TooManySamples
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import GAMES
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.problems import refusal
 from tests.games.chance import AnyGame, begin, chances, stopped, wander
 from tests.web.mutations import changed, parts_of, places, variants
 
@@ -103,6 +104,15 @@ def test_a_match_that_is_over_shows_its_seed_and_so_its_deck(game: AnyGame, chan
         assert (each.seed, each.sampled) == (true.seed, None)
         name = "deck" if hasattr(true, "deck") else "piles"
         assert getattr(each, name) == getattr(true, name)
+
+
+def test_a_call_does_so_much_work_and_no_more() -> None:
+    game = NAMED["wolf"]
+    view = game.view(begin(game, Random(1)), None)
+    with pytest.raises(TooManySamples) as refused:
+        samples(game, view, 30_000, SEED)
+    assert "30000 were asked for: ask for fewer" in str(refused.value)
+    assert refusal(refused.value)["type"] == "/problems/too-many-samples"
 
 
 @EVERY_GAME

@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -30,6 +31,12 @@ def play_chess(rules: sheepfold.Rules) -> object:
     return sheepfold.Game(rules.transport, models).new(2)
 
 
+def look_at_no_match(rules: sheepfold.Rules) -> object:
+    """Sample a view with a card too many."""
+    view = rules.wolf.new(2, seed=SEED).view()
+    return rules.wolf.sample(replace(view, piles=(26, 27)))
+
+
 def run_out_of_decks(rules: sheepfold.Rules) -> object:
     """Pass a deal out, with no deck for the next."""
     match = rules.sheepshead.new(3, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[DECK])
@@ -55,6 +62,7 @@ BY_BOTH: Final[dict[str, Attempt]] = {
     "impossible-state": lambda rules: rules.sheepshead.resume(rules.sheepshead.new(5, seed=SEED).state | {"deal": 7}),
     "no-deck": run_out_of_decks,
     "no-such-game": play_chess,
+    "impossible-view": look_at_no_match,
 }
 BY_HTTP: Final[dict[str, Attempt]] = {
     "not-found": ask_elsewhere,
@@ -63,7 +71,7 @@ BY_HTTP: Final[dict[str, Attempt]] = {
     "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 110_000}),
     "unsupported-media-type": speak_plainly,
 }
-BY_NO_CALL: Final = {"bad-request", "internal-error", "out-of-time"}
+BY_NO_CALL: Final = {"bad-request", "internal-error", "out-of-time", "too-many-samples"}  # or by a slow one
 
 
 def test_every_type_of_problem_is_tried_or_cannot_be() -> None:

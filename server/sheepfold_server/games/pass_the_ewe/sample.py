@@ -45,7 +45,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return Candidates(draw, vain=200)
+    return Candidates(draw, vain=200 if any(view.taken) else 1)
 
 
 def dealt_to(view: View, seat: int) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return Candidates(draw, vain=400)
+    return Candidates(draw, vain=400 if view.phase == "over" else 40)
 
 
 def unknown(view: View) -> tuple[str, ...]:
