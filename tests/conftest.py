@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support import redis
 from tests.support.service import running
+
+
+@pytest.fixture(scope="session")
+def redis_address() -> Iterator[str]:
+    """The address of a real Redis server."""
+    with redis.running() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@
 (Pick(type='pick'), Pass(type='pass'))
 """
 
-from sheepfold.client import Game, Models, Position, Replay, Transcript, Turn
+from sheepfold.client import Game, Models, Position, Replay, SealedMatch, Transcript, Turn
 from sheepfold.connection import Rules, connect
 from sheepfold.errors import (
     BadRequest,
@@ -19,11 +19,15 @@ from sheepfold.errors import (
     InternalError,
     MethodNotAllowed,
     NoDeck,
+    NoKey,
+    NoLedger,
     NoSuchGame,
     NotFound,
     NotJson,
+    OtherSeat,
     OutOfTime,
     Place,
+    PlayedOn,
     ProblemError,
     ServiceTimeout,
     ServiceUnreachable,
@@ -34,9 +38,12 @@ from sheepfold.errors import (
     UnfitOptions,
     UnknownStart,
     UnsupportedMediaType,
+    WrongKey,
     WrongShape,
 )
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, SeatCounts, Violation
+from sheepfold.referee import Verdict
+from sheepfold.sealing import Keys, Sealing
 
 __all__ = [
     "BadRequest",
@@ -46,20 +53,27 @@ __all__ = [
     "ImpossibleState",
     "ImpossibleView",
     "InternalError",
+    "Keys",
     "MethodNotAllowed",
     "Models",
     "NoDeck",
+    "NoKey",
+    "NoLedger",
     "NoSuchGame",
     "NotFound",
     "NotJson",
+    "OtherSeat",
     "OutOfTime",
     "Outcome",
     "Place",
+    "PlayedOn",
     "Position",
     "ProblemError",
     "Replay",
     "RuleInfo",
     "Rules",
+    "SealedMatch",
+    "Sealing",
     "SeatCounts",
     "ServiceTimeout",
     "ServiceUnreachable",
@@ -72,7 +86,9 @@ __all__ = [
     "UnfitOptions",
     "UnknownStart",
     "UnsupportedMediaType",
+    "Verdict",
     "Violation",
+    "WrongKey",
     "WrongShape",
     "connect",
 ]

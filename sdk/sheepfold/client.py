@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 from sheepfold.errors import ProblemError, UnknownStart
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
+from sheepfold.sealing import Keys
 from sheepfold.transport import Asked, Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
@@ -15,6 +16,7 @@ V = TypeVar("V")
 E = TypeVar("E")
 
 WANTED: Final = ["view"]
+HOST: Final = "host"  # what the key of the host begins with
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class Transcript(Generic[O, M]):
 class Start(Generic[O]):
     """How a match started, as the service knows it."""
 
+    seats: int
     options: O
     dealer: int
     seed: str | None
@@ -72,10 +75,15 @@ class Start(Generic[O]):
 class Position(Generic[O, M, V, E]):
     """A match at one moment. It never changes: a move gives another position."""
 
-    __slots__ = ("_answer", "_game", "_start", "_turns")
+    __slots__ = ("_answer", "_game", "_key", "_start", "_turns")
 
     def __init__(
-        self, game: "Game[O, M, V, E]", answer: dict[str, Any], start: Start[O] | None, turns: tuple[Turn[M], ...]
+        self,
+        game: "Game[O, M, V, E]",
+        answer: dict[str, Any],
+        start: Start[O] | None,
+        turns: tuple[Turn[M], ...],
+        key: str | None = None,
     ) -> None:
         for name in ("state", "to_act", "outcome", "events"):
             member(answer, name)
@@ -83,6 +91,7 @@ class Position(Generic[O, M, V, E]):
         self._answer: Final = answer
         self._start: Final = start
         self._turns: Final = turns
+        self._key: Final = key
 
     def __repr__(self) -> str:
         at = "over" if self.over else f"seat {self.to_act} to act"
@@ -113,7 +122,7 @@ class Position(Generic[O, M, V, E]):
     @property
     def legal_moves(self) -> tuple[M, ...]:
         """The legal moves of the seat to act, one for each class of cards that are the same to every rule; none once
-        the match is over."""
+        the match is over, nor with the key of another seat."""
         if self.over:
             return ()
         moves = (
@@ -123,13 +132,13 @@ class Position(Generic[O, M, V, E]):
 
     @property
     def state(self) -> dict[str, Any]:
-        """The whole state as plain JSON values: it shows every hand, and can be kept and resumed."""
+        """The whole state as plain JSON values, to be kept and resumed. It shows every hand, unless it is sealed."""
         return self._game.transport.state(self._game.models.name, self._answer["state"])
 
     def view(self, seat: int | None = None) -> V:
         """What that seat may know; None for what everybody may."""
         held = self._answer.get("view")
-        seen = held if held is not None and seat == self.to_act else self._call("view", seat=seat)
+        seen = held if held is not None and seat == held["seat"] else self._call("view", seat=seat)
         found: V = read(self._game.models.view, seen)
         return found
 
@@ -145,12 +154,12 @@ class Position(Generic[O, M, V, E]):
     def _asked_play(self, move: M, seat: int | None) -> Asked:
         """The call that makes a move."""
         body = {"state": self._answer["state"], "move": plain(move), "seat": seat, "include": WANTED}
-        return Asked(self._game.models.name, "play", body)
+        return Asked(self._game.models.name, "play", body, self._key)
 
     def _after(self, move: M, answer: Any) -> "Position[O, M, V, E]":
         """The position that answers a move."""
         mover = -1 if self.to_act is None else self.to_act
-        return Position(self._game, answer, self._start, (*self._turns, Turn(mover, move)))
+        return Position(self._game, answer, self._start, (*self._turns, Turn(mover, move)), self._key)
 
     def check(self, move: M, seat: int | None = None) -> Violation | None:
         """Why the move would be refused to that seat, by default to the one to act; None for a legal move."""
@@ -170,17 +179,21 @@ class Position(Generic[O, M, V, E]):
         """The match so far.
 
         Raises:
-            UnknownStart: the match was resumed from a state, which knows nothing of earlier deals.
+            UnknownStart: the match was resumed from a state, which knows nothing of earlier deals; or it is sealed and
+                not over, and its seed was made by the service.
         """
         if self._start is None:
             raise UnknownStart("a match that was resumed from a state has no transcript")
         start = self._start
+        seed = start.seed if self._key is None or start.seed else self.view().seed  # type: ignore[attr-defined] # of each
+        if self._key is not None and seed is None:
+            raise UnknownStart("the seed of a sealed match is told once it is over")
         return Transcript(
             self._game.models.name,
-            self.state["seats"],
+            start.seats,
             start.options,
             start.dealer,
-            start.seed,
+            seed,
             start.decks,
             self._turns,
             self.outcome,
@@ -188,7 +201,9 @@ class Position(Generic[O, M, V, E]):
 
     def _call(self, path: str, **body: Any) -> Any:
         """A call on this position's state."""
-        return self._game.transport.call(self._game.models.name, path, {"state": self._answer["state"], **body})
+        return self._game.transport.call(
+            self._game.models.name, path, {"state": self._answer["state"], **body}, self._key
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +211,8 @@ class Replay(Generic[O, M, V, E]):
     """A transcript played through as far as it is legal.
 
     `applied` moves were legal; `index` and `violation` tell of the first that was not, None where all were. `position`
-    is the one after the last legal move. `outcome_agrees` is None where the transcript claims no outcome.
+    is the one after the last legal move, `legal_moves` are those of it, of the seat `to_act`: in place of an illegal
+    move, what would have been legal. `outcome_agrees` is None where the transcript claims no outcome.
     """
 
     legal: bool
@@ -204,7 +220,28 @@ class Replay(Generic[O, M, V, E]):
     position: Position[O, M, V, E]
     index: int | None
     violation: Violation | None
+    to_act: int | None
+    legal_moves: tuple[M, ...]
     outcome_agrees: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class SealedMatch(Generic[O, M, V, E]):
+    """A new match whose states are sealed: the host's position, and the keys to hand out."""
+
+    position: Position[O, M, V, E]
+    keys: Keys
+
+
+def start_body(
+    seats: int, options: Any, dealer: int | None, seed: str | None, decks: Iterable[Iterable[str]] | None
+) -> dict[str, Any]:
+    """The body that starts a match."""
+    body: dict[str, Any] = {"seats": seats}
+    body |= {} if options is None else {"options": plain(options)}
+    body |= {"dealer": dealer, "include": WANTED}
+    body |= {} if seed is None else {"seed": seed}
+    return body | ({} if decks is None else {"decks": [list(deck) for deck in decks]})
 
 
 class Game(Generic[O, M, V, E]):
@@ -234,27 +271,47 @@ class Game(Generic[O, M, V, E]):
             UnfitOptions: options do not fit the seats or one another.
             WrongShape: there is no such number of seats, dealer or card.
         """
-        body: dict[str, Any] = {"seats": seats}
-        body |= {} if options is None else {"options": plain(options)}
-        body |= {"dealer": dealer, "include": WANTED}
-        body |= {} if seed is None else {"seed": seed}
-        body |= {} if decks is None else {"decks": [list(deck) for deck in decks]}
-        answer = self.transport.call(self.models.name, "new", body)
+        answer = self.transport.call(self.models.name, "new", start_body(seats, options, dealer, seed, decks))
         state = self.transport.state(self.models.name, member(answer, "state"))
         return Position(self, answer, self._start(state), ())
 
-    def resume(self, state: dict[str, Any]) -> Position[O, M, V, E]:
-        """The position of a plain state, which is audited in full.
+    def new_sealed(
+        self,
+        seats: int,
+        options: O | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+    ) -> SealedMatch[O, M, V, E]:
+        """Start a match whose states are sealed, so that players may pass them along; as `new`, with its keys.
+
+        Raises:
+            UnfitOptions, WrongShape: as `new`.
+            NoLedger: the service has a ledger of sealed matches, which does not answer.
+        """
+        body = start_body(seats, options, dealer, seed, decks) | {"sealed": True}
+        answer = self.transport.call(self.models.name, "new", body)
+        keys: Keys = read(Keys, member(answer, "keys"))
+        chosen = read(self.models.options, member(member(answer, "view"), "options"))
+        given = None if decks is None else tuple(map(tuple, body["decks"]))
+        start = Start(seats, chosen, seats - 1 if dealer is None else dealer, seed, given)
+        return SealedMatch(Position(self, answer, start, (), keys.host), keys)
+
+    def resume(self, state: dict[str, Any], key: str | None = None) -> Position[O, M, V, E]:
+        """The position of a plain state, which is audited in full; `key` is the host's or a seat's for a sealed one.
 
         Raises:
             ImpossibleState: no play leads to it.
             WrongShape: it is no state of this game.
+            NoKey, WrongKey: it is sealed, and this is no key of its match.
         """
         handle = self.transport.handle(self.models.name, state)
-        seat = member(self.transport.call(self.models.name, "legal-moves", {"state": handle}), "to_act")
-        seen = self.transport.call(self.models.name, "view", {"state": handle, "seat": seat})
+        seat = member(self.transport.call(self.models.name, "legal-moves", {"state": handle}, key), "to_act")
+        own = {} if key is not None and not key.startswith(HOST) else {"seat": seat}
+        seen = self.transport.call(self.models.name, "view", {"state": handle, **own}, key)
         answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
-        return Position(self, answer, None, ())
+        return Position(self, answer, None, (), key)
 
     def sample(self, view: V, count: int = 1, seed: str | None = None) -> tuple[Position[O, M, V, E], ...]:
         """Positions that agree with everything in a view, so many of them, up to 1,000: what the view does not show is
@@ -317,6 +374,8 @@ class Game(Generic[O, M, V, E]):
             position=Position(self, found["position"], self._start(state), turns),
             index=found["index"],
             violation=read(Violation | None, found["violation"]),
+            to_act=member(found, "to_act"),
+            legal_moves=tuple(read(self.models.move, move) for move in member(found, "legal_moves")),
             outcome_agrees=found["outcome_agrees"],
         )
 
@@ -335,6 +394,7 @@ class Game(Generic[O, M, V, E]):
     def _start(self, state: dict[str, Any]) -> Start[O]:
         """How the match of a state started."""
         found: Start[O] = Start(
+            member(state, "seats"),
             read(self.models.options, member(state, "options")),
             member(state, "dealer"),
             member(state, "seed"),

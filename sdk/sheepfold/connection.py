@@ -1,14 +1,17 @@
 """Connecting: to the rules in this process, or to a service."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Final, Self
 
-from sheepfold.client import Position
+from sheepfold import referee
+from sheepfold.client import Game, Position
 from sheepfold.errors import ProblemError
 from sheepfold.models.common import GameInfo
 from sheepfold.models.games import Games
 from sheepfold.reading import member, read
+from sheepfold.referee import Verdict
+from sheepfold.sealing import Sealing
 from sheepfold.transport import HttpTransport, Transport
 
 
@@ -37,6 +40,18 @@ class Rules(Games):
             for (position, move), answer in zip(asked, answers, strict=True)
         ]
 
+    def check_records(self, records: Iterable[str | bytes]) -> Iterator[Verdict]:
+        """A verdict on each record, of any games, in order, as the records are read: one is a transcript as JSON, in a
+        line of an open binary file or in an item of any other iterable. Empty lines are passed over.
+
+        However long the file, little of it is held at once; a line of more than 4 MiB is not read to its end.
+
+        Raises:
+            ProblemError, ServiceUnreachable, UnexpectedAnswer: the service failed: no fault of a record.
+        """
+        games = {name: game for name, game in vars(self).items() if isinstance(game, Game)}
+        return referee.check_records(self.transport, games, records)
+
     def close(self) -> None:
         """Give back the connections."""
         self.transport.close()
@@ -50,21 +65,28 @@ class Rules(Games):
         self.close()
 
 
-def connect(url: str | None = None, *, timeout: float = 10.0, retries: int = 3) -> Rules:
+def connect(
+    url: str | None = None, *, timeout: float = 10.0, retries: int = 3, sealing: Sealing | None = None
+) -> Rules:
     """The rules: without `url` in this process, else of the service there.
 
     `timeout` is in seconds, for connecting and for each wait on an answer. A call is sent again up to `retries` times
-    where no answer comes or the service is busy (429, 502, 503, 504); calls change nothing, so that is safe.
+    where no answer comes or the service is busy (429, 502, 503, 504); the same call twice is as good as once, so that
+    is safe. `sealing` is how states are sealed in this process; a service has its own settings for that.
 
     Raises:
-        ValueError: `url` is no address of HTTP, or a number is out of range.
+        ValueError: `url` is no address of HTTP, a number is out of range, `sealing` is given for a service, or its keys
+            or its ledger's address are none.
+        ModuleNotFoundError: `sealing` needs packages that are not installed.
     """
     if url is not None and not url.startswith(("http://", "https://")):
         raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {url!r}")
     if timeout <= 0 or retries < 0:
         raise ValueError(f"a positive timeout and no fewer than 0 retries were expected, not {timeout} and {retries}")
+    if url is not None and sealing is not None:
+        raise ValueError("a service seals with keys of its own: sealing is for the rules in this process")
     if url is not None:
         return Rules(HttpTransport(url, timeout, retries))
     from sheepfold.embedded import EmbeddedTransport  # only here, so that a client of a service loads no rules
 
-    return Rules(EmbeddedTransport())
+    return Rules(EmbeddedTransport(sealing))

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from sheepfold.errors import ProblemError, error_of
+from sheepfold.sealing import Sealing
 from sheepfold.transport import Asked
-from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import plain, reader
@@ -14,6 +15,7 @@ from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, Call, Parameter
 from sheepfold_server.service.problems import REFUSALS, problem, refusal
+from sheepfold_server.service.sealed import Sealed, Sealer, answered, is_sealing, read_state
 
 BY_PATH: Final = {call.path: call for call in CALLS}
 MISSING: Final = "this is missing"
@@ -33,11 +35,28 @@ HANDLED: Final = {name: replace(game, write=Handle) for name, game in NAMED.item
 class EmbeddedTransport:
     """Calls in this process: a state is audited only where it comes from outside."""
 
-    def call(self, game: str, path: str, body: dict[str, Any]) -> Any:
-        """The answer to a call; see `sheepfold.transport.Transport`."""
-        rules = found(HANDLED, game)
+    def __init__(self, sealing: Sealing | None) -> None:
+        self.sealing: Final = sealing or Sealing()
+        if sealing is not None:
+            _ = self.sealer  # what cannot seal is refused at once
+
+    @cached_property
+    def sealer(self) -> Sealer:
+        """What seals states; made when it is first asked for, since few programs need it."""
         try:
-            return carried(BY_PATH[path].answer(rules, values(rules, BY_PATH[path], body)))
+            from sheepfold_server.service.sealing import key_of, sealer  # only here: its packages may be missing
+        except ModuleNotFoundError as missing:
+            raise ModuleNotFoundError("sealed states need more packages: pip install 'sheepfold[server]'") from missing
+        return sealer(tuple(map(key_of, self.sealing.keys)), self.sealing.seconds, self.sealing.ledger)
+
+    def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+        """The answer to a call; see `sheepfold.transport.Transport`."""
+        rules, call = found(HANDLED, game), BY_PATH[path]
+        try:
+            given = values(rules, call, body)
+            if is_sealing(given):
+                return plain(answered(self.sealer, NAMED[game], call, given, key))
+            return carried(call.answer(rules, given))
         except REFUSALS as error:
             raise error_of(refusal(error)) from None
 
@@ -52,15 +71,18 @@ class EmbeddedTransport:
         return found
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """The state as the rules have it, audited."""
+        """The state as the rules have it, audited; a sealed one as it is."""
         rules = found(HANDLED, game)
         try:
-            return Handle(values(rules, BY_PATH["legal-moves"], {"state": state})["state"])
-        except (Misshapen, Impossible) as error:
+            read = values(rules, BY_PATH["legal-moves"], {"state": state})["state"]
+        except REFUSALS as error:
             raise error_of(refusal(error)) from None
+        return dict(state) if isinstance(read, Sealed) else Handle(read)
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
         """The plain state behind a handle."""
+        if not isinstance(handle, Handle):
+            return dict(handle)
         state: dict[str, Any] = plain(found(NAMED, game).write(handle.state))
         return state
 
@@ -111,8 +133,7 @@ def value_of(game: Game[Any, Any, Any], parameter: Parameter, body: dict[str, An
     value = body[name]
     if parameter.state and isinstance(value, Handle):
         return {name: value.state}
-    read = reader(parameter.shape)(value)
-    return {name: game.read(read) if parameter.state else read}
+    return {name: read_state(game, value) if parameter.state else reader(parameter.shape)(value)}
 
 
 def carried(value: Any) -> Any:

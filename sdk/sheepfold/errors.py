@@ -13,6 +13,11 @@ SheepfoldError
     ├── NoDeck                the match needs a deal that it cannot have
     ├── ImpossibleView        no state was found that has this view: .errors
     ├── TooManySamples        so many states of the view take too much work for one call
+    ├── NoKey                 the state is sealed, and no key came with it
+    ├── WrongKey              the sealed state or the key is not of this service, or has expired
+    ├── OtherSeat             the key of a seat asked for what is another's
+    ├── PlayedOn              the match was played on from this sealed state before
+    ├── NoLedger              the ledger of sealed matches does not answer
     ├── NoSuchGame            the service has no such game
     ├── NotFound              there is nothing at this address
     ├── MethodNotAllowed
@@ -114,6 +119,26 @@ class TooManySamples(ProblemError):
     """So many states of the view take more work than one call does: ask for fewer."""
 
 
+class NoKey(ProblemError):
+    """The state is sealed, and no key of its match came with it."""
+
+
+class WrongKey(ProblemError):
+    """The sealed state or the key is not one of this service, or has expired."""
+
+
+class OtherSeat(ProblemError):
+    """The key of a seat asked for what is another's; `errors` says where."""
+
+
+class PlayedOn(ProblemError):
+    """The match was played on from this sealed state before, with another move."""
+
+
+class NoLedger(ProblemError):
+    """The ledger of sealed matches does not answer."""
+
+
 class NoSuchGame(ProblemError):
     """The service has no game of this name."""
 
@@ -159,6 +184,11 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/impossible-view": ImpossibleView,
     "/problems/too-many-samples": TooManySamples,
     "/problems/out-of-time": OutOfTime,
+    "/problems/no-key": NoKey,
+    "/problems/wrong-key": WrongKey,
+    "/problems/other-seat": OtherSeat,
+    "/problems/played-on": PlayedOn,
+    "/problems/no-ledger": NoLedger,
     "/problems/no-such-game": NoSuchGame,
     "/problems/not-found": NotFound,
     "/problems/method-not-allowed": MethodNotAllowed,

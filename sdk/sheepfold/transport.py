@@ -18,18 +18,19 @@ MOST_CALLS: Final = 1000  # of a batch
 
 
 class Asked(NamedTuple):
-    """A call: the game, its path below the game, its body."""
+    """A call: the game, its path below the game, its body, and the key for a sealed state."""
 
     game: str
     path: str
     body: dict[str, Any]
+    key: str | None = None
 
 
 class Transport(Protocol):
-    """Carries calls. A state is a handle: what `call` answered as a state, or a plain state."""
+    """Carries calls. A state is a handle: what `call` answered as a state, or a plain state, open or sealed."""
 
-    def call(self, game: str, path: str, body: dict[str, Any]) -> Any:
-        """The plain answer to a call, with handles for states.
+    def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+        """The plain answer to a call, with handles for states; `key` is the one for a sealed state.
 
         Raises:
             ProblemError: the call is refused.
@@ -89,9 +90,9 @@ class HttpTransport:
         for scheme in ("http://", "https://"):
             self.session.mount(scheme, HTTPAdapter(max_retries=policy))
 
-    def call(self, game: str, path: str, body: dict[str, Any]) -> Any:
+    def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
         """The answer to a call; see `Transport`."""
-        return self.send("POST", f"/v1/games/{game}/{path}", body)
+        return self.send("POST", f"/v1/games/{game}/{path}", body, key)
 
     def batch(self, calls: Sequence[Asked]) -> list[Any]:
         """The answers, in requests of at most a thousand calls; see `Transport`. A request that is too large is sent in
@@ -103,7 +104,7 @@ class HttpTransport:
 
     def answered(self, calls: Sequence[Asked]) -> list[Any]:
         """The answers to the first calls of these, at least to one."""
-        body = {"calls": [{"call": path, "game": game, "body": body} for game, path, body in calls]}
+        body = {"calls": [written(call) for call in calls]}
         try:
             answers = member(self.send("POST", "/v1/batch", body), "answers")
         except TooLarge:
@@ -131,12 +132,13 @@ class HttpTransport:
         """Close the connections."""
         self.session.close()
 
-    def send(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
+    def send(self, method: str, path: str, body: dict[str, Any] | None, key: str | None = None) -> Any:
         """One request, and its answer or its problem."""
+        headers = None if key is None else {"Authorization": f"Bearer {key}"}
         for left in range(self.retries, -1, -1):
             try:
                 response = self.session.request(
-                    method, self.url + path, json=body, timeout=self.timeout, allow_redirects=False
+                    method, self.url + path, json=body, headers=headers, timeout=self.timeout, allow_redirects=False
                 )
             except requests.exceptions.ChunkedEncodingError as error:  # cut off within the answer
                 if not left:
@@ -154,6 +156,12 @@ class HttpTransport:
         if late or isinstance(error, requests.Timeout):
             return ServiceTimeout(f"{self.url} did not answer in {self.timeout} seconds")
         return ServiceUnreachable(f"{self.url} did not answer: {error}")
+
+
+def written(call: Asked) -> dict[str, Any]:
+    """A call as a batch holds it."""
+    key = {} if call.key is None else {"key": call.key}
+    return {"call": call.path, "game": call.game, "body": call.body, **key}
 
 
 def answer_of(response: requests.Response) -> Any:

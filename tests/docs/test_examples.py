@@ -17,11 +17,11 @@ LEFT_OUT: Final = "..."
 CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampling.md")]
 
 
-@pytest.mark.parametrize("page", ["sdk.md", "sampling.md"])
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
+@pytest.mark.parametrize("page", ["sdk", "sealed", "sampling"])
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
-    assert failures(ROOT / "docs" / page, url) == ""
+    assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:

@@ -60,6 +60,15 @@ def test_connecting_to_a_service_loads_no_server() -> None:
     assert not loaded("import sheepfold; sheepfold.connect('http://127.0.0.1:9').sheepshead") & SERVER
 
 
+def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    file.write_text("[]\n")
+    run = "try:\n    from sheepfold.cli import main; main()\nexcept SystemExit: pass"
+    call = f"import sys; sys.argv = ['sheepfold', {{}}]\n{run}"
+    assert not loaded(call.format("'--help'")) & {*SERVER, "rich"}
+    assert not loaded(call.format(f"'check', '--url', 'http://127.0.0.1:9', {str(file)!r}")) & {*SERVER, "rich"}
+
+
 def test_playing_in_process_needs_no_web_framework() -> None:
     start = "import sheepfold; match = sheepfold.connect().sheepshead.new(3, seed='x')"
     play = f"{start}\nwhile not match.over: match = match.play(match.legal_moves[0])"

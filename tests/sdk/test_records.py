@@ -53,6 +53,8 @@ def test_a_replay_stops_before_the_first_illegal_move(rules: sheepfold.Rules) ->
     assert (replay.legal, replay.applied, replay.index) == (False, 5, 5)
     assert replay.violation is not None
     assert replay.violation.rule == "sheepshead.phase"
+    assert (replay.to_act, replay.legal_moves) == (replay.position.to_act, replay.position.legal_moves)
+    assert replay.legal_moves
     assert len(replay.position.transcript().moves) == 5
     assert not replay.position.over
 

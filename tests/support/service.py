@@ -1,7 +1,9 @@
 """The real service, run as `make serve` runs it, and a plain connection to it."""
 
+import base64
 import http.client
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -16,6 +18,7 @@ ARGUMENTS: Final = (
     *("--worker-class", "gthread", "--workers", "2", "--threads", "4", "--keep-alive", "30"),
     *("--no-control-socket", "sheepfold_server.web.app:create_app()"),
 )
+KEY: Final = base64.b64encode(b"a key of the tests, no secret at all"[:32]).decode()
 READY: Final = 30.0  # seconds
 ANSWER: Final = 10.0
 STOPPED: Final = 40.0  # gunicorn itself gives up after 30
@@ -70,14 +73,14 @@ class Wire:
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """The address of a service of its own, on a free port of this machine; stopped at the end.
+def running(**settings: str) -> Iterator[str]:
+    """The address of a service of its own with these settings, on a free port of this machine; stopped at the end.
 
     The port is opened here and handed over, so that nobody can take it in between, and the first call waits in line
     until the service answers. A service that logged an error, or does not stop cleanly, fails the block.
     """
     with tempfile.TemporaryFile("a+") as log:
-        process, url = started(log)
+        process, url = started(log, settings)
         try:
             assert is_up(url), written(log)
             yield url
@@ -96,12 +99,13 @@ def is_up(url: str) -> bool:
         return False
 
 
-def started(log: IO[str]) -> tuple[subprocess.Popen[bytes], str]:
+def started(log: IO[str], settings: Mapping[str, str]) -> tuple[subprocess.Popen[bytes], str]:
     """The process of a service, and its address."""
     with socket.create_server(("127.0.0.1", 0), backlog=64) as listener:
         door = listener.fileno()
         command = (sys.executable, "-m", "gunicorn", "--bind", f"fd://{door}", *ARGUMENTS)
-        process = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=(door,))
+        environment = {**os.environ, "SHEEPFOLD_SEALED_KEYS": KEY, **settings}
+        process = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=(door,), env=environment)
         return process, f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 

@@ -16,7 +16,7 @@ KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
     *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
     *("impossible-view", "too-many-samples"),
-    "internal-error",
+    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger"),
 }
 BROKEN_JSON: Final = (
     b"",

@@ -114,6 +114,10 @@ def test_every_operation_has_all_its_answers(method: str, path: str) -> None:
         expected |= {"400", "413", "415", "422"}
     if path.endswith("/play"):
         expected |= {"409"}
+    if path.endswith(("/play", "/legal-moves", "/check", "/view")):
+        expected |= {"401", "403"}
+    if path == "/readyz" or (path.startswith("/v1/games/") and method == "POST"):
+        expected |= {"503"}
     if path.endswith("}"):
         expected |= {"404"}
     responses = OPERATIONS[method, path]["responses"]

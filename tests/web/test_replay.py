@@ -8,7 +8,7 @@ from tests.support.service import Wire
 from tests.web.callers import GAMES, SEATS, ask, pointers, post, refused
 from tests.web.matches import TABLES, Table, deck_of, in_order, match
 
-ANSWER: Final = ["legal", "applied", "position", "index", "violation", "outcome_agrees"]
+ANSWER: Final = ["legal", "applied", "position", "index", "violation", "to_act", "legal_moves", "outcome_agrees"]
 BY_SEED: Final = [
     each
     for each in TABLES
@@ -31,6 +31,7 @@ def test_a_match_as_it_was_played_is_legal(wire: Wire, table: Table) -> None:
     assert list(found) == ANSWER
     assert (found["legal"], found["applied"]) == (True, len(played.turns))
     assert (found["index"], found["violation"], found["outcome_agrees"]) == (None, None, True)
+    assert (found["to_act"], found["legal_moves"]) == (None, [])
     last = {name: each for name, each in played.positions[-1].items() if name != "legal_moves"}
     assert found["position"] == last
 
@@ -43,7 +44,8 @@ def test_a_part_of_a_match_is_legal_and_leads_to_its_position(wire: Wire, table:
         assert (found["legal"], found["applied"], found["index"]) == (True, count, None)
         assert found["outcome_agrees"] is None
         assert found["position"]["state"] == played.positions[count]["state"]
-        assert found["position"]["to_act"] == played.positions[count]["to_act"]
+        assert found["position"]["to_act"] == found["to_act"] == played.positions[count]["to_act"]
+        assert found["legal_moves"] == played.positions[count]["legal_moves"]
 
 
 @EVERY_TABLE
@@ -55,11 +57,13 @@ def test_the_first_illegal_move_is_named(wire: Wire, table: Table) -> None:
         found = replayed(wire, table, moves=[*turns[:index], {**turns[index], "seat": other}, *turns[index:]])
         assert (found["legal"], found["applied"], found["index"]) == (False, index, index)
         assert found["violation"]["rule"] == f"{game}.turn"
+        assert (found["to_act"], found["legal_moves"]) == (turns[index]["seat"], played.positions[index]["legal_moves"])
         assert found["position"]["state"] == played.positions[index]["state"]
         assert found["outcome_agrees"] is False
     found = replayed(wire, table, moves=[*turns, turns[-1]])
     assert (found["legal"], found["applied"], found["index"]) == (False, len(turns), len(turns))
     assert found["violation"]["rule"] == f"{game}.match_over"
+    assert (found["to_act"], found["legal_moves"]) == (None, [])
     assert found["outcome_agrees"] is True
 
 

@@ -10,10 +10,23 @@ from sheepfold_server.core.shape import members
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS, AnyGame
 from sheepfold_server.service.problems import KINDS
+from sheepfold_server.web.settings import Settings, variable, written
 
 MARK: Final = "<!-- derived: {} -->"
 END: Final = "<!-- end -->"
-PAGES: Final = {"games": "docs/games/{}.md", "api": "docs/api.md", "errors": "docs/errors.md"}
+PAGES: Final = {
+    "games": "docs/games/{}.md",
+    "api": "docs/api.md",
+    "errors": "docs/errors.md",
+    "running": "docs/running.md",
+}
+WORDS: Final = {
+    "boolean": "`true` / `false`",
+    "integer": "a whole number",
+    "string": "a text",
+    "array": "a list of seats",
+    "null": "null",
+}
 
 
 def files(root: Path) -> dict[Path, str]:
@@ -23,7 +36,12 @@ def files(root: Path) -> dict[Path, str]:
         page = Path(PAGES["games"].format(game.name))
         tables = {"options": options(game), "rules": rules(game), "invariants": invariants(game)}
         found[page] = filled((root / page).read_text(encoding="utf-8"), tables)
-    for name, tables in (("api", {"calls": calls(), "games": games()}), ("errors", {"problems": problems()})):
+    others = {
+        "api": {"calls": calls(), "games": games()},
+        "errors": {"problems": problems()},
+        "running": {"settings": settings()},
+    }
+    for name, tables in others.items():
         page = Path(PAGES[name])
         found[page] = filled((root / page).read_text(encoding="utf-8"), tables)
     return found
@@ -68,8 +86,7 @@ def values(found: dict[str, Any]) -> str:
         return " / ".join("null" if value is None else f"`{value}`" for value in found["enum"])
     kind = found["type"]
     kinds = kind if isinstance(kind, list) else [kind]
-    named = {"boolean": "`true` / `false`", "integer": "a whole number", "array": "a list of seats", "null": "null"}
-    words = " / ".join(named[each] for each in kinds)
+    words = " / ".join(WORDS[each] for each in kinds)
     if "maximum" in found:
         words = words.replace("a whole number", f"{found['minimum']} to {found['maximum']}")
     return words
@@ -108,3 +125,14 @@ def problems() -> str:
     """Every type of problem."""
     rows = [(f"`/problems/{kind.name}`", str(kind.status), kind.title, kind.text) for kind in KINDS]
     return table(("type", "status", "title", "meaning"), rows)
+
+
+def settings() -> str:
+    """Every setting of the service with its variable, values and default."""
+    rows = []
+    for name, annotation, field in members(Settings):
+        found = schema(annotation)
+        shown = "texts with commas between" if found["type"] == "array" else values(found).removesuffix(" / null")
+        default = written(field.default)
+        rows.append((f"`{variable(name)}`", shown, f"`{default}`" if default else "", field.metadata["said"]))
+    return table(("variable", "values", "default", "what it does"), rows)

@@ -10,17 +10,19 @@ from sheepfold_server.service.problems import problem
 MOST_CALLS: Final = 1000
 SECONDS: Final = 10.0  # after which no further call of a batch is begun
 
-NAMES: Final = ("call", "game", "body")
+NAMES: Final = ("call", "game", "body", "key")
+TEXTS: Final = ("call", "game", "key")
 
 Answer = dict[str, Any]
 
 
 class Item(NamedTuple):
-    """One call of a batch: its path below the game, the game's name, and its plain body."""
+    """One call of a batch: its path below the game, the game's name, its plain body, and a key for a sealed state."""
 
     call: str
     game: str
     body: dict[str, Any]
+    key: str | None
 
 
 def items(calls: Any) -> tuple[Item, ...]:
@@ -34,7 +36,7 @@ def items(calls: Any) -> tuple[Item, ...]:
     faults = [(("calls", index, *path), text) for index, call in enumerate(calls) for path, text in faults_of(call)]
     if faults:
         raise Misshapen(faults)
-    return tuple(Item(call["call"], call["game"], call.get("body", {})) for call in calls)
+    return tuple(Item(call["call"], call["game"], call.get("body", {}), call.get("key")) for call in calls)
 
 
 def faults_of(call: Any) -> Iterable[tuple[Path, str]]:
@@ -43,7 +45,7 @@ def faults_of(call: Any) -> Iterable[tuple[Path, str]]:
         return [((), "an object was expected")]
     found: list[tuple[Path, str]] = [((name,), "this is missing") for name in NAMES[:2] if name not in call]
     found += [((name,), "there is no such name here") for name in call if name not in NAMES]
-    found += [((name,), "a string was expected") for name in NAMES[:2] if type(call.get(name, "")) is not str]
+    found += [((name,), "a string was expected") for name in TEXTS if type(call.get(name, "")) is not str]
     if type(call.get("body", {})) is not dict:
         found.append((("body",), "an object was expected"))
     return found

@@ -19,6 +19,7 @@ Body = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
+ASKER: Final = "asker"  # in a body, beside its own names: the seat that asks, where only that seat may see the answer
 LONGEST: Final = 50_000  # moves of a transcript
 
 
@@ -75,9 +76,9 @@ def state_parameter(game: AnyGame) -> Parameter:
     return Parameter("state", game.record, "The state, as an answer gave it.", required=True, state=True)
 
 
-def seat_parameter(game: AnyGame, said: str) -> Parameter:
+def seat_parameter(game: AnyGame, said: str, default: Any = None) -> Parameter:
     """A seat, or null."""
-    return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, said, default=None)
+    return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, said, default=default)
 
 
 def include_parameter() -> Parameter:
@@ -89,7 +90,8 @@ def include_parameter() -> Parameter:
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
     """What `new` takes."""
-    return (*start_parameters(game), include_parameter())
+    said = "Whether to answer the state in its sealed form, with the keys of the match."
+    return (*start_parameters(game), Parameter("sealed", bool, said, default=False), include_parameter())
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
@@ -110,10 +112,8 @@ def takes_check(game: AnyGame) -> tuple[Parameter, ...]:
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
     """What `view` takes."""
-    return (
-        state_parameter(game),
-        seat_parameter(game, "Whose view; null, as by default, for what everybody may know."),
-    )
+    said = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
+    return (state_parameter(game), seat_parameter(game, said, ...))
 
 
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
@@ -153,13 +153,14 @@ def new(game: AnyGame, body: Body) -> Body:
 def play(game: AnyGame, body: Body) -> Body:
     """Make a move."""
     seat = positions.seated(body["state"], body["seat"])
-    return positions.described(positions.play(game, body["state"], body["move"], seat), body["include"])
+    after = positions.play(game, body["state"], body["move"], seat)
+    return positions.described(after, body["include"], body.get(ASKER))
 
 
 def legal_moves(game: AnyGame, body: Body) -> Body:
     """List the legal moves."""
     state = body["state"]
-    return {"to_act": state.to_act, "legal_moves": positions.legal_moves(state)}
+    return {"to_act": state.to_act, "legal_moves": positions.legal_moves(state, body.get(ASKER))}
 
 
 def check(game: AnyGame, body: Body) -> Body:
@@ -171,7 +172,7 @@ def check(game: AnyGame, body: Body) -> Body:
 
 def view(game: AnyGame, body: Body) -> Any:
     """Show what a seat may know."""
-    return positions.view(game, body["state"], positions.seated(body["state"], body["seat"]))
+    return positions.view(game, body["state"], positions.seated(body["state"], body.get("seat")))
 
 
 def replayed(game: AnyGame, body: Body) -> Body:
@@ -183,6 +184,8 @@ def replayed(game: AnyGame, body: Body) -> Body:
         "position": positions.described(found.position),
         "index": found.index,
         "violation": found.violation,
+        "to_act": found.position.to_act,
+        "legal_moves": positions.legal_moves(found.position.state),
         "outcome_agrees": found.outcome_agrees,
     }
 
@@ -239,7 +242,7 @@ CALLS: Final = (
         "replay",
         "replay",
         "Check a transcript",
-        "Plays a match through from its start, as far as its moves are legal.",
+        "Plays a match through from its start, as far as its moves are legal, and says what may come next.",
         takes_replay,
         replayed,
     ),

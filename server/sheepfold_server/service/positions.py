@@ -67,9 +67,9 @@ def play(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = No
     return Position(game, after, game.events(state, move, after))
 
 
-def legal_moves(state: Any) -> tuple[Any, ...]:
-    """The legal moves of the seat to act; none once the match is over."""
-    return games.legal(state)
+def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
+    """The legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
+    return games.legal(state) if asker in (None, state.to_act) else ()
 
 
 def check(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = None) -> Violation | None:
@@ -99,9 +99,13 @@ def seated(state: Any, seat: int | None) -> int | None:
     return seat
 
 
-def described(position: Position, include: tuple[Include, ...] = ()) -> dict[str, Any]:
-    """The position as it is answered: names to declared values, in the order of the contract."""
+def described(position: Position, include: tuple[Include, ...] = (), asker: int | None = None) -> dict[str, Any]:
+    """The position as it is answered: names to declared values, in order.
+
+    `view` and `legal_moves` are those of the seat to act; of a seat that asks, its own.
+    """
     game, state = position.game, position.state
+    seat = position.to_act if asker is None else asker
     answer: dict[str, Any] = {
         "state": game.write(state),
         "to_act": position.to_act,
@@ -109,9 +113,9 @@ def described(position: Position, include: tuple[Include, ...] = ()) -> dict[str
         "events": position.events,
     }
     if "legal_moves" in include:
-        answer["legal_moves"] = legal_moves(state)
+        answer["legal_moves"] = legal_moves(state, asker)
     if "view" in include:
-        answer["view"] = None if position.to_act is None else game.view(state, position.to_act)
+        answer["view"] = None if seat is None else game.view(state, seat)
     if "views" in include:
         answer["views"] = tuple(game.view(state, seat) for seat in range(position.seats))
     return answer

@@ -5,9 +5,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples, Unfit
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
-
-Refusal = Misshapen | IllegalMove | Impossible | NoDeck | NoSuchView | TooManySamples
-REFUSALS: Final = (Misshapen, IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples)
+from sheepfold_server.service.sealed import NoKey, OtherSeat, Refused, Stale, Unledgered
 
 
 class Kind(NamedTuple):
@@ -22,10 +20,14 @@ class Kind(NamedTuple):
 KINDS: Final = (
     Kind("not-json", 400, "Not JSON", "The body is not JSON in UTF-8."),
     Kind("bad-request", 400, "Bad request", "The request is broken in its HTTP."),
+    Kind("no-key", 401, "No key", "The state is sealed: the call needs a key of its match, as a bearer token."),
+    Kind("wrong-key", 403, "Wrong key", "The sealed state or the key is not one of this service, or has expired."),
+    Kind("other-seat", 403, "Other seat", "The key is that of one seat, and the call asks for what is another's."),
     Kind("not-found", 404, "Not found", "There is nothing at this path."),
     Kind("no-such-game", 404, "No such game", "The service has no game of this name."),
     Kind("method-not-allowed", 405, "Method not allowed", "The path is called in another way: see the Allow header."),
     Kind("illegal-move", 409, "Illegal move", "A rule forbids the move here: `violation` says which one, and why."),
+    Kind("played-on", 409, "Played on", "The match was played on from this sealed state before, with another move."),
     Kind("too-large", 413, "Too large", "The body is larger than the service takes."),
     Kind("unsupported-media-type", 415, "Unsupported media type", "The body is not declared as application/json."),
     Kind("wrong-shape", 422, "Wrong shape", "The body has not the shape of the call: `errors` says where."),
@@ -35,7 +37,12 @@ KINDS: Final = (
     Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
     Kind("too-many-samples", 422, "Too many samples", "So many states of this view take more work than one call does."),
     Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
+    Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer: nothing was put down in it."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
+)
+REFUSALS: Final = (
+    *(Misshapen, IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples),
+    *(NoKey, Refused, OtherSeat, Stale, Unledgered),
 )
 KIND: Final = {kind.name: kind for kind in KINDS}
 
@@ -46,9 +53,19 @@ def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
     return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
 
 
-def refusal(error: Refusal) -> dict[str, Any]:
-    """The problem that an error of the rules is."""
+def refusal(error: Exception) -> dict[str, Any]:
+    """The problem that one of the `REFUSALS` is."""
     match error:
+        case NoKey():
+            return problem("no-key", "Authorization: Bearer, with the key of the host or of a seat, was expected")
+        case Refused():
+            return problem("wrong-key", "the sealed state or the key is not one of this service, or has expired")
+        case OtherSeat(pointer=pointer):
+            return problem("other-seat", str(error), errors=places([Fault(pointer, str(error))]))
+        case Stale():
+            return problem("played-on", "the match was played on from this state, or is not in the ledger")
+        case Unledgered():
+            return problem("no-ledger", "the ledger does not answer: send the call again")
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant, message=message, pointer=pointer):
@@ -61,7 +78,9 @@ def refusal(error: Refusal) -> dict[str, Any]:
             return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
         case Unfit():
             return misshapen("unfit-options", error)
-    return misshapen("wrong-shape", error)
+        case Misshapen():
+            return misshapen("wrong-shape", error)
+    raise TypeError(f"{error!r} is not a refusal")
 
 
 def misshapen(name: str, error: Misshapen) -> dict[str, Any]:

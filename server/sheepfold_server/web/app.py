@@ -1,5 +1,6 @@
 """The Flask application."""
 
+import os
 from typing import Any, Final
 
 import orjson
@@ -10,26 +11,35 @@ from werkzeug.exceptions import HTTPException
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.problems import KINDS
+from sheepfold_server.service.sealed import Unledgered
+from sheepfold_server.service.sealing import Sealer
 from sheepfold_server.web import headers, problems
 from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.routes import ROUTES, Route, carried
+from sheepfold_server.web.seals import bearer, sealer_of
+from sheepfold_server.web.settings import Settings, settings_of
 
 LARGEST_BODY: Final = 4 * 1024 * 1024
 TOO_LARGE: Final = f"a body of at most {LARGEST_BODY} bytes was expected"
 JSON: Final = "application/json"
 
 
-def create_app() -> Flask:
-    """The service, ready to be run by a WSGI server."""
+def create_app(settings: Settings | None = None) -> Flask:
+    """The service, ready to be run by a WSGI server; by default with the settings of the environment.
+
+    Raises:
+        WrongSetting: a variable of the environment has a value that its setting cannot have.
+    """
+    sealer = sealer_of(settings_of(os.environ) if settings is None else settings)
     app = Flask("sheepfold_server", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a body in chunks is cut there: one byte more tells
     problems.register(app)
     headers.register(app)
-    add_probes(app)
+    add_probes(app, sealer)
     add_catalogue(app)
     for (name, path), route in ROUTES.items():
-        add_call(app, f"/v1/games/{name}/{path}", route)
-    add_batch(app)
+        add_call(app, f"/v1/games/{name}/{path}", route, sealer)
+    add_batch(app, sealer)
     add_pages(app)
     return app
 
@@ -39,20 +49,20 @@ def answer(value: Any) -> Response:
     return Response(orjson.dumps(value), mimetype=JSON)
 
 
-def add_call(app: Flask, path: str, route: Route) -> None:
+def add_call(app: Flask, path: str, route: Route, sealer: Sealer) -> None:
     """The rule of one call of one game."""
 
     def handle() -> Response:
-        return answer(route.carry(body_of()))
+        return answer(route.carry(body_of(), sealer, bearer()))
 
     app.add_url_rule(path, f"{route.game.name}.{route.call.operation}", handle, methods=["POST"])
 
 
-def add_batch(app: Flask) -> None:
+def add_batch(app: Flask, sealer: Sealer) -> None:
     """The rule of the batch."""
 
     def handle() -> Response:
-        return answer(carried(body_of()))
+        return answer(carried(body_of(), sealer, bearer()))
 
     app.add_url_rule("/v1/batch", "batch", handle, methods=["POST"])
 
@@ -98,10 +108,16 @@ def bytes_of_body() -> bytes:
     return sent
 
 
-def add_probes(app: Flask) -> None:
-    """The routes that tell whether the service runs, and whether it takes calls: it needs nothing but itself."""
-    for path, status in zip(headers.PROBES, ("alive", "ready"), strict=True):
-        app.add_url_rule(path, path[1:], lambda status=status: answer({"status": status}))
+def add_probes(app: Flask, sealer: Sealer) -> None:
+    """The routes that tell whether the service runs, and whether it takes calls: for those it may need its ledger."""
+
+    def ready() -> Response:
+        if sealer.ledger is not None and not sealer.ledger.ready():
+            raise Unledgered
+        return answer({"status": "ready"})
+
+    app.add_url_rule("/healthz", "healthz", lambda: answer({"status": "alive"}))
+    app.add_url_rule("/readyz", "readyz", ready)
 
 
 def add_catalogue(app: Flask) -> None:

@@ -16,11 +16,15 @@ from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch, catalogue
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
 from sheepfold_server.service.problems import KINDS
+from sheepfold_server.service.sealed import SEALED
+from sheepfold_server.service.sealing import KEY_BYTES, Sealer
 from sheepfold_server.web.examples import example_of
 from sheepfold_server.web.routes import carried
 from sheepfold_server.web.schemas import Shaped, envelope
 
+KEYED: Final = (401, 403)  # what a call on a sealed state may be refused with, beside the others
 SHARED: Final = (Outcome, Violation, Invariant)
+EXAMPLE_SEALER: Final = Sealer((bytes(KEY_BYTES),))
 ABOUT: Final = (
     "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
     "A call takes the state that the last one gave, and any process may answer it."
@@ -96,15 +100,35 @@ def position(components: Components, game: AnyGame) -> Schema:
     seat = {"type": ["integer", "null"], "description": "The seat to act; null once the match is over."}
     events = array(components.of(game, game.event)) | {"description": "What the move did, as everybody saw it."}
     properties = {
-        "state": components.of(game, game.record),
+        "state": either_form(components.of(game, game.record)),
         "to_act": seat,
         "outcome": or_null(components.of(game, game.outcome_of)),
         "events": events,
-        "legal_moves": moves | {"description": "Of the seat to act; where `include` asks for them."},
-        "view": or_null(view) | {"description": "Of the seat to act; null once the match is over."},
+        "legal_moves": moves
+        | {"description": "Of the seat to act, or of the seat whose key asks; where `include` asks."},
+        "view": or_null(view)
+        | {"description": "Of the seat to act, null once the match is over; or of the seat whose key asks."},
         "views": array(view) | {"description": "Of every seat, in order."},
+        "keys": {"$ref": "#/components/schemas/Keys"},
     }
-    return thing(properties, ("legal_moves", "view", "views"), "A state, and what led to it.")
+    return thing(properties, ("legal_moves", "view", "views", "keys"), "A state, and what led to it.")
+
+
+def either_form(state: Schema) -> Schema:
+    """A state, open or sealed."""
+    return {"oneOf": [state, {"$ref": "#/components/schemas/SealedState"}]}
+
+
+def add_sealing(spec: APISpec) -> None:
+    """What belongs to sealed states: their shape, the keys of a match, and how a call brings one."""
+    token = {"type": "string", "description": "Encrypted and authenticated: no part of it can be read or changed."}
+    spec.components.schema("SealedState", component=thing({SEALED: token}, text="A state in its sealed form."))
+    host = {"type": "string", "description": "The key of the host, who sees everything and moves for every seat."}
+    seats = array({"type": "string"}) | {"description": "The key of each seat, in order."}
+    keys = thing({"host": host, "seats": seats}, text="The keys of a sealed match, which only `new` answers.")
+    spec.components.schema("Keys", component=keys)
+    said = "The key of the host or of a seat, for calls on a sealed state."
+    spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": said})
 
 
 def answers(components: Components, game: AnyGame, call: Call) -> Schema:
@@ -133,6 +157,9 @@ def answers(components: Components, game: AnyGame, call: Call) -> Schema:
                     "position": at | {"description": "After the last legal move."},
                     "index": index,
                     "violation": violation,
+                    "to_act": seat,
+                    "legal_moves": array(components.of(game, game.move))
+                    | {"description": "What may come next: in place of an illegal move, what would have been legal."},
                     "outcome_agrees": agrees,
                 }
             )
@@ -165,7 +192,7 @@ def error_answers(statuses: tuple[int, ...]) -> Schema:
 def add_problems(spec: APISpec) -> None:
     """The error answers that the calls refer to."""
     spec.components.schema("Problem", component=problem_schema())
-    for status in sorted({kind.status for kind in KINDS} - {503}):  # which stands in the answers of a batch only
+    for status in sorted({kind.status for kind in KINDS}):
         kinds = [kind for kind in KINDS if kind.status == status]
         text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
         content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
@@ -186,7 +213,8 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
     text = {"description": f"What `{call.path}` of {game.title} takes."}
     spec.components.schema(name, text, schema=envelope(game, call))
     request, response = example_of(game, call)
-    operation = {
+    on_state = any(parameter.state for parameter in call.takes(game))
+    operation: Schema = {
         "operationId": f"{game.name}_{call.operation}",
         "tags": [game.name],
         "summary": f"{game.title}: {call.summary[0].lower()}{call.summary[1:]}",
@@ -201,8 +229,9 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
                 "description": call.summary + ".",
                 "content": json_body(answers(components, game, call), response),
             },
-            **error_answers((400, 405, *call.errors, 413, 415, 500)),
+            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 500, 503)),
         },
+        **({"security": [{}, {"key": []}]} if on_state else {}),
     }
     spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
 
@@ -253,6 +282,7 @@ def add_probes(spec: APISpec) -> None:
     ):
         found = thing({"status": {"type": "string", "const": status}})
         operation = told(path[1:], summary, found, {"status": status})
+        operation["responses"] |= error_answers((503,) if status == "ready" else ())
         spec.path(path, operations={"get": operation | {"tags": ["service"]}})
 
 
@@ -266,8 +296,9 @@ def add_batch(spec: APISpec) -> None:
             "call": {"type": "string", "description": "The call's path below its game, such as `play`."},
             "game": {"type": "string", "description": f"The name of a game: {', '.join(names)}."},
             "body": {"type": "object", "description": "The body that the call takes; empty by default."},
+            "key": {"type": "string", "description": "The key for a sealed state; by default the bearer token."},
         },
-        ("body",),
+        ("body", "key"),
     )
     answered = thing(
         {
@@ -292,7 +323,9 @@ def add_batch(spec: APISpec) -> None:
         "responses": {
             "200": {
                 "description": "An answer a call.",
-                "content": json_body({"$ref": "#/components/schemas/BatchAnswer"}, plain(carried(example))),
+                "content": json_body(
+                    {"$ref": "#/components/schemas/BatchAnswer"}, plain(carried(example, EXAMPLE_SEALER, None))
+                ),
             },
             **error_answers((400, 405, 413, 415, 422, 500)),
         },
@@ -335,6 +368,7 @@ def document() -> Schema:
     for name in sorted(tags):
         spec.tag({"name": name, "description": tags[name]})
     add_problems(spec)
+    add_sealing(spec)
     components.of(GAMES[0], Violation)
     for game in GAMES:
         spec.components.schema(f"{prefix_of(game)}Position", component=position(components, game))
@@ -350,7 +384,10 @@ def document() -> Schema:
 
 def shape_of(components: Components, field: Any) -> Schema:
     """The schema of a field that reads itself."""
-    return components.of(field.game, field.shape) if isinstance(field, Shaped) else {}
+    if not isinstance(field, Shaped):
+        return {}
+    found = components.of(field.game, field.shape)
+    return either_form(found) if field.is_state else found
 
 
 @cache

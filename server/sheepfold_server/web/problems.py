@@ -32,7 +32,10 @@ def register(app: Flask) -> None:
 
 def respond(body: dict[str, Any]) -> Response:
     """The answer to a problem."""
-    return Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
+    response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
+    if response.status_code == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
 
 
 def envelope_problem(error: ValidationError, body: dict[str, Any]) -> Problem:

@@ -6,8 +6,9 @@ from marshmallow import Schema, ValidationError
 
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service import batch
+from sheepfold_server.service import batch, sealed
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
+from sheepfold_server.service.sealed import Sealer
 from sheepfold_server.web import problems
 from sheepfold_server.web.schemas import envelope
 
@@ -19,25 +20,25 @@ class Route(NamedTuple):
     call: Call
     schema: Schema
 
-    def carry(self, body: dict[str, Any]) -> Any:
-        """The answer to a plain body.
+    def carry(self, body: dict[str, Any], sealer: Sealer, key: str | None) -> Any:
+        """The answer to a plain body; `key` is the one that its caller has for a sealed state.
 
         Raises:
             Problem: it has the wrong names, or a value of the wrong shape.
-            Misshapen, Impossible, IllegalMove, NoDeck: it is refused.
+            Exception: it is refused: one of `service.problems.REFUSALS`.
         """
         try:
             loaded = self.schema.load(body)
         except ValidationError as error:
             raise problems.envelope_problem(error, body) from None
-        return self.call.answer(self.game, loaded)
+        return sealed.answered(sealer, self.game, self.call, loaded, key)
 
 
 ROUTES: Final = {(game.name, call.path): Route(game, call, envelope(game, call)) for game in GAMES for call in CALLS}
 
 
-def carried(body: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a batch.
+def carried(body: dict[str, Any], sealer: Sealer, key: str | None) -> dict[str, Any]:
+    """The answer to a batch; `key` is for the calls that bring none of their own.
 
     Raises:
         Misshapen: it is no list of calls.
@@ -45,13 +46,13 @@ def carried(body: dict[str, Any]) -> dict[str, Any]:
     unknown = [name for name in body if name != "calls"]
     if unknown:
         raise Misshapen(((name,), "there is no such name here") for name in unknown)
-    return {"answers": batch.answers(batch.items(body.get("calls")), answered)}
+    return {"answers": batch.answers(batch.items(body.get("calls")), lambda item: answered(item, sealer, key))}
 
 
-def answered(item: batch.Item) -> batch.Answer:
+def answered(item: batch.Item, sealer: Sealer, key: str | None) -> batch.Answer:
     """The answer to one call of a batch: one that fails does not stop the others."""
     try:
-        return {"status": 200, "body": route_of(item).carry(item.body)}
+        return {"status": 200, "body": route_of(item).carry(item.body, sealer, item.key or key)}
     except Exception as error:  # the failure of one call is its own answer
         found = problems.problem_of(error)
         return {"status": found["status"], "body": found}

@@ -9,12 +9,13 @@ from marshmallow import RAISE, Schema, ValidationError, fields, missing
 from sheepfold_server.core.faults import MOST_FAULTS, Fault, Misshapen, pointer
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.calls import AnyGame, Call, Parameter
+from sheepfold_server.service.sealed import read_state
 
 UNKNOWN: Final = "Unknown field."
 
 
 class Shaped(fields.Field[Any]):
-    """A value with a declared shape (`core.shape`), which reads itself; a state is audited too."""
+    """A value with a declared shape (`core.shape`), which reads itself; a state is audited, or sealed."""
 
     def __init__(self, game: AnyGame, parameter: Parameter) -> None:
         super().__init__(
@@ -38,10 +39,9 @@ class Shaped(fields.Field[Any]):
         if value is missing:
             return super().deserialize(value, attr, data, **more)
         try:
-            found = self.read(value)
+            return read_state(self.game, value) if self.is_state else self.read(value)
         except Misshapen as wrong:
             raise ValidationError({fault.pointer: fault.expected for fault in wrong.faults()}) from None
-        return self.game.read(found) if self.is_state else found
 
 
 def envelope(game: AnyGame, call: Call) -> Schema:

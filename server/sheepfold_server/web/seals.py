@@ -1,0 +1,63 @@
+"""What seals the states of the service, and the keys that callers bring."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from flask import request
+
+from sheepfold_server.service.sealing import Sealer, key_of, sealer
+from sheepfold_server.web.settings import Settings, WrongSetting, variable
+
+SCHEME: Final = "bearer "
+MADE: Final = (
+    f"{variable('sealed_keys')} is not set: states are sealed with a key made now, "
+    "so that none can be opened by another service, nor by this one after it ends"
+)
+
+logger: Final = logging.getLogger(__name__)
+
+
+def sealer_of(settings: Settings) -> Sealer:
+    """What seals the states of the service; without keys one is made, and the log says so.
+
+    Raises:
+        WrongSetting: the keys are none, or given twice, or the ledger's address is none.
+    """
+    name, texts = keys_of(settings)
+    try:
+        keys = tuple(map(key_of, texts))
+    except ValueError as wrong:
+        raise WrongSetting(f"{variable(name)}: {wrong}") from None
+    if not keys:
+        logger.warning(MADE)
+    try:
+        return sealer(keys, settings.sealed_seconds, settings.ledger)
+    except ValueError as wrong:
+        raise WrongSetting(f"{variable('ledger')}: {wrong}") from None
+
+
+def keys_of(settings: Settings) -> tuple[str, tuple[str, ...]]:
+    """The name of the setting that the keys come from, and the keys as texts.
+
+    Raises:
+        WrongSetting: they are given twice, or their file cannot be read or has none.
+    """
+    if settings.sealed_keys_file is None:
+        return "sealed_keys", settings.sealed_keys
+    name = variable("sealed_keys_file")
+    if settings.sealed_keys:
+        raise WrongSetting(f"{name}: {variable('sealed_keys')} is set too; one of them was expected")
+    try:
+        texts = tuple(Path(settings.sealed_keys_file).read_text(encoding="ascii").split())
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongSetting(f"{name}: the file cannot be read: {type(error).__name__}") from None
+    if not texts:
+        raise WrongSetting(f"{name}: the file has no keys")
+    return "sealed_keys_file", texts
+
+
+def bearer() -> str | None:
+    """The key that the request brings in its Authorization header."""
+    given = request.headers.get("Authorization", "")
+    return given[len(SCHEME) :].strip() if given.lower().startswith(SCHEME) else None

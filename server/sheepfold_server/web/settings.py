@@ -1,0 +1,160 @@
+"""The settings of the service: each is declared once, and read once from the environment."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
+
+from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.shape import Between, Length, alternatives, members, reader, said
+
+PREFIX: Final = "SHEEPFOLD_"
+MEBIBYTE: Final = 1024 * 1024
+
+Seconds = Annotated[int, Between(1, 3600)]
+Text = Annotated[str, Length(1, 1000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of the service."""
+
+    host: Text = field(default="127.0.0.1", metadata=said("The address to listen at; `0.0.0.0` for every one."))
+    port: Annotated[int, Between(0, 65535)] = field(default=8000, metadata=said("The port; 0 for any free one."))
+    socket: Text | None = field(
+        default=None,
+        metadata=said("What to listen at in place of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
+    )
+    workers: Annotated[int, Between(1, 256)] | None = field(
+        default=None, metadata=said("How many processes answer; by default as many as there are cores to run on.")
+    )
+    threads: Annotated[int, Between(1, 256)] = field(
+        default=4, metadata=said("How many calls a worker answers at a time; the others wait.")
+    )
+    connections: Annotated[int, Between(10, 100_000)] = field(
+        default=1000,
+        metadata=said("How many connections a worker keeps; beyond them, the one that is idle longest is closed."),
+    )
+    keep_alive: Seconds = field(default=30, metadata=said("Seconds that a connection may be idle between calls."))
+    receive_seconds: Seconds = field(
+        default=20, metadata=said("Seconds in which a request must have come in whole, from its first byte.")
+    )
+    send_seconds: Seconds = field(default=20, metadata=said("Seconds in which an answer must have been taken."))
+    call_seconds: Annotated[int, Between(1, 600)] = field(
+        default=10, metadata=said("Seconds after which a replay or a batch goes no further, and says so.")
+    )
+    stuck_seconds: Seconds = field(
+        default=60, metadata=said("Seconds after which a worker whose call has not ended is killed and replaced.")
+    )
+    graceful_seconds: Seconds = field(
+        default=30, metadata=said("Seconds that calls may take to end when the service is told to stop.")
+    )
+    largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
+        default=4 * MEBIBYTE, metadata=said("Bytes of the largest body of a request.")
+    )
+    sealed_keys: tuple[Text, ...] = field(
+        default=(),
+        repr=False,
+        metadata=said(
+            "The keys of sealed states, each 32 bytes in base64. The first seals, all of them open. "
+            "Without keys, one is made at start."
+        ),
+    )
+    sealed_keys_file: Text | None = field(
+        default=None, metadata=said("A file with these keys in its place, one a line.")
+    )
+    sealed_seconds: Annotated[int, Between(1)] | None = field(
+        default=None, metadata=said("Seconds after which a sealed state expires that nobody has played on.")
+    )
+    ledger: Text | None = field(
+        default=None,
+        repr=False,
+        metadata=said("A Redis address: each sealed state is then played on once only, whoever keeps a copy."),
+    )
+    rate_limit: Text | None = field(
+        default=None,
+        metadata=said("How many calls a client may make, such as `100/second` or `50/second;1000/minute`."),
+    )
+    rate_storage: Text = field(
+        default="memory://",
+        repr=False,  # an address may hold a password
+        metadata=said("Where calls are counted: `memory://` for each worker by itself, or `redis://host:6379/0`."),
+    )
+    trusted_hops: Annotated[int, Between(0, 10)] = field(
+        default=0,
+        metadata=said("How many proxies stand before the service, whose `X-Forwarded-For` then names the client."),
+    )
+    cors_origins: tuple[Text, ...] = field(
+        default=(), metadata=said("The web pages that may call from a browser, such as `https://example.org`; or `*`.")
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = field(
+        default="info", metadata=said("What is logged: this, and what is worse.")
+    )
+    log_format: Literal["json", "console"] = field(
+        default="json", metadata=said("How a line is logged: as a JSON object, or for reading in a terminal.")
+    )
+    metrics: bool = field(default=True, metadata=said("Whether `/metrics` tells Prometheus how the service does."))
+
+
+class WrongSetting(Exception):
+    """A variable of the environment has a value that its setting cannot have."""
+
+
+def variable(name: str) -> str:
+    """The variable of the environment that holds a setting."""
+    return PREFIX + name.upper()
+
+
+def settings_of(environment: Mapping[str, str]) -> Settings:
+    """The settings that an environment holds; a variable that is empty is left out.
+
+    Raises:
+        WrongSetting: a value cannot be, or there is no setting of such a name.
+    """
+    known = {variable(name): (name, annotation) for name, annotation, _ in members(Settings)}
+    given = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
+    for name in given:
+        if name not in known:
+            raise WrongSetting(f"{name}: there is no such setting; these are known: {', '.join(known)}")
+    found = {known[name][0]: value_of(name, known[name][1], text) for name, text in given.items() if text}
+    return Settings(**found)
+
+
+def value_of(name: str, annotation: Any, text: str) -> Any:
+    """The value that a text means for a setting.
+
+    Raises:
+        WrongSetting: it means none. The text is not repeated: it may be a secret.
+    """
+    try:
+        return reader(annotation)(plain_of(annotation, text))
+    except Misshapen as wrong:
+        raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
+
+
+def plain_of(annotation: Any, text: str) -> Any:
+    """The plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
+    kind = kind_of(annotation)
+    if kind is int and text.isascii() and text.isdigit():
+        return int(text)
+    if kind is bool:
+        return {"true": True, "false": False}.get(text, text)
+    if kind is tuple:
+        return [part.strip() for part in text.split(",")]
+    return text
+
+
+def kind_of(annotation: Any) -> Any:
+    """The type of a setting, without its limits and its None."""
+    (first, *_) = alternatives(annotation)
+    if get_origin(first) is Annotated:
+        return get_args(first)[0]
+    return get_origin(first) or first
+
+
+def written(value: Any) -> str:
+    """The text that means a value in the environment; "" for None."""
+    if value is None:
+        return ""
+    if type(value) is bool:
+        return str(value).lower()
+    return ",".join(value) if type(value) is tuple else str(value)

@@ -1,0 +1,54 @@
+"""What the pages show of a terminal is what it shows."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold.cli import check
+from sheepfold.referee import KINDS, Verdict
+from tests.docs.pages import PAGES, ROOT, blocks, codes, name_of, tables
+
+SHOWN: Final = [page for page in PAGES if blocks(page, "console")]
+RECORDS: Final = ROOT / "docs" / "records.md"
+COMMAND: Final = ROOT / "docs" / "cli.md"
+PROGRAMS: Final = Path(sys.executable).parent
+
+
+def said(script: str, folder: Path) -> str:
+    """What the shell prints for the script, on either output."""
+    settings = {**os.environ, "PATH": f"{PROGRAMS}:{os.environ['PATH']}", "COLUMNS": "80"}
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=folder, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    return done.stdout.decode()
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=name_of)
+def test_a_terminal_shows_what_a_page_says(page: Path, tmp_path: Path) -> None:
+    for block in blocks(page, "console"):
+        typed = re.findall(r"^[$>] (.*)$", block.text, re.MULTILINE)
+        assert typed, block.text
+        assert said("\n".join(typed), tmp_path) == re.sub(r"^[$>] .*\n", "", block.text, flags=re.MULTILINE)
+
+
+def test_every_kind_of_finding_and_name_of_a_verdict_stands_in_the_page_of_records() -> None:
+    kinds = next(table for table in tables(RECORDS) if table[0][0] == "kind")
+    assert [row[0].strip("`") for row in kinds[1:]] == list(KINDS)
+    assert {"ok", *Verdict.__slots__} <= set(codes(RECORDS))
+
+
+def test_every_exit_code_stands_in_the_page_of_the_command_line() -> None:
+    listed = {int(row[0]) for row in tables(COMMAND)[0][1:]}
+    assert listed == {0, check.WRONG, check.UNREADABLE, check.NO_SERVICE, check.INTERRUPTED, check.CUT_OFF}
+
+
+def test_the_shell_completes_commands_and_options(tmp_path: Path) -> None:
+    (block,) = blocks(COMMAND, "bash")
+    assert said(block.text + "complete -p sheepfold", tmp_path).strip().endswith("_sheepfold_completion sheepfold")
+    ask = "COMP_WORDS='sheepfold check --fail' COMP_CWORD=2 _SHEEPFOLD_COMPLETE=bash_complete sheepfold"
+    assert said(ask, tmp_path) == "plain,--fail-fast\n"

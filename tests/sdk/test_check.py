@@ -1,0 +1,310 @@
+"""The referee of records: a thousand with known faults, each caught with its rule, and a thousand right ones."""
+
+import gzip
+import io
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold import referee
+from sheepfold.models import sheepshead
+from sheepfold.reading import plain
+from sheepfold.referee import KINDS, LONGEST, Verdict
+from sheepfold_server.games import GAMES
+from tests.sdk.faulty import MAKES, faults
+from tests.sdk.faulty.making import Fault, line_of
+from tests.sdk.faulty.played import Played, matches
+from tests.sdk.matches import SEED
+from tests.sdk.misbehaving import HANG_UP, Behaviour, Reply, misbehaving, problem
+
+FRESH: Final = 7  # matches of each game, beside the recorded ones
+THOUSAND: Final = 1000
+
+
+REPLAYED: Final[dict[str, Any]] = {
+    "legal": True,
+    "applied": 1,
+    "position": {"outcome": None},
+    "index": None,
+    "violation": None,
+    "to_act": 0,
+    "legal_moves": [],
+    "outcome_agrees": None,
+}
+
+
+def answered(body: dict[str, Any], status: int = 200) -> Reply:
+    """The answer to a batch of one call."""
+    return Reply(200, json.dumps({"answers": [{"status": status, "body": body}]}))
+
+
+@cache
+def faulty() -> tuple[tuple[Played, str, Fault], ...]:
+    """The records with faults; nobody may change them."""
+    return tuple(faults(matches(FRESH), "faults"))
+
+
+def sound() -> Iterator[bytes]:
+    """A thousand records in which nothing is wrong: whole matches and beginnings, some without what may be left out."""
+    chance = Random("sound records")
+    for number in range(THOUSAND):
+        record = dict(chance.choice(matches(FRESH)).record)
+        if number % 3:
+            moves = record["moves"]
+            record |= {"moves": moves[: chance.randrange(len(moves))], "outcome": None}
+        if chance.random() < 0.3:
+            record = {name: value for name, value in record.items() if value is not None or name == "dealer"}
+        if chance.random() < 0.3:
+            record = dict(chance.sample(sorted(record.items()), len(record)))
+        space, ascii_only = chance.choice(((", ", ": "), (",", ":"))), chance.random() < 0.5
+        yield json.dumps(record, separators=space, ensure_ascii=ascii_only).encode() + chance.choice(
+            (b"\n", b"\r\n", b"")
+        )
+
+
+def good(rules: sheepfold.Rules) -> dict[str, Any]:
+    """A transcript of a match that is over."""
+    match = rules.sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
+    while not match.over:
+        match = match.play(match.legal_moves[0])
+    return match.transcript().to_dict()
+
+
+def judged(rules: sheepfold.Rules, *records: str | bytes) -> list[Verdict]:
+    """The verdicts on these records."""
+    return list(rules.check_records(records))
+
+
+def test_a_thousand_faults_of_every_kind_are_caught_each_with_the_right_rule(rules: sheepfold.Rules) -> None:
+    verdicts = rules.check_records(fault.line for *_, fault in faulty())
+    found = 0
+    for (played, name, fault), verdict in zip(faulty(), verdicts, strict=True):
+        rule = fault.rule and f"{played.game.name}.{fault.rule}"
+        assert (verdict.kind, verdict.rule, verdict.index) == (fault.kind, rule, fault.at), (name, verdict)
+        found += 1
+        assert verdict.line == found
+    assert found >= THOUSAND
+
+
+def test_there_are_faults_of_every_kind_in_every_game() -> None:
+    made = Counter(name for _, name, _ in faulty())
+    assert made.keys() == {make.__name__ for make in MAKES}
+    assert {fault.kind for *_, fault in faulty()} == {*KINDS} - {"too-large"}
+    for game in GAMES:
+        kinds = {fault.kind for played, _, fault in faulty() if played.game is game}
+        assert kinds >= {*KINDS} - {"too-large", "unfit-options", "no-deck"}
+    assert len({(played.game.name, fault.rule) for played, _, fault in faulty() if fault.rule}) >= 28
+
+
+def test_of_a_thousand_right_records_none_is_accused(rules: sheepfold.Rules) -> None:
+    verdicts = list(rules.check_records(sound()))
+    assert [verdict for verdict in verdicts if not verdict.ok] == []
+    assert len(verdicts) == THOUSAND
+    assert {verdict.game for verdict in verdicts} == {game.name for game in GAMES}
+    assert {verdict.outcome_agrees for verdict in verdicts} == {True, None}
+
+
+def test_what_would_have_been_legal_is_what_the_match_had_there(rules: sheepfold.Rules) -> None:
+    illegal = [(played, fault) for played, _, fault in faulty() if fault.at is not None and fault.rule][::7]
+    for (played, fault), verdict in zip(illegal, judged(rules, *(fault.line for _, fault in illegal)), strict=True):
+        assert fault.at is not None
+        view = played.view(fault.at)
+        assert verdict.to_act == view["to_act"]
+        assert verdict.applied == fault.at
+        assert [plain(move) for move in verdict.legal_moves] == view["legal_moves"]
+        assert (verdict.legal_moves == ()) == (fault.rule == "match_over")
+
+
+def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
+    lines = [fault.line for *_, fault in faulty()[::9]]
+    for here, there in zip(local.check_records(lines), remote.check_records(lines), strict=True):
+        assert (here.kind, here.index, here.outcome, here.legal_moves) == (
+            there.kind,
+            there.index,
+            there.outcome,
+            there.legal_moves,
+        )
+        assert here.message == there.message
+
+
+def test_a_verdict_tells_all_that_was_found(rules: sheepfold.Rules) -> None:
+    record = good(rules)
+    (verdict,) = judged(rules, line_of(record))
+    assert verdict.ok
+    assert verdict == Verdict(
+        1,
+        "sheepshead",
+        applied=len(record["moves"]),
+        outcome=rules.sheepshead.replay(record).position.outcome,
+        outcome_agrees=True,
+    )
+    record["moves"][3]["seat"] = 0
+    (verdict,) = judged(rules, line_of(record))
+    replay = rules.sheepshead.replay(record)
+    assert replay.violation is not None
+    assert (verdict.rule, verdict.message) == (replay.violation.rule, replay.violation.message)
+    assert (verdict.index, verdict.applied, verdict.to_act) == (replay.index, replay.applied, replay.to_act)
+    assert verdict.legal_moves == replay.legal_moves != ()
+    assert not verdict.ok
+
+
+def test_a_claim_is_compared_word_by_word(rules: sheepfold.Rules) -> None:
+    record = good(rules)
+    reached = record["outcome"]
+    claimed = reached | {"winners": [0], "reason": "luck"}
+    (verdict,) = judged(rules, line_of(record | {"outcome": claimed}))
+    assert verdict.message == (
+        f"winners: [0] is claimed, {json.dumps(reached['winners'])} was reached; "
+        f'reason: "luck" is claimed, "{reached["reason"]}" was reached'
+    )
+    (verdict,) = judged(rules, line_of(record | {"moves": record["moves"][:-1]}))
+    assert verdict.kind == "not-over"
+    assert (
+        verdict.message
+        == f"an outcome is claimed, but the match is not over: seat {record['moves'][-1]['seat']} is to act"
+    )
+
+
+def test_lines_are_numbered_as_they_stand_in_the_file_and_empty_ones_are_passed_over(rules: sheepfold.Rules) -> None:
+    line = line_of(good(rules))
+    text = b"\xef\xbb\xbf" + line + b"\r\n\r\n  \n" + line + b"\n\n\xef\xbb\xbf\n[]\n" + line
+    assert [(each.line, each.ok) for each in rules.check_records(io.BytesIO(text))] == [
+        (1, True),
+        (4, True),
+        (7, False),
+        (8, True),
+    ]
+    assert [each.line for each in judged(rules, "", line, line.decode())] == [2, 3]
+    assert judged(rules) == judged(rules, "", "\n") == []
+
+
+@pytest.mark.parametrize("spare", [0, 1])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_a_record_may_be_as_long_as_a_body_and_no_longer(local: sheepfold.Rules, spare: int, end: bytes) -> None:
+    line = line_of(good(local))
+    longest = line[:-1] + b" " * (LONGEST - len(line) + spare) + b"}"
+    found = list(local.check_records(io.BytesIO(longest + end + line)))
+    assert found[0].kind == ("too-large" if spare else None)
+    assert [(each.line, each.ok) for each in found[1:]] == [(2, True)]
+    for last in (longest, longest + end):
+        assert [each.kind for each in judged(local, last)] == ["too-large" if spare else None]
+        assert [each.kind for each in local.check_records(io.BytesIO(last))] == ["too-large" if spare else None]
+
+
+@pytest.mark.parametrize("filling", [b" ", b"x", b"\r", b"["])
+def test_a_line_that_is_far_too_long_is_one_finding(local: sheepfold.Rules, filling: bytes) -> None:
+    line = line_of(good(local))
+    text = line + b"\n" + filling * (3 * LONGEST) + line + b"\n" + line
+    assert [(each.line, each.kind) for each in local.check_records(io.BytesIO(text))] == [
+        (1, None),
+        (2, "too-large"),
+        (3, None),
+    ]
+
+
+def test_a_record_that_the_service_finds_too_large_is_a_finding_too(remote: sheepfold.Rules) -> None:
+    line = line_of(good(remote))
+    long = line[:-1] + b" " * (LONGEST - len(line)) + b"}"
+    seed = line_of(good(remote) | {"seed": "é" * 300_000, "player": "é" * 500_000})
+    assert [each.kind for each in judged(remote, line, long, seed, line)] == [None, None, "too-large", None]
+
+
+def test_a_compressed_file_is_read_as_it_is_unpacked(local: sheepfold.Rules) -> None:
+    packed = gzip.compress(line_of(good(local)) + b"\n" + b" " * 50_000_000)
+    with gzip.GzipFile(fileobj=io.BytesIO(packed)) as stream:
+        assert [each.kind for each in local.check_records(stream)] == [None, "too-large"]
+
+
+def test_verdicts_come_while_records_are_still_read(local: sheepfold.Rules) -> None:
+    line = line_of(good(local) | {"moves": []})
+    read: list[int] = []
+
+    def endless() -> Iterator[bytes]:
+        while True:
+            read.append(1)
+            yield line
+
+    verdicts = local.check_records(endless())
+    assert [next(verdicts).line for _ in range(3)] == [1, 2, 3]
+    assert len(read) <= referee.PART_RECORDS + 1
+
+
+def test_no_text_of_a_record_gets_into_a_message_at_length(rules: sheepfold.Rules) -> None:
+    record = good(rules)
+    long = "x" * 100_000
+    lines = [line_of(record | {"game": long}), line_of(record | {long: 1}), line_of(record | {"seats": {long: long}})]
+    for verdict in judged(rules, *lines):
+        assert not verdict.ok
+        assert verdict.message is not None
+        assert len(verdict.message) < 600
+
+
+def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepfold.Rules) -> None:
+    line = line_of(good(local))
+    refused = problem("not-json", 400)
+    with misbehaving(refused, refused, answered(REPLAYED)) as server, sheepfold.connect(server.url) as rules:
+        assert [each.kind for each in judged(rules, line, line)] == ["not-json", None]
+    assert len(server.requests) == 3
+
+
+@pytest.mark.parametrize(
+    ("reply", "error"),
+    [
+        (answered(json.loads(problem("internal-error", 500).body), 500), sheepfold.InternalError),
+        (problem("internal-error", 500), sheepfold.InternalError),
+        (problem("bad-request", 400), sheepfold.BadRequest),
+        (problem("not-found", 404), sheepfold.NotFound),
+        (Reply(413, "<html>"), sheepfold.UnexpectedAnswer),
+        (answered({"legal": True}), sheepfold.UnexpectedAnswer),
+        (HANG_UP, sheepfold.ServiceUnreachable),
+    ],
+)
+def test_a_service_that_fails_is_no_fault_of_a_record(
+    local: sheepfold.Rules, reply: Behaviour, error: type[sheepfold.SheepfoldError]
+) -> None:
+    line = line_of(good(local))
+    with (
+        misbehaving(reply) as server,
+        sheepfold.connect(server.url, retries=0) as rules,
+        pytest.raises(error),
+    ):
+        judged(rules, line)
+
+
+@pytest.mark.parametrize(
+    ("deep", "kind"), [(15, "wrong-shape"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
+)
+def test_no_depth_of_a_record_is_too_much(rules: sheepfold.Rules, deep: int, kind: str) -> None:
+    line = line_of(good(rules))
+    nested = line[:-1] + b', "more": ' + b"[" * deep + b"]" * deep + b"}"
+    assert [each.kind for each in judged(rules, line, nested, line)] == [None, kind, None]
+
+
+def test_of_many_places_that_are_wrong_the_first_is_told(rules: sheepfold.Rules) -> None:
+    record = good(rules)
+    moves = [{**turn, "time": 1} if number in (3, 10) else turn for number, turn in enumerate(record["moves"])]
+    (verdict,) = judged(rules, line_of(record | {"moves": moves}))
+    assert verdict.index == 3
+    assert verdict.message is not None
+    assert verdict.message.startswith("/moves/3/time: there is no such name here")
+    assert verdict.message.endswith(" (and 1 more)")
+    (verdict,) = judged(rules, line_of(record | {"moves": moves, "x": 1}))
+    assert (verdict.index, verdict.message) == (None, "/x: there is no such name here (and 2 more)")
+
+
+def test_a_name_that_stands_twice_in_one_object_is_named(rules: sheepfold.Rules) -> None:
+    line = line_of(good(rules))
+    (verdict,) = judged(rules, line.replace(b'"type": "pick"', b'"type": "pass", "type": "pick"', 1))
+    assert (verdict.kind, verdict.message) == ("not-json", "the name type stands twice in one object")
+
+
+def test_what_cannot_be_read_is_not_sent() -> None:
+    with misbehaving() as server, sheepfold.connect(server.url, retries=0) as rules:
+        assert [each.kind for each in judged(rules, "[]", "", "{")] == ["wrong-shape", "not-json"]
+    assert server.requests == []

@@ -1,0 +1,289 @@
+"""`sheepfold check` as a program: what it prints, and its exit codes."""
+
+import gzip
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import repeat
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.models import sheepshead
+from tests.sdk.faulty.making import line_of
+from tests.sdk.faulty.played import RECORDS
+from tests.sdk.matches import SEED
+
+PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
+LONG_ENOUGH: Final = 60.0  # seconds
+BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
+def run(*arguments: str, text: bytes = b"", cwd: Path | None = None) -> tuple[int, str, str]:
+    """The exit code of the command, and what it prints."""
+    done = subprocess.run([PROGRAM, "check", *arguments], input=text, capture_output=True, timeout=LONG_ENOUGH, cwd=cwd)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def begun() -> subprocess.Popen[bytes]:
+    """The command, which waits for its input."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen([PROGRAM, "check", "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=BUFFERED)
+
+
+@pytest.fixture(scope="module")
+def right() -> bytes:
+    """A line that is right."""
+    match = sheepfold.connect().sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
+    while not match.over:
+        match = match.play(match.legal_moves[0])
+    return line_of(match.transcript().to_dict()) + b"\n"
+
+
+@pytest.fixture(scope="module")
+def wrong(right: bytes) -> bytes:
+    """A line whose second move is out of turn."""
+    return right.replace(b'"pick"', b'"pass"', 1)
+
+
+@pytest.fixture(params=["in_process", "over_http"])
+def way(request: pytest.FixtureRequest) -> list[str]:
+    """The options of each way in turn."""
+    return [] if request.param == "in_process" else ["--url", request.getfixturevalue("service_url")]
+
+
+def test_records_that_are_right_exit_with_0(way: list[str]) -> None:
+    code, out, err = run(*way, *map(str, RECORDS))
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "pass_the_ewe         4 records, 0 wrong",
+        "president            4 records, 0 wrong",
+        "sheepshead           15 records, 0 wrong",
+        "wolf                 4 records, 0 wrong",
+        "wolf_concentration   4 records, 0 wrong",
+        "wolf_herd            4 records, 0 wrong",
+        "35 records: 35 right, 0 wrong",
+    ]
+
+
+def test_each_wrong_record_is_printed_with_its_place(
+    way: list[str], right: bytes, wrong: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "a.jsonl").write_bytes(right + wrong + b"\n{}")
+    (tmp_path / "b.json").write_bytes(json.dumps(json.loads(right), indent=2).encode())
+    code, out, err = run(*way, "a.jsonl", "b.json", cwd=tmp_path)
+    assert (code, err) == (1, "")
+    assert out.splitlines() == [
+        "a.jsonl:2: sheepshead: illegal-move at move 1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
+        '    legal for seat 1: {"type": "pick"}, {"type": "pass"}',
+        "a.jsonl:4: no game: wrong-shape: /game: this is missing",
+        "sheepshead           3 records, 1 wrong",
+        "no game              1 record, 1 wrong",
+        "wrong-shape          1",
+        "illegal-move         1",
+        "4 records: 2 right, 2 wrong",
+    ]
+
+
+def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], right: bytes, wrong: bytes) -> None:
+    code, out, err = run(*way, "--json", "-", text=right + wrong + b"[]\n")
+    assert (code, err) == (1, "")
+    illegal, shape, last = map(json.loads, out.splitlines())
+    assert illegal == {
+        "file": "-",
+        "line": 2,
+        "ok": False,
+        "game": "sheepshead",
+        "kind": "illegal-move",
+        "message": "It is the turn of seat 1, not of seat 0.",
+        "applied": 1,
+        "index": 1,
+        "rule": "sheepshead.turn",
+        "to_act": 1,
+        "legal_moves": [{"type": "pick"}, {"type": "pass"}],
+        "outcome": None,
+        "outcome_agrees": False,
+    }
+    assert (shape["line"], shape["kind"], shape["game"]) == (3, "wrong-shape", None)
+    assert shape.keys() == illegal.keys()
+    assert last == {
+        "summary": {
+            "records": 3,
+            "right": 1,
+            "wrong": 2,
+            "games": {"sheepshead": {"records": 2, "wrong": 1}, "no game": {"records": 1, "wrong": 1}},
+            "kinds": {"wrong-shape": 1, "illegal-move": 1},
+            "complete": True,
+        }
+    }
+
+
+def test_all_prints_the_right_records_too(right: bytes, wrong: bytes) -> None:
+    code, out, _ = run("--all", "-", text=right + wrong)
+    assert code == 1
+    assert out.splitlines()[0] == f"-:1: sheepshead: right, {len(json.loads(right)['moves'])} moves"
+    code, out, _ = run("--all", "--json", "-", text=right)
+    assert code == 0
+    found = json.loads(out.splitlines()[0])
+    assert (found["ok"], found["kind"], found["outcome_agrees"]) == (True, None, True)
+    assert found["outcome"] == json.loads(right)["outcome"]
+
+
+def test_quiet_prints_nothing(right: bytes, wrong: bytes) -> None:
+    assert run("--quiet", "-", text=right) == (0, "", "")
+    assert run("-q", "--json", "-", text=wrong) == (1, "", "")
+
+
+def test_fail_fast_stops_at_the_first_wrong_record(right: bytes, wrong: bytes) -> None:
+    code, out, _ = run("--fail-fast", "--json", "-", text=right + wrong * 3 + right)
+    assert code == 1
+    first, last = map(json.loads, out.splitlines())
+    assert first["line"] == 2
+    assert (last["summary"]["records"], last["summary"]["complete"]) == (2, False)
+
+
+def test_no_records_are_all_right(tmp_path: Path) -> None:
+    (tmp_path / "none.jsonl").touch()
+    assert run(str(tmp_path / "none.jsonl")) == (0, "0 records: 0 right, 0 wrong\n", "")
+
+
+def test_compressed_files_are_read(right: bytes, wrong: bytes, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(right + wrong))
+    (tmp_path / "b.json.gz").write_bytes(gzip.compress(json.dumps(json.loads(right), indent=1).encode()))
+    code, out, _ = run("--json", "a.jsonl.gz", "b.json.gz", cwd=tmp_path)
+    assert code == 1
+    assert json.loads(out.splitlines()[0])["line"] == 2
+    assert json.loads(out.splitlines()[1])["summary"]["records"] == 3
+
+
+def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
+    (tmp_path / "cut.jsonl.gz").write_bytes(gzip.compress(right * 400)[:-20])
+    (tmp_path / "no.jsonl.gz").write_bytes(right)
+    (tmp_path / "good.jsonl").write_bytes(right)
+    code, out, err = run("good.jsonl", "no.jsonl.gz", cwd=tmp_path)
+    assert (code, err) == (2, "Error: no.jsonl.gz: Not a gzipped file (b'{\"')\n")
+    assert out.splitlines()[-1] == "1 record: 1 right, 0 wrong; not all were checked"
+    code, out, err = run("cut.jsonl.gz", cwd=tmp_path)
+    assert (code, err.startswith("Error: cut.jsonl.gz: Compressed file ended")) == (2, True)
+    for arguments in (
+        [],
+        ["missing.jsonl"],
+        [str(tmp_path)],
+        ["good.jsonl", "--what"],
+        ["good.jsonl", "--url", "here"],
+    ):
+        code, out, err = run(*arguments, cwd=tmp_path)
+        assert (code, out) == (2, "")
+        assert err.startswith("Usage: sheepfold check [OPTIONS] FILE...")
+
+
+def test_a_service_that_does_not_answer_exits_with_3(right: bytes) -> None:
+    code, out, err = run("--url", "http://127.0.0.1:9", "-", text=right)
+    assert (code, out) == (3, "0 records: 0 right, 0 wrong; not all were checked\n")
+    assert err.startswith("Error: http://127.0.0.1:9 did not answer")
+
+
+def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes, wrong: bytes) -> None:
+    process = begun()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(wrong + right * 400)
+    process.stdin.flush()
+    assert process.stdout.readline().startswith(b"-:1: sheepshead: illegal-move")
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=LONG_ENOUGH)
+    assert process.returncode == 130
+    assert out.splitlines()[-1].endswith(b" 1 wrong; not all were checked")
+    assert err == b"Error: interrupted\n"
+
+
+def test_output_that_cannot_be_written_exits_with_2(right: bytes) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([PROGRAM, "check", "-"], input=right, stdout=full, stderr=subprocess.PIPE, env=BUFFERED)
+    assert (done.returncode, done.stderr) == (2, b"Error: [Errno 28] No space left on device\n")
+
+
+def test_output_that_nobody_reads_ends_it_quietly(wrong: bytes) -> None:
+    process = begun()
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, err = process.communicate(wrong * 300, timeout=LONG_ENOUGH)
+    assert (process.returncode, err) == (141, b"")
+
+
+def test_what_stands_in_a_record_moves_no_cursor(right: bytes) -> None:
+    record = json.loads(right)
+    text = line_of(record | {"game": "\x1b[2J\r\n"}) + b"\n" + line_of(record | {"\x1b[31m": 1})
+    code, out, _ = run("-", text=text)
+    assert code == 1
+    assert set(out) & {"\x1b", "\r"} == set()
+    assert len(out.splitlines()) == 2 + 2 + 2 + 1
+
+
+def on_a_terminal(*arguments: str) -> tuple[int, str]:
+    """The exit code of the command on a terminal of its own, and all that it shows there."""
+    door, inside = pty.openpty()
+    settings = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
+    process = subprocess.Popen([PROGRAM, "check", *arguments], stdout=inside, stderr=inside, env=settings)
+    os.close(inside)
+    shown = b"".join(chunks(door))
+    os.close(door)
+    return process.wait(LONG_ENOUGH), shown.decode()
+
+
+def chunks(door: int) -> Iterator[bytes]:
+    """What comes through the door until the other side is closed, which Linux tells as an error."""
+    try:
+        while chunk := os.read(door, 65536):
+            yield chunk
+    except OSError:
+        return
+
+
+def test_a_terminal_shows_how_far_it_is(right: bytes, wrong: bytes, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(right * 300 + wrong)
+    code, shown = on_a_terminal(str(tmp_path / "a.jsonl"))
+    assert code == 1
+    assert "a second" in shown
+    assert "100%" in shown
+    assert "a.jsonl:301: sheepshead: illegal-move" in shown.replace("\r\n", "")
+    assert "301 records: 300 right, 1 wrong" in shown
+
+
+def peak(code: int, pieces: Iterable[bytes]) -> int:
+    """The most memory that the command held for what came through a pipe, in KiB; it exits with that code."""
+    report = (
+        "import resource, subprocess, sys\n"
+        "done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode\n"
+        "print(done, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n"
+    )
+    command = [sys.executable, "-c", report, PROGRAM, "check", "-"]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    for piece in pieces:
+        process.stdin.write(piece)
+    out, _ = process.communicate(timeout=LONG_ENOUGH)
+    done, found = map(int, out.split())
+    assert done == code
+    return found
+
+
+def test_a_large_file_takes_no_more_memory_than_a_small_one(right: bytes) -> None:
+    record: dict[str, Any] = json.loads(right)
+    line = line_of(record | {"moves": [], "outcome": None})
+    line = line[:-1] + b" " * (16_000 - len(line)) + b"}\n"
+    small, large = peak(0, repeat(line, 300)), peak(0, repeat(line, 3_300))  # 5 MB and 53 MB
+    assert large - small < 4_000
+
+
+def test_a_line_without_end_takes_no_more_memory_than_the_longest_one() -> None:
+    piece = b"[" * (1 << 20)
+    longest, large = peak(1, repeat(piece, 4)), peak(1, repeat(piece, 50))
+    assert large - longest < 16_000

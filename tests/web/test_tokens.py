@@ -1,0 +1,252 @@
+"""Tokens and keys under attack: whatever is not exactly what the service gave is refused, quickly and alike."""
+
+import base64
+import importlib
+import logging
+import string
+import zlib
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from hypothesis import given
+
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service import sealing
+from sheepfold_server.service.sealed import Refused
+from sheepfold_server.service.sealing import HEAD, OUTER, Sealer, key_of
+from sheepfold_server.service.starts import start_of
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.settings import Settings, WrongSetting
+from tests.games.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.service import KEY, Answer
+from tests.web.callers import LOCAL, Local, refused
+from tests.web.matches import Table
+from tests.web.sealing import begin, post_as
+
+LETTERS: Final = string.ascii_letters + string.digits + "-_"
+EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
+HERD: Final = Table("wolf_herd", 3, {})
+GAME: Final = NAMED["wolf_herd"]
+ONE, TWO = bytes(32), bytes(range(32))
+
+
+def viewed(token: str, key: str, game: str = HERD.game, caller: Local = LOCAL) -> Answer:
+    """What `view` answers on that token to that key."""
+    return post_as(caller, key, game, "view", {"state": {"sealed": token}})
+
+
+def said(answer: Answer) -> Any:
+    """The one thing that the service says of what it did not give."""
+    found = refused(answer, 403, "wrong-key")
+    assert found.keys() == {"type", "title", "status", "detail"}
+    return found
+
+
+REFUSAL: Final = said(viewed("", ""))
+
+
+def test_every_change_of_a_character_is_refused_alike() -> None:
+    first = begin(LOCAL, HERD)
+    token, key = first["state"]["sealed"], first["keys"]["host"]
+    assert viewed(token, key).status == 200
+    chance = Random(1)
+    for place, old in enumerate(token):
+        other = chance.choice(LETTERS.replace(old, ""))
+        assert said(viewed(token[:place] + other + token[place + 1 :], key)) == REFUSAL
+    for other in LETTERS.replace(token[-1], ""):  # the last one has bits that stand for nothing
+        assert said(viewed(token[:-1] + other, key)) == REFUSAL
+
+
+def test_every_change_of_a_byte_is_refused() -> None:
+    sealer = Sealer((ONE,))
+    match_ = sealer.match()
+    token = sealing.bytes_of(sealer.seal(GAME, match_, 0, dealt()))
+    for place in range(len(token)):
+        for bit in range(8):
+            changed = bytearray(token)
+            changed[place] ^= 1 << bit
+            with pytest.raises(Refused):
+                sealer.open(GAME, sealing.text_of(bytes(changed)))
+
+
+def test_every_truncation_is_refused_alike() -> None:
+    first = begin(LOCAL, HERD)
+    token, key = first["state"]["sealed"], first["keys"]["host"]
+    for length in range(len(token)):
+        assert said(viewed(token[:length], key)) == REFUSAL
+        assert said(viewed(token[length + 1 :], key)) == REFUSAL
+    for more in ("A", "=", "==", "\n", " ", "\x00", "é"):
+        assert said(viewed(token + more, key)) == REFUSAL
+        assert said(viewed(more + token, key)) == REFUSAL
+
+
+def test_every_change_of_a_key_is_refused_alike() -> None:
+    first = begin(LOCAL, HERD)
+    token, keys = first["state"]["sealed"], first["keys"]
+    for key in (keys["host"], *keys["seats"]):
+        for place, old in enumerate(key):
+            assert said(viewed(token, key[:place] + ("A" if old != "A" else "B") + key[place + 1 :])) == REFUSAL
+            assert said(viewed(token, key[:place] or "x")) == REFUSAL
+    proofs = [key.partition(".")[2] for key in keys["seats"]]
+    for key in (f"host.{proofs[0]}", f"seat-1.{proofs[0]}", f"seat-3.{proofs[2]}", f"seat-00.{proofs[0]}", proofs[0]):
+        assert said(viewed(token, key)) == REFUSAL
+
+
+def test_a_token_of_another_match_game_or_service_is_refused_alike() -> None:
+    one, two, ewe = begin(LOCAL, HERD, 1), begin(LOCAL, HERD, 1), begin(LOCAL, EWE)
+    key = one["keys"]["host"]
+    assert said(viewed(two["state"]["sealed"], key)) == REFUSAL
+    assert said(viewed(ewe["state"]["sealed"], ewe["keys"]["host"])) == REFUSAL
+    assert said(viewed(one["state"]["sealed"], key, "wolf")) == REFUSAL
+    other = Local(create_app(Settings()))
+    assert said(viewed(one["state"]["sealed"], key, caller=other)) == REFUSAL
+
+
+@pytest.mark.parametrize("token", ["", "A", "AAAA", "=", "a" * 60, "A" * 100_000, "{}", "????", "A" * 3_000_000])
+def test_what_is_no_token_is_refused_alike(token: str) -> None:
+    assert said(viewed(token, begin(LOCAL, HERD)["keys"]["host"])) == REFUSAL
+
+
+def dealt(seed: str = "sheep may safely graze") -> Any:
+    """A state of Wolf herd."""
+    return GAME.new(start_of(GAME, 3, seed=seed))
+
+
+def test_a_token_of_another_version_is_refused() -> None:
+    sealer = Sealer((ONE,))
+    found = sealer.match()
+    token = sealing.bytes_of(sealer.seal(GAME, found, 0, dealt()))
+    assert sealer.open(GAME, sealing.text_of(token)).match == found
+    for version in (0, 2, 255):
+        with pytest.raises(Refused):
+            sealer.open(GAME, sealing.text_of(bytes([version]) + token[1:]))
+
+
+def forged(inner: bytes) -> str:
+    """A token around anything, by somebody who has the key of the service."""
+    outer = OUTER.pack(1, sealing.key_id(ONE), bytes(16), bytes(12))
+    key = sealing.derived(ONE, b"seal" + bytes(16))
+    return sealing.text_of(outer + AESGCM(key).encrypt(bytes(12), inner, outer + GAME.name.encode()))
+
+
+@pytest.mark.parametrize(
+    "state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), zlib.compress(bytes(100_000_000), 9)]
+)
+def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> None:
+    with pytest.raises(Refused):
+        Sealer((ONE,)).open(GAME, forged(HEAD.pack(0, 0, bytes(32), len(state)) + state))
+
+
+def test_the_first_key_seals_and_all_of_them_open() -> None:
+    old, both, new = Sealer((ONE,)), Sealer((TWO, ONE)), Sealer((TWO,))
+    found = old.match()
+    token = old.seal(GAME, found, 3, dealt())
+    keys = old.keys(found, 3)
+    opened = both.open(GAME, token)
+    assert (opened.match, opened.ply) == (found, 3)
+    with pytest.raises(Refused):
+        new.open(GAME, token)
+    again = both.seal(GAME, opened.match, 4, opened.state)
+    with pytest.raises(Refused):
+        old.open(GAME, again)
+    after = new.open(GAME, again)  # the old key is gone, and the match goes on with the keys that were handed out
+    assert [new.holder(after.match, 3, key) for key in (keys["host"], *keys["seats"])] == [None, 0, 1, 2]
+    assert new.keys(after.match, 3) == keys
+
+
+def test_a_token_expires_where_that_is_asked_for() -> None:
+    now = [1_000_000.0]
+    sealer = Sealer((ONE,), seconds=60, clock=lambda: now[0])
+    token = sealer.seal(GAME, sealer.match(), 0, dealt())
+    now[0] += 59.9
+    sealer.open(GAME, token)
+    now[0] += 0.1
+    with pytest.raises(Refused):
+        sealer.open(GAME, token)
+    for_ever = Sealer((ONE,), clock=lambda: now[0])
+    token = for_ever.seal(GAME, for_ever.match(), 0, dealt())
+    now[0] += 1e9
+    for_ever.open(GAME, token)
+
+
+def test_a_service_refuses_an_expired_token_as_any_other() -> None:
+    caller = Local(create_app(Settings(sealed_keys=(KEY,), sealed_seconds=1)))
+    sealer = Sealer((key_of(KEY),), seconds=1, clock=lambda: 1000.0)
+    found = sealer.match()
+    token = sealer.seal(GAME, found, 0, dealt())
+    assert said(viewed(token, sealer.keys(found, 3)["host"], caller=caller)) == REFUSAL
+
+
+def test_the_same_state_is_sealed_differently_each_time() -> None:
+    one, two = begin(LOCAL, HERD), begin(LOCAL, HERD)
+    assert one["state"] != two["state"]
+    sealer = Sealer((ONE,))
+    found, state = sealer.match(), dealt()
+    assert len({sealer.seal(GAME, found, 0, state) for _ in range(100)}) == 100
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@SETTINGS
+@given(chance=chances())
+def test_a_token_opens_to_the_state_and_its_length_tells_nothing(game: AnyGame, chance: Random) -> None:
+    sealer = Sealer((ONE,))
+    state = stopped(game, chance)
+    found = sealer.match()
+    opened = sealer.open(game, sealer.seal(game, found, 7, state))
+    assert plain(game.write(opened.state)) == plain(game.write(state))
+    worlds = importlib.import_module(f"tests.games.{game.name}.worlds")
+    seat = chance.choice((*range(state.deal.start.seats), None))
+    pair = worlds.alike(state, seat, chance)
+    if pair is not None:
+        here, there = (sealer.seal(game, found, 7, world) for world in pair)
+        assert len(here) == len(there)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", None),
+        ("short", "32 bytes"),
+        ("!" * 44, "32 bytes"),
+        ("A" * 44, "32 bytes"),
+        (KEY + "," + KEY[:-4], "32 bytes"),
+    ],
+)
+def test_keys_that_are_none_stop_the_start_and_are_not_repeated(text: str, fault: str | None) -> None:
+    settings = Settings(sealed_keys=tuple(filter(None, text.split(","))))
+    if fault is None:
+        create_app(settings)
+        return
+    with pytest.raises(WrongSetting, match=f"SHEEPFOLD_SEALED_KEYS: .*{fault}") as refused_:
+        create_app(settings)
+    assert text not in str(refused_.value)
+
+
+def test_keys_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    file.write_text(f"{KEY}\n{base64.b64encode(ONE).decode()}\n")
+    caller = Local(create_app(Settings(sealed_keys_file=str(file))))
+    first = begin(caller, HERD)
+    assert viewed(first["state"]["sealed"], first["keys"]["host"], caller=caller).status == 200
+    same = Local(create_app(Settings(sealed_keys=(KEY,))))
+    assert viewed(first["state"]["sealed"], first["keys"]["host"], caller=same).status == 200
+    with pytest.raises(WrongSetting, match="SHEEPFOLD_SEALED_KEYS is set too"):
+        create_app(Settings(sealed_keys_file=str(file), sealed_keys=(KEY,)))
+    file.write_text("\n")
+    with pytest.raises(WrongSetting, match="has no keys"):
+        create_app(Settings(sealed_keys_file=str(file)))
+    with pytest.raises(WrongSetting, match="cannot be read: FileNotFoundError"):
+        create_app(Settings(sealed_keys_file=str(tmp_path / "none")))
+
+
+def test_a_service_without_keys_says_so_at_start(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        create_app(Settings())
+        assert "SHEEPFOLD_SEALED_KEYS is not set" in caplog.text
+        caplog.clear()
+        create_app(Settings(sealed_keys=(KEY,)))
+        assert not caplog.text
