@@ -5,7 +5,7 @@ clubs. An exchange tells more: what was handed over were the strongest cards of 
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.chance import Chance
@@ -22,6 +22,9 @@ from sheepfold_server.games.president.unseen.second import Second
 from sheepfold_server.games.president.unseen.seen import Shown, audit_parts, pairs, table
 from sheepfold_server.games.president.unseen.table import Cards, Table
 from sheepfold_server.games.president.view import View
+
+VAIN: Final = 20  # the first one has the view, if any has
+VAIN_OF_TWO: Final = 200  # where neither exchange was seen, one in two comes to nothing, at worst five in six
 
 
 class Drawn(NamedTuple):
@@ -47,7 +50,8 @@ def sampler(view: View) -> Candidates:
         drawn = by_seed or draw_deck(chance)
         return drawn and record(view, drawn, chance)
 
-    return Candidates(draw, vain=200)
+    unseen = sum(each.swap is None for each in exchanges)
+    return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 else VAIN)
 
 
 def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:

@@ -4,10 +4,12 @@ The view tells of every move but what was laid away unseen (`unseen.told`), and 
 (`unseen.duties`); the rest is dealt (`unseen.hands`, and for two seats `unseen.stacks`).
 """
 
+from typing import Final
+
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
-from sheepfold_server.core.start import Sampled, Start
+from sheepfold_server.core.start import MOST_DEALS, Sampled, Start
 from sheepfold_server.games.sheepshead.deck import CARDS
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
@@ -17,6 +19,9 @@ from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, 
 from sheepfold_server.games.sheepshead.unseen import hands, stacks
 from sheepfold_server.games.sheepshead.unseen.told import filled, opening, plays, scored_before
 from sheepfold_server.games.sheepshead.view import View
+
+VAIN: Final = 20  # the first one has the view, if any has
+VAIN_AT_END: Final = 100  # the payments tell of the under card, and without a seed of the draw of a tie
 
 
 def sampler(view: View) -> Candidates:
@@ -37,7 +42,7 @@ def sampler(view: View) -> Candidates:
         scores = before(view, start, deck, moves)
         return None if scores is None else record(view, start, deck, moves, scores)
 
-    return Candidates(draw, vain=200)
+    return Candidates(draw, vain=VAIN_AT_END if view.phase == "over" else VAIN)
 
 
 def audit_parts(view: View) -> None:
@@ -53,6 +58,9 @@ def audit_parts(view: View) -> None:
     for name in ("hands", "buried", "scores"):
         if len(getattr(view, name)) != view.seats:
             raise NoSuchView((name,), f"{view.seats} were expected, one a seat")
+    for name, least, most in (("deal", 1, MOST_DEALS), ("doublers", 0, MOST_DEALS)):
+        if not least <= getattr(view, name) <= most:
+            raise NoSuchView((name,), f"{least} to {most} were expected")
     blind = len(CARDS) - view.seats * DEALING[view.seats].hand
     if len(view.blind) != blind:
         raise NoSuchView(("blind",), f"{blind} cards were expected")

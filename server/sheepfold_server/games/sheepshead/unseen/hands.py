@@ -67,6 +67,12 @@ def takers(view: View) -> tuple[int, ...]:
     return (view.picker, *partner)
 
 
+def blind_parts(view: View) -> list[tuple[int, tuple[SeenCard, ...]]]:
+    """Who took of the blind, and what."""
+    share = DEALING[view.seats].share
+    return list(zip(takers(view), (view.blind[:share], view.blind[share:]), strict=False))
+
+
 def layout(view: View, states: tuple[Playing, ...]) -> Layout:
     """Where the seen cards lie, and how many unseen ones each place has.
 
@@ -78,6 +84,9 @@ def layout(view: View, states: tuple[Playing, ...]) -> Layout:
     rooms = Counter(place for place, card in lying if card == HIDDEN)
     if len(lying) != len(CARDS) or len(seen) + rooms.total() != len(CARDS):
         raise NoSuchView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
+    for seat, part in blind_parts(view):
+        if HIDDEN not in part and not {card for card in part if seen.get(card) in places_of(view, seat)} >= set(part):
+            raise NoSuchView(("blind",), "who took of the blind has these cards, or laid them away")
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
         if had != DEALING[view.seats].hand + DEALING[view.seats].share * (seat in takers(view)):
@@ -113,7 +122,7 @@ def blind(view: View, first: Opening | Playing, filled: Filled, chance: Chance) 
         return tuple(view.blind) if HIDDEN not in view.blind else filled[BLIND]
     share = DEALING[view.seats].share
     found: list[str] = []
-    for seat, part in zip(takers(view), (view.blind[:share], view.blind[share:]), strict=False):
+    for seat, part in blind_parts(view):
         if HIDDEN not in part:
             found += part
             continue
