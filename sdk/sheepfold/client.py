@@ -169,8 +169,7 @@ class Position(Generic[O, M, V, E]):
     def sample(
         self, count: int = 1, seed: str | None = None, *, seat: int | None = None
     ) -> "tuple[Position[O, M, V, E], ...]":
-        """Positions that the seat cannot tell from this one; by default the seat to act, once the match is over
-        everybody. See `Game.sample`."""
+        """Positions that the seat cannot tell from this one, by default the seat to act; see `Game.sample`."""
         owner = self.to_act if seat is None else seat
         held = self._answer.get("view") if owner == self.to_act else None
         return self._game._sampled(self._call("view", seat=owner) if held is None else held, count, seed)
@@ -314,25 +313,22 @@ class Game(Generic[O, M, V, E]):
         return Position(self, answer, None, (), key)
 
     def sample(self, view: V, count: int = 1, seed: str | None = None) -> tuple[Position[O, M, V, E], ...]:
-        """Positions that agree with everything in a view, so many of them, up to 1,000: what the view does not show is
-        drawn by chance. The same seed gives the same ones; without `seed` they are others each time.
-
-        They can be played on; what comes by chance from there follows from a fresh seed.
+        """Positions that agree with everything in a view, up to 1,000: what it does not show is drawn by the seed, or
+        without one anew each time. Played on, they go by a fresh seed.
 
         Raises:
-            ImpossibleView: no state was found that has this view.
-            TooManySamples: so many take too much work for one call.
-            WrongShape: it is no view of this game, or no such count.
+            ImpossibleView, TooManySamples: no state was found; so many take too much work.
+            WrongShape: it is no view of this game.
         """
         return self._sampled(plain(view), count, seed)
 
     def _sampled(self, view: dict[str, Any], count: int, seed: str | None) -> tuple[Position[O, M, V, E], ...]:
-        """The positions that agree with a plain view. It is the view of each of them."""
+        """The positions that agree with a plain view."""
         body = {"view": view, "count": count} | ({} if seed is None else {"seed": seed})
-        states = member(self.transport.call(self.models.name, "sample", body), "states")
+        answer = self.transport.call(self.models.name, "sample", body)
         known = {"to_act": view["to_act"], "outcome": view["outcome"], "events": []}
         known |= {"view": view} if view["to_act"] is not None and view["seat"] == view["to_act"] else {}
-        return tuple(Position(self, {"state": state, **known}, None, ()) for state in states)
+        return tuple(Position(self, {"state": state, **known}, None, ()) for state in member(answer, "states"))
 
     def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
         """Play a transcript through, and say whether it is right.
