@@ -1,13 +1,14 @@
 """What the samples of every game keep: they have the view, they pass the audit, and they can be played on."""
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 import pytest
 from hypothesis import assume, given, settings
 
-from sheepfold_server.core.errors import NoSuchView, TooManySamples
+from sheepfold_server.core.errors import Impossible, NoSuchView, TooManySamples
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.sampling import samples
@@ -134,3 +135,28 @@ def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, c
         except NoSuchView:
             continue
         assert [game.view(from_json(game, state), wrong.seat) for state in found] == [wrong, wrong]
+
+
+@EVERY_GAME
+@pytest.mark.parametrize(
+    ("more", "place"),
+    [
+        ({"decks": True}, ("decks",)),
+        ({"commitment": "x" * 64}, ("sampled", "commitment")),
+        ({"seed": "another seed, long enough to commit"}, ("seed",)),
+        ({"seed": "short"}, ("seed",)),
+    ],
+)
+def test_a_sampled_state_has_no_decks_and_no_seed_but_the_one_committed_to(
+    game: AnyGame, more: dict[str, Any], place: tuple[str, ...]
+) -> None:
+    record = game.write(samples(game, game.view(begin(game, Random(5)), None), 1, SEED)[0])
+    if "decks" in more:
+        wrong = replace(record, decks=(game.cards(record.options),))
+    elif "seed" in more:
+        wrong = replace(record, seed=more["seed"])
+    else:
+        wrong = replace(record, sampled=replace(record.sampled, commitment=more["commitment"]))
+    with pytest.raises(Impossible) as refused:
+        game.read(wrong)
+    assert (refused.value.invariant, refused.value.path) == (f"{game.name}.state.start", place)
