@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support import redis
+from tests.support.redis import redis_server
 from tests.support.service import running
 
 
 @pytest.fixture(scope="session")
 def redis_address() -> Iterator[str]:
     """The address of a real Redis server."""
-    with redis.running() as address:
-        yield address
+    with redis_server() as running_redis:
+        yield running_redis.address
 
 
 @pytest.fixture(scope="session")

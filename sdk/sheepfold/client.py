@@ -1,5 +1,6 @@
 """Matches: starting them, playing them, and checking their records; the same in this process and over HTTP."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
@@ -16,6 +17,8 @@ V = TypeVar("V")
 E = TypeVar("E")
 
 WANTED: Final = ["view"]
+SEALED: Final = "sealed"
+KEY: Final = re.compile(r"[!-~]{1,200}")
 HOST: Final = "host"  # what the key of the host begins with
 
 
@@ -304,10 +307,13 @@ class Game(Generic[O, M, V, E]):
             ImpossibleState: no play leads to it.
             WrongShape: it is no state of this game.
             NoKey, WrongKey: it is sealed, and this is no key of its match.
+            ValueError: the key has not the form of one.
         """
+        if key is not None and KEY.fullmatch(key) is None:
+            raise ValueError("a key was expected as `new_sealed` gave it")
         handle = self.transport.handle(self.models.name, state)
         seat = member(self.transport.call(self.models.name, "legal-moves", {"state": handle}, key), "to_act")
-        own = {} if key is not None and not key.startswith(HOST) else {"seat": seat}
+        own = {} if SEALED in state and key is not None and not key.startswith(HOST) else {"seat": seat}
         seen = self.transport.call(self.models.name, "view", {"state": handle, **own}, key)
         answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
         return Position(self, answer, None, (), key)

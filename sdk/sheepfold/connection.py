@@ -66,7 +66,7 @@ class Rules(Games):
 
 
 def connect(
-    url: str | None = None, *, timeout: float = 10.0, retries: int = 3, sealing: Sealing | None = None
+    url: str | None = None, *, timeout: float = 30.0, retries: int = 3, sealing: Sealing | None = None
 ) -> Rules:
     """The rules: without `url` in this process, else of the service there.
 

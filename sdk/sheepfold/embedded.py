@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from threading import Lock
 from typing import Any, Final
 
 from sheepfold.errors import ProblemError, error_of
@@ -31,23 +31,27 @@ class Handle:
 
 HANDLED: Final = {name: replace(game, write=Handle) for name, game in NAMED.items()}  # games whose states are handles
 
+MAKING: Final = Lock()  # two threads make one sealer
+
 
 class EmbeddedTransport:
     """Calls in this process: a state is audited only where it comes from outside."""
 
     def __init__(self, sealing: Sealing | None) -> None:
-        self.sealing: Final = sealing or Sealing()
+        self.given: Final = sealing
+        self.made: Final[list[Sealer]] = []
         if sealing is not None:
-            _ = self.sealer  # what cannot seal is refused at once
+            self.sealer()  # what cannot seal is refused at once
 
-    @cached_property
+    def __reduce__(self) -> tuple[type["EmbeddedTransport"], tuple[Sealing | None]]:
+        return type(self), (self.given,)  # a key that was made here stays here
+
     def sealer(self) -> Sealer:
-        """What seals states; made when it is first asked for, since few programs need it."""
-        try:
-            from sheepfold_server.service.sealing import key_of, sealer  # only here: its packages may be missing
-        except ModuleNotFoundError as missing:
-            raise ModuleNotFoundError("sealed states need more packages: pip install 'sheepfold[server]'") from missing
-        return sealer(tuple(map(key_of, self.sealing.keys)), self.sealing.seconds, self.sealing.ledger)
+        """What seals states; made when it is first asked for, since few programs need it, and once for all threads."""
+        with MAKING:
+            if not self.made:
+                self.made.append(sealer_of(self.given or Sealing()))
+            return self.made[0]
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
         """The answer to a call; see `sheepfold.transport.Transport`."""
@@ -55,7 +59,7 @@ class EmbeddedTransport:
         try:
             given = values(rules, call, body)
             if is_sealing(given):
-                return plain(answered(self.sealer, NAMED[game], call, given, key))
+                return plain(answered(self.sealer(), NAMED[game], call, given, key))
             return carried(call.answer(rules, given))
         except REFUSALS as error:
             raise error_of(refusal(error)) from None
@@ -92,6 +96,20 @@ class EmbeddedTransport:
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def sealer_of(sealing: Sealing) -> Sealer:
+    """What seals states in that way.
+
+    Raises:
+        ValueError: its keys, its seconds or its ledger's address are none.
+        ModuleNotFoundError: packages are missing.
+    """
+    try:
+        from sheepfold_server.service.sealing import key_of, sealer  # only here: its packages may be missing
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError("sealed states need more packages: pip install 'sheepfold[server]'") from missing
+    return sealer(tuple(map(key_of, sealing.keys)), sealing.seconds, sealing.ledger)
 
 
 def found(games: dict[str, Game[Any, Any, Any]], name: str) -> Game[Any, Any, Any]:

@@ -1,46 +1,61 @@
-"""A real Redis server of the tests' own."""
+"""A real Redis, run for the tests: on a free port, with a folder of its own, and nothing kept on disk."""
 
+import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
+import pytest
 from redis import Redis
-from redis.exceptions import ConnectionError as NotYet
+from redis.backoff import ConstantBackoff
+from redis.exceptions import ConnectionError as Unreachable
+from redis.retry import Retry
 
-PROGRAM: Final = shutil.which("redis-server")
-READY: Final = 10.0  # seconds
+PROGRAM: Final = "redis-server"
+WHOLE: Final = "NOTHING_MAY_BE_LEFT_OUT"  # set where a missing program is a failure
+PATIENCE: Final = Retry(ConstantBackoff(0.05), 200)  # until it answers: 10 seconds
+
+
+class RunningRedis(NamedTuple):
+    """A Redis that runs: its address, and its process."""
+
+    address: str
+    process: subprocess.Popen[bytes]
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """The address of a server that keeps nothing, on a free port of this machine; stopped at the end."""
-    assert PROGRAM is not None, "redis-server is not installed"
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-    with TemporaryDirectory() as folder:
-        command = (PROGRAM, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder)
-        with Path(folder, "log").open("w") as log, subprocess.Popen(command, stdout=log) as process:
-            try:
-                wait(port)
-                yield f"redis://127.0.0.1:{port}/0"
-            finally:
-                process.terminate()
+def redis_server(port: int | None = None) -> Iterator[RunningRedis]:
+    """A Redis of its own, on that port or any free one; stopped at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port() if port is None else port
+        command = (needed(PROGRAM), "--port", str(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "")
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            with Redis(port=port, retry=PATIENCE, retry_on_error=[Unreachable]) as client:
+                client.ping()
+            yield RunningRedis(f"redis://127.0.0.1:{port}/0", process)
+        finally:
+            process.kill()
+            process.wait()
 
 
-def wait(port: int) -> None:
-    """Come back once the server answers."""
-    end = monotonic() + READY
-    with Redis(port=port) as redis:
-        while True:
-            try:
-                redis.ping()
-            except NotYet:
-                assert monotonic() < end, "redis-server does not answer"
-            else:
-                return
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def needed(program: str) -> str:
+    """The path of a program. Where it is missing the test is left out, which the run says at its end; or fails, where
+    nothing may be left out."""
+    path = shutil.which(program)
+    if path is None and os.environ.get(WHOLE):
+        pytest.fail(f"{program} is not installed, and {WHOLE} is set")
+    if path is None:
+        pytest.skip(f"{program} is not installed")
+    return path

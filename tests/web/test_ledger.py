@@ -1,6 +1,7 @@
 """The ledger: with it, a sealed state is played on once only, whichever process is asked."""
 
 import json
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
@@ -8,9 +9,15 @@ from typing import Any, Final
 import pytest
 from redis import Redis
 
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.ledger import RedisLedger
+from sheepfold_server.service.sealing import Sealer
+from sheepfold_server.service.starts import start_of
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.settings import Settings, WrongSetting
-from tests.support import redis, service
+from tests.operation.waiting import until
+from tests.support import service
+from tests.support.redis import redis_server
 from tests.support.service import JSON, KEY, Wire
 from tests.web.callers import Caller, Local, refused
 from tests.web.matches import Table
@@ -114,7 +121,8 @@ def test_an_entry_tells_nothing_and_is_kept_as_long_as_the_token(redis_address: 
         before = set(held.scan_iter())
         first = begin(caller, TABLE)
         (entry,) = set(held.scan_iter()) - before
-        assert (held.get(entry), 90 < held.ttl(entry) <= 100) == ("0", True)
+        ply, proof = str(held.get(entry)).split()
+        assert (ply, len(proof), 90 < held.ttl(entry) <= 100) == ("0", 64, True)
         key, (move, *_) = moves_of(caller, first)
         ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move})
         ply, proof = str(held.get(entry)).split()
@@ -123,9 +131,74 @@ def test_an_entry_tells_nothing_and_is_kept_as_long_as_the_token(redis_address: 
     refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move}), 409, "played-on")
 
 
+def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) -> None:
+    caller = Local(create_app(Settings(sealed_keys=(KEY,), ledger=redis_address)))
+    with Redis.from_url(redis_address) as held:
+        before = set(held.scan_iter())
+        first = begin(caller, TABLE)
+        (entry,) = set(held.scan_iter()) - before
+        lost = held.get(entry)
+        key, (one, two, *_) = moves_of(caller, first)
+        after = [ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one})]
+        held.set(entry, lost or b"")  # as a server would have it that lost its last writes
+        after.append(ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": two}))
+    move = {"move": {"type": "pass"}}
+    keys = [first["keys"]["seats"][position["to_act"]] for position in after]
+    gone, on = (
+        post_as(caller, k, TABLE.game, "play", {**move, "state": p["state"]}) for k, p in zip(keys, after, strict=True)
+    )
+    refused(gone, 409, "played-on")
+    assert on.status == 200
+
+
+def test_an_entry_can_be_made_by_the_service_alone(redis_address: str) -> None:
+    one, two = (Sealer((bytes([n]) * 32,), ledger=RedisLedger(redis_address, None)) for n in (1, 2))
+    game = NAMED[TABLE.game]
+    state = game.new(start_of(game, 4, seed="sheep"))
+    match = one.match()
+    assert one.entry(game, match, 0, state) != two.entry(game, two.match()._replace(id=match.id), 0, state)
+
+
+def test_to_look_is_free(caller: Caller) -> None:
+    first = begin(caller, TABLE)
+    key, (one, two, *_) = moves_of(caller, first)
+    for move in (two, one, two):
+        assert ask_as(caller, key, TABLE.game, "check", {"state": first["state"], "move": move})["legal"]
+    ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one})
+    assert ask_as(caller, key, TABLE.game, "check", {"state": first["state"], "move": two})["legal"]
+
+
+def test_a_start_that_is_refused_is_not_put_down(caller: Caller, redis_address: str) -> None:
+    start = {**TABLE.start, "sealed": True, "dealer": 6}
+    with Redis.from_url(redis_address) as held:
+        before = held.dbsize()
+        refused(post_as(caller, None, TABLE.game, "new", start), 422, "wrong-shape")
+        assert held.dbsize() == before
+
+
+def test_a_ledger_that_stalls_keeps_nobody_else_waiting() -> None:
+    with redis_server() as held, service.running(SHEEPFOLD_LEDGER=held.address) as url, Wire(url) as wire:
+        first = begin(wire, TABLE)
+        key, (move, *_) = moves_of(wire, first)
+        body = {"state": first["state"], "move": move}
+
+        def play(_: int) -> int:
+            with Wire(url) as own:
+                return post_as(own, key, TABLE.game, "play", body).status
+
+        held.process.send_signal(signal.SIGSTOP)
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            plays = [pool.submit(play, number) for number in range(AT_ONCE)]
+            for _ in range(5):
+                ask_as(wire, None, "wolf", "new", {"seats": 2})
+            assert {each.result() for each in plays} == {503}
+        held.process.send_signal(signal.SIGCONT)
+        until(lambda: post_as(wire, key, TABLE.game, "play", body).status == 200)
+
+
 def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_not_ready() -> None:
-    with redis.running() as address:
-        caller = Local(create_app(Settings(sealed_keys=(KEY,), ledger=address)))
+    with redis_server() as held:
+        caller = Local(create_app(Settings(sealed_keys=(KEY,), ledger=held.address)))
         assert caller.send("GET", "/readyz").status == 200
         first = begin(caller, TABLE)
         key, (move, *_) = moves_of(caller, first)
@@ -141,7 +214,11 @@ def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_no
     assert caller.send("GET", "/healthz").status == 200
 
 
-def test_an_address_that_is_none_stops_the_start_and_is_not_repeated() -> None:
+@pytest.mark.parametrize(
+    "address",
+    ["http://user:secret@host", "redis://", "redis://:secret@host/0?socket_timeout=9", "redis://:secret@host/abc", "x"],
+)
+def test_an_address_that_is_none_stops_the_start_and_is_not_repeated(address: str) -> None:
     with pytest.raises(WrongSetting, match="SHEEPFOLD_LEDGER: an address like") as refused_:
-        create_app(Settings(ledger="http://user:secret@host"))
+        create_app(Settings(ledger=address))
     assert "secret" not in str(refused_.value)

@@ -4,7 +4,9 @@ import base64
 import importlib
 import logging
 import string
+import tracemalloc
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -126,6 +128,9 @@ def test_a_token_of_another_version_is_refused() -> None:
             sealer.open(GAME, sealing.text_of(bytes([version]) + token[1:]))
 
 
+BOMB: Final = zlib.compress(bytes(100_000_000), 9)
+
+
 def forged(inner: bytes) -> str:
     """A token around anything, by somebody who has the key of the service."""
     outer = OUTER.pack(1, sealing.key_id(ONE), bytes(16), bytes(12))
@@ -133,12 +138,15 @@ def forged(inner: bytes) -> str:
     return sealing.text_of(outer + AESGCM(key).encrypt(bytes(12), inner, outer + GAME.name.encode()))
 
 
-@pytest.mark.parametrize(
-    "state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), zlib.compress(bytes(100_000_000), 9)]
-)
+@pytest.mark.parametrize("state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), BOMB])
 def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> None:
+    token = forged(HEAD.pack(0, 0, sealing.key_id(ONE), len(state)) + state)
+    tracemalloc.start()
     with pytest.raises(Refused):
-        Sealer((ONE,)).open(GAME, forged(HEAD.pack(0, 0, bytes(32), len(state)) + state))
+        Sealer((ONE,)).open(GAME, token)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 40_000_000
 
 
 def test_the_first_key_seals_and_all_of_them_open() -> None:
@@ -153,9 +161,30 @@ def test_the_first_key_seals_and_all_of_them_open() -> None:
     again = both.seal(GAME, opened.match, 4, opened.state)
     with pytest.raises(Refused):
         old.open(GAME, again)
-    after = new.open(GAME, again)  # the old key is gone, and the match goes on with the keys that were handed out
-    assert [new.holder(after.match, 3, key) for key in (keys["host"], *keys["seats"])] == [None, 0, 1, 2]
-    assert new.keys(after.match, 3) == keys
+    after = both.open(GAME, again)
+    assert [both.holder(after.match, 3, key) for key in (keys["host"], *keys["seats"])] == [None, 0, 1, 2]
+    assert both.keys(after.match, 3) == keys
+    with pytest.raises(Refused):  # whoever has the old key could make its keys, so it ends with that key
+        new.open(GAME, again)
+    begun = both.match()
+    assert new.open(GAME, both.seal(GAME, begun, 0, dealt())).match == begun
+
+
+def test_a_token_is_of_one_game_even_where_another_could_read_it() -> None:
+    sealer = Sealer((ONE,))
+    token = sealer.seal(GAME, sealer.match(), 0, dealt())
+    assert sealer.open(GAME, token).ply == 0
+    with pytest.raises(Refused):
+        sealer.open(replace(GAME, name="wolf"), token)
+
+
+@pytest.mark.parametrize("seed", ["s", "\U00020000" * 200, "\x01" * 256, "".join(map(chr, range(0x4E00, 0x4F00)))])
+def test_a_token_is_as_long_as_its_state_says_whatever_the_seed(seed: str) -> None:
+    sealer = Sealer((ONE,))
+    chance = Random(1)
+    decks = [chance.sample(GAME.deck, len(GAME.deck)) for _ in range(30)]
+    states = [GAME.new(start_of(GAME, 3, seed=seed, decks=(tuple(deck),))) for deck in decks]
+    assert len({len(sealer.seal(GAME, sealer.match(), 0, state)) for state in states}) == 1
 
 
 def test_a_token_expires_where_that_is_asked_for() -> None:

@@ -1,49 +1,57 @@
 """The ledger: how far each sealed match has come, in Redis, so that nobody plays on twice from one state."""
 
-from typing import Final, Protocol
+import logging
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import Final, Protocol, TypeVar
 
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import ConnectionError, RedisError, TimeoutError
 from redis.retry import Retry
 
 from sheepfold_server.service.sealed import Stale, Unledgered
 
 PREFIX: Final = "sheepfold:match:"
-WAIT: Final = 2.0  # seconds for Redis to answer
+WAIT: Final = 0.5  # seconds for Redis to answer
+REST: Final = 2.0  # seconds for which it is not asked again where it did not
+ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 
-# KEYS: the match. ARGV: how many moves were made, the proof of the move that follows, seconds to keep the entry (0: for
-# ever). An entry is "<moves> <proof of the last>". The same move again is the same request again: its answer was lost.
+# KEYS: the match. ARGV: its entries before the move and after it, and the seconds to keep an entry (0: for ever). Where
+# the entry is that after the move already, the same call has come again, since its answer was lost.
 PLAY_ON: Final = """
 local held = redis.call('GET', KEYS[1])
-local after = (ARGV[1] + 1) .. ' ' .. ARGV[2]
-if not held or (held ~= after and held:match('^%d+') ~= ARGV[1]) then
+if held ~= ARGV[1] and held ~= ARGV[2] then
   return 0
 end
 if ARGV[3] == '0' then
-  redis.call('SET', KEYS[1], after)
+  redis.call('SET', KEYS[1], ARGV[2])
 else
-  redis.call('SET', KEYS[1], after, 'EX', ARGV[3])
+  redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 end
 return 1
 """
 
+T = TypeVar("T")
+logger: Final = logging.getLogger(__name__)
+
 
 class Ledger(Protocol):
-    """How far each match has come, by its id."""
+    """How far each match has come: an entry by its id."""
 
-    def begin(self, match: bytes) -> None:
+    def begin(self, match: bytes, entry: str) -> None:
         """Put down a new match.
 
         Raises:
             Unledgered: the ledger does not answer.
         """
 
-    def play_on(self, match: bytes, ply: int, move: bytes) -> None:
-        """Put down the move, known by its proof, that follows the first `ply`; the same again changes nothing.
+    def play_on(self, match: bytes, before: str, after: str) -> None:
+        """Put down an entry in place of the one before; the same again changes nothing.
 
         Raises:
-            Stale: another move followed them, or the match is not in the ledger.
+            Stale: the match has another entry, or none.
             Unledgered: the ledger does not answer.
         """
 
@@ -54,39 +62,54 @@ class Ledger(Protocol):
 class RedisLedger:
     """A ledger at a Redis address; entries are kept for `seconds` after the last move, or for ever.
 
+    Where Redis does not answer, it is not asked again for a while, so that no calls wait in line for it.
+
     Raises:
         ValueError: the address is none. It is not repeated, for it may hold a password.
     """
 
     def __init__(self, address: str, seconds: int | None) -> None:
+        expected = "an address like redis://host:6379/0 was expected"
+        if ADDRESS.fullmatch(address) is None:
+            raise ValueError(expected)
         try:
             self.redis: Final = Redis.from_url(
-                address, socket_timeout=WAIT, socket_connect_timeout=WAIT, retry=Retry(NoBackoff(), 1)
+                address, socket_timeout=WAIT, socket_connect_timeout=WAIT, retry=Retry(NoBackoff(), 0)
             )
         except ValueError:
-            raise ValueError("an address like redis://host:6379/0 was expected") from None
+            raise ValueError(expected) from None
         self.seconds: Final = seconds
         self.script: Final = self.redis.register_script(PLAY_ON)
+        self.rests_until = 0.0
 
-    def begin(self, match: bytes) -> None:
+    def begin(self, match: bytes, entry: str) -> None:
         """Put down a new match; see `Ledger`."""
-        try:
-            self.redis.set(PREFIX + match.hex(), "0", ex=self.seconds)
-        except RedisError as error:
-            raise Unledgered from error
+        self.ask(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
 
-    def play_on(self, match: bytes, ply: int, move: bytes) -> None:
-        """Put down a move; see `Ledger`."""
-        try:
-            taken = self.script(keys=[PREFIX + match.hex()], args=[ply, move.hex(), self.seconds or 0])
-        except RedisError as error:
-            raise Unledgered from error
-        if not taken:
+    def play_on(self, match: bytes, before: str, after: str) -> None:
+        """Put down the next entry; see `Ledger`."""
+        if not self.ask(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
             raise Stale
 
     def ready(self) -> bool:
         """Is it true that Redis answers?"""
         try:
-            return bool(self.redis.ping())
-        except RedisError:
+            return bool(self.ask(self.redis.ping))
+        except Unledgered:
             return False
+
+    def ask(self, question: Callable[[], T]) -> T:
+        """What Redis answers.
+
+        Raises:
+            Unledgered: nothing, or it did not a moment ago.
+        """
+        if monotonic() < self.rests_until:
+            raise Unledgered
+        try:
+            return question()
+        except (RedisError, UnicodeError) as error:
+            if isinstance(error, (ConnectionError, TimeoutError)):
+                self.rests_until = monotonic() + REST
+            logger.warning("the ledger does not answer: %s", type(error).__name__)
+            raise Unledgered from error

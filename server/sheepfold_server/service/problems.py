@@ -37,7 +37,7 @@ KINDS: Final = (
     Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
     Kind("too-many-samples", 422, "Too many samples", "So many states of this view take more work than one call does."),
     Kind("out-of-time", 503, "Out of time", "The calls of a batch before this one took all its time: it was not made."),
-    Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer: nothing was put down in it."),
+    Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer. Send the same call again."),
     Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
 REFUSALS: Final = (
@@ -65,7 +65,7 @@ def refusal(error: Exception) -> dict[str, Any]:
         case Stale():
             return problem("played-on", "the match was played on from this state, or is not in the ledger")
         case Unledgered():
-            return problem("no-ledger", "the ledger does not answer: send the call again")
+            return problem("no-ledger", "the ledger does not answer, or too late to be heard: send the same call again")
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant, message=message, pointer=pointer):

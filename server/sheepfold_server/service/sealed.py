@@ -42,10 +42,13 @@ class Unledgered(Exception):
 
 
 class Match(NamedTuple):
-    """A match whose states are sealed: its id, 16 random bytes, and the root that its keys derive from."""
+    """A match whose states are sealed: its id, 16 random bytes, and the id of the service's key that it began with.
+
+    The keys of the match derive from that key.
+    """
 
     id: bytes
-    root: bytes
+    origin: bytes
 
 
 class Opened(NamedTuple):
@@ -60,11 +63,7 @@ class Sealer(Protocol):
     """Seals states and opens them (`service.sealing`)."""
 
     def match(self) -> Match:
-        """A new match.
-
-        Raises:
-            Unledgered: the ledger does not answer.
-        """
+        """A new match."""
 
     def seal(self, game: AnyGame, match: Match, ply: int, state: Any) -> str:
         """The token of a state."""
@@ -86,11 +85,18 @@ class Sealer(Protocol):
             Refused: it is no key of the match.
         """
 
-    def play_on(self, match: Match, ply: int, move: Any) -> None:
-        """Put down that the match was played on from the state after `ply` moves, where there is a ledger.
+    def begin(self, game: AnyGame, match: Match, state: Any) -> None:
+        """Put down how the match begins, where there is a ledger.
 
         Raises:
-            Stale: it was, with another move.
+            Unledgered: the ledger does not answer.
+        """
+
+    def play_on(self, game: AnyGame, match: Match, ply: int, before: Any, after: Any) -> None:
+        """Put down how the match went on from the state after `ply` moves, where there is a ledger.
+
+        Raises:
+            Stale: it went on otherwise.
             Unledgered: the ledger does not answer.
         """
 
@@ -130,7 +136,12 @@ def is_sealing(body: Body) -> bool:
 def begun(sealer: Sealer, game: AnyGame, call: Call, body: Body) -> Body:
     """A new match that is sealed, with its keys."""
     match = sealer.match()
-    answer: Body = call.answer(sealing(sealer, game, match, 0), body)
+
+    def write(state: Any) -> Body:
+        sealer.begin(game, match, state)
+        return {SEALED: sealer.seal(game, match, 0, state)}
+
+    answer: Body = call.answer(replace(game, write=write), body)
     return answer | {"keys": sealer.keys(match, body["seats"])}
 
 
@@ -141,15 +152,12 @@ def carried(sealer: Sealer, game: AnyGame, call: Call, body: Body, key: str | No
     match, ply, state = sealer.open(game, body["state"].token)
     seat = sealer.holder(match, seats_of(state), key)
     asked = body | {"state": state}
-    answer = call.answer(sealing(sealer, game, match, ply + 1), asked if seat is None else confined(asked, seat))
-    if call.path == "play":
-        sealer.play_on(match, ply, body["move"])
-    return answer
 
+    def write(after: Any) -> Body:
+        sealer.play_on(game, match, ply, state, after)
+        return {SEALED: sealer.seal(game, match, ply + 1, after)}
 
-def sealing(sealer: Sealer, game: AnyGame, match: Match, ply: int) -> AnyGame:
-    """The game, writing its states as tokens."""
-    return replace(game, write=lambda state: {SEALED: sealer.seal(game, match, ply, state)})
+    return call.answer(replace(game, write=write), asked if seat is None else confined(asked, seat))
 
 
 def confined(body: Body, seat: int) -> Body:

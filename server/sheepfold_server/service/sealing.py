@@ -25,22 +25,25 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.shape import reader
 from sheepfold_server.service.ledger import Ledger, RedisLedger
 from sheepfold_server.service.sealed import Match, Opened, Refused
 
 VERSION: Final = 1
 KEY_BYTES: Final = 32
+LONGEST_LIFE: Final = 10**10  # seconds
 LONGEST: Final = 1_000_000  # characters of a token, and bytes of the JSON within
 OUTER: Final = Struct(">B8s16s12s")  # version, key id, match id, nonce
-HEAD: Final = Struct(">IQ32sI")  # moves made, expiry (seconds since 1970, or 0), root of the keys, length of the state
+HEAD: Final = Struct(">IQ8sI")  # moves made, expiry (seconds since 1970, or 0), origin of the match, bytes of the state
+SPARE: Final = 512  # bytes of padding beside
 HOST: Final = "host"
 
 
 class Sealer:
     """Seals states and opens them.
 
-    The first of `keys` seals, all of them open; each has 32 bytes. A token expires `seconds` after it was sealed, or
+    The first of `keys` seals, all of them open; each has 32 bytes. A match ends with the key that it began with, even
+    where its states have been sealed with another since. A token expires `seconds` after it was sealed, or
     never. With a ledger, a match is played on once only from each of its states.
     """
 
@@ -60,22 +63,15 @@ class Sealer:
         self.clock: Final = clock
 
     def match(self) -> Match:
-        """A new match; its root derives from the first key.
-
-        Raises:
-            Unledgered: the ledger does not answer.
-        """
-        id = secrets.token_bytes(16)
-        if self.ledger is not None:
-            self.ledger.begin(id)
-        return Match(id, derived(self.ring[self.first], b"root" + id))
+        """A new match; its keys derive from the first key."""
+        return Match(secrets.token_bytes(16), self.first)
 
     def seal(self, game: Game[Any, Any, Any], match: Match, ply: int, state: Any) -> str:
         """The token of a state."""
         expiry = 0 if self.seconds is None else int(self.clock()) + self.seconds
         nonce = secrets.token_bytes(12)
         outer = OUTER.pack(VERSION, self.first, match.id, nonce)
-        inner = packed(ply, expiry, match.root, orjson.dumps(game.write(state)))
+        inner = packed(ply, expiry, match.origin, game.write(state))
         key = derived(self.ring[self.first], b"seal" + match.id)
         return text_of(outer + AESGCM(key).encrypt(nonce, inner, outer + game.name.encode()))
 
@@ -97,14 +93,14 @@ class Sealer:
             inner = AESGCM(key).decrypt(nonce, sealed[OUTER.size :], outer + game.name.encode())
         except InvalidTag:
             raise Refused from None
-        ply, expiry, root, length = HEAD.unpack_from(inner)
-        if expiry and expiry <= self.clock():
+        ply, expiry, origin, length = HEAD.unpack_from(inner)
+        if origin not in self.ring or (expiry and expiry <= self.clock()):
             raise Refused
-        return Opened(Match(id, root), ply, state_of(game, inner[HEAD.size : HEAD.size + length]))
+        return Opened(Match(id, origin), ply, state_of(game, inner[HEAD.size : HEAD.size + length]))
 
     def keys(self, match: Match, seats: int) -> dict[str, Any]:
         """The keys of a match: the `host`'s, and those of the `seats`."""
-        return {HOST: caller_key(match, HOST), "seats": [caller_key(match, name_of(seat)) for seat in range(seats)]}
+        return {HOST: self.key(match, HOST), "seats": [self.key(match, name_of(seat)) for seat in range(seats)]}
 
     def holder(self, match: Match, seats: int, key: str) -> int | None:
         """The seat whose key this is; None for the host.
@@ -115,28 +111,52 @@ class Sealer:
         everyone: tuple[int | None, ...] = (None, *range(seats))
         for seat in everyone:
             name = HOST if seat is None else name_of(seat)
-            if hmac.compare_digest(caller_key(match, name).encode(), key.encode()):
+            if hmac.compare_digest(self.key(match, name).encode(), key.encode("utf-8", "replace")):
                 return seat
         raise Refused
 
-    def play_on(self, match: Match, ply: int, move: Any) -> None:
-        """Put down that the match was played on from the state after `ply` moves, where there is a ledger.
+    def key(self, match: Match, name: str) -> str:
+        """The key of the host, or of a seat: it says whose it is, and proves it."""
+        return f"{name}.{text_of(self.proof(match, name.encode()))}"
+
+    def proof(self, match: Match, said: bytes) -> bytes:
+        """What only the service can say of that in this match."""
+        root = derived(self.ring[match.origin], b"root" + match.id)
+        return hmac.digest(root, said, hashlib.sha256)
+
+    def begin(self, game: Game[Any, Any, Any], match: Match, state: Any) -> None:
+        """Put down how the match begins, where there is a ledger.
 
         Raises:
-            Stale: it was, with another move.
             Unledgered: the ledger does not answer.
         """
         if self.ledger is not None:
-            said = orjson.dumps([ply, plain(move)])
-            self.ledger.play_on(match.id, ply, proof(match, b"move " + said))
+            self.ledger.begin(match.id, self.entry(game, match, 0, state))
+
+    def play_on(self, game: Game[Any, Any, Any], match: Match, ply: int, before: Any, after: Any) -> None:
+        """Put down how the match went on from the state after `ply` moves, where there is a ledger.
+
+        Raises:
+            Stale: it went on otherwise.
+            Unledgered: the ledger does not answer.
+        """
+        if self.ledger is not None:
+            entries = self.entry(game, match, ply, before), self.entry(game, match, ply + 1, after)
+            self.ledger.play_on(match.id, *entries)
+
+    def entry(self, game: Game[Any, Any, Any], match: Match, ply: int, state: Any) -> str:
+        """What the ledger holds of a state: how many moves were made, and a proof that tells nothing of it."""
+        return f"{ply} {self.proof(match, b'state ' + orjson.dumps(game.write(state))).hex()}"
 
 
 def sealer(keys: tuple[bytes, ...], seconds: int | None, ledger: str | None) -> Sealer:
     """What seals with these keys, or with one made now; `ledger` is an address of Redis.
 
     Raises:
-        ValueError: a key has not its length, or the address is none. Neither is repeated: they are secrets.
+        ValueError: a key has not its length, the seconds are none, or the address is. No secret is repeated.
     """
+    if seconds is not None and (type(seconds) is not int or not 0 < seconds <= LONGEST_LIFE):
+        raise ValueError(f"from 1 to {LONGEST_LIFE} seconds were expected")
     held = None if ledger is None else RedisLedger(ledger, seconds)
     return Sealer(keys or (secrets.token_bytes(KEY_BYTES),), seconds, held)
 
@@ -149,7 +169,7 @@ def key_of(text: str) -> bytes:
     """
     try:
         key = b64decode(text, validate=True)
-    except ValueError:
+    except (ValueError, TypeError):
         key = b""
     if len(key) != KEY_BYTES:
         raise ValueError(f"each key is {KEY_BYTES} bytes in base64, as `openssl rand -base64 {KEY_BYTES}` prints them")
@@ -166,15 +186,16 @@ def derived(key: bytes, info: bytes) -> bytes:
     return HKDFExpand(SHA256(), KEY_BYTES, b"sheepfold " + info).derive(key)
 
 
-def packed(ply: int, expiry: int, root: bytes, state: bytes) -> bytes:
+def packed(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
     """The inside of a token.
 
-    The length of what a state compresses to would tell of the cards in it, so it is padded to one of a few lengths that
-    follow from its length as JSON.
+    The length of what a state compresses to would tell of the cards in it. So it is padded to a length that follows
+    from those of the JSON: a quarter, and some; but the seed and the decks may be such that nothing compresses them.
     """
+    state, given = orjson.dumps(record), len(orjson.dumps([record.seed, record.decks]))
     small = zlib.compress(state, 6)
-    longest = next(size for size in (512 + (len(state) >> shift) for shift in (2, 1, 0)) if len(small) <= size)
-    return HEAD.pack(ply, expiry, root, len(small)) + small.ljust(longest, b"\0")
+    length = SPARE + given + (len(state) - given) // 4
+    return HEAD.pack(ply, expiry, origin, len(small)) + small.ljust(length, b"\0")
 
 
 def state_of(game: Game[Any, Any, Any], small: bytes) -> Any:
@@ -186,19 +207,9 @@ def state_of(game: Game[Any, Any, Any], small: bytes) -> Any:
         raise Refused from None
 
 
-def caller_key(match: Match, name: str) -> str:
-    """The key of the host, or of a seat: it says whose it is, and proves it."""
-    return f"{name}.{text_of(proof(match, name.encode()))}"
-
-
 def name_of(seat: int) -> str:
     """What the key of a seat begins with."""
     return f"seat-{seat}"
-
-
-def proof(match: Match, said: bytes) -> bytes:
-    """What only the service can say of that in this match."""
-    return hmac.digest(match.root, said, hashlib.sha256)
 
 
 def text_of(given: bytes) -> str:

@@ -52,7 +52,7 @@ def carried(body: dict[str, Any], sealer: Sealer, key: str | None) -> dict[str, 
 def answered(item: batch.Item, sealer: Sealer, key: str | None) -> batch.Answer:
     """The answer to one call of a batch: one that fails does not stop the others."""
     try:
-        return {"status": 200, "body": route_of(item).carry(item.body, sealer, item.key or key)}
+        return {"status": 200, "body": route_of(item).carry(item.body, sealer, key if item.key is None else item.key)}
     except Exception as error:  # the failure of one call is its own answer
         found = problems.problem_of(error)
         return {"status": found["status"], "body": found}

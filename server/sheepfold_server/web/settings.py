@@ -62,7 +62,7 @@ class Settings:
     sealed_keys_file: Text | None = field(
         default=None, metadata=said("A file with these keys in its place, one a line.")
     )
-    sealed_seconds: Annotated[int, Between(1)] | None = field(
+    sealed_seconds: Annotated[int, Between(1, 10**10)] | None = field(
         default=None, metadata=said("Seconds after which a sealed state expires that nobody has played on.")
     )
     ledger: Text | None = field(

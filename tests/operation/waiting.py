@@ -1,0 +1,18 @@
+"""Waiting for a condition of another process, which nothing announces."""
+
+from collections.abc import Callable
+from threading import Event
+from time import monotonic
+from typing import Final
+
+PATIENCE: Final = 20.0  # seconds
+PAUSE: Final = 0.02
+
+
+def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Return once the condition holds; fail where it does not in time."""
+    end = monotonic() + patience
+    never = Event()
+    while not condition():
+        assert monotonic() < end, "it did not come to pass"
+        never.wait(PAUSE)
