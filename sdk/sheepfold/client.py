@@ -9,6 +9,7 @@ from sheepfold.errors import ProblemError, UnknownStart
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
 from sheepfold.sealing import Keys
+from sheepfold.start import Start
 from sheepfold.transport import Asked, Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
@@ -62,17 +63,6 @@ class Transcript(Generic[O, M]):
         """The transcript as plain JSON values."""
         found: dict[str, Any] = plain(self)
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Start(Generic[O]):
-    """How a match started, as the service knows it."""
-
-    seats: int
-    options: O
-    dealer: int
-    seed: str | None
-    decks: tuple[tuple[str, ...], ...] | None
 
 
 class Position(Generic[O, M, V, E]):
