@@ -9,6 +9,7 @@ from sheepfold.errors import ProblemError, UnknownStart
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
 from sheepfold.sealing import Keys
+from sheepfold.start import Start
 from sheepfold.transport import Asked, Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
@@ -62,17 +63,6 @@ class Transcript(Generic[O, M]):
         """The transcript as plain JSON values."""
         found: dict[str, Any] = plain(self)
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Start(Generic[O]):
-    """How a match started, as the service knows it."""
-
-    seats: int
-    options: O
-    dealer: int
-    seed: str | None
-    decks: tuple[tuple[str, ...], ...] | None
 
 
 class Position(Generic[O, M, V, E]):
@@ -168,6 +158,14 @@ class Position(Generic[O, M, V, E]):
         """Why the move would be refused to that seat, by default to the one to act; None for a legal move."""
         found: Violation | None = read(Violation | None, self._call("check", move=plain(move), seat=seat)["violation"])
         return found
+
+    def sample(
+        self, count: int = 1, seed: str | None = None, *, seat: int | None = None
+    ) -> "tuple[Position[O, M, V, E], ...]":
+        """Positions that the seat cannot tell from this one, by default the seat to act; see `Game.sample`."""
+        owner = self.to_act if seat is None else seat
+        held = self._answer.get("view") if owner == self.to_act else None
+        return self._game._sampled(self._call("view", seat=owner) if held is None else held, count, seed)
 
     def transcript(self) -> Transcript[O, M]:
         """The match so far.
@@ -309,6 +307,24 @@ class Game(Generic[O, M, V, E]):
         seen = self.transport.call(self.models.name, "view", {"state": handle, **own}, key)
         answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
         return Position(self, answer, None, (), key)
+
+    def sample(self, view: V, count: int = 1, seed: str | None = None) -> tuple[Position[O, M, V, E], ...]:
+        """Positions that agree with everything in a view, up to 1,000: what it does not show is drawn by the seed, or
+        without one anew each time. Played on, they go by a fresh seed.
+
+        Raises:
+            ImpossibleView, TooManySamples: no state was found; so many take too much work.
+            WrongShape: it is no view of this game.
+        """
+        return self._sampled(plain(view), count, seed)
+
+    def _sampled(self, view: dict[str, Any], count: int, seed: str | None) -> tuple[Position[O, M, V, E], ...]:
+        """The positions that agree with a plain view."""
+        body = {"view": view, "count": count} | ({} if seed is None else {"seed": seed})
+        answer = self.transport.call(self.models.name, "sample", body)
+        known = {"to_act": view["to_act"], "outcome": view["outcome"], "events": []}
+        known |= {"view": view} if view["to_act"] is not None and view["seat"] == view["to_act"] else {}
+        return tuple(Position(self, {"state": state, **known}, None, ()) for state in member(answer, "states"))
 
     def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
         """Play a transcript through, and say whether it is right.

@@ -158,6 +158,8 @@ def carried(value: Any) -> Any:
     """The plain value of an answer; a handle in it stays as it is."""
     if isinstance(value, Handle):
         return value
+    if isinstance(value, tuple):
+        return [carried(each) for each in value]
     if not isinstance(value, dict):
         return plain(value)
     return {name: carried(each) for name, each in value.items()}

@@ -11,6 +11,8 @@ SheepfoldError
     ├── UnfitOptions          options do not fit the seats or one another: .errors
     ├── ImpossibleState       no play leads to this state: .invariant
     ├── NoDeck                the match needs a deal that it cannot have
+    ├── ImpossibleView        no state was found that has this view: .errors
+    ├── TooManySamples        so many states of the view take too much work for one call
     ├── NoKey                 the state is sealed, and no key came with it
     ├── WrongKey              the sealed state or the key is not of this service, or has expired
     ├── OtherSeat             the key of a seat asked for what is another's
@@ -111,6 +113,14 @@ class NoDeck(ProblemError):
     """The match needs a deal, a die or a draw that its decks and its seed do not give."""
 
 
+class ImpossibleView(ProblemError):
+    """No state was found that has the view; `errors` says what tells."""
+
+
+class TooManySamples(ProblemError):
+    """So many states of the view take more work than one call does: ask for fewer."""
+
+
 class NoKey(ProblemError):
     """The state is sealed, and no key of its match came with it."""
 
@@ -181,6 +191,8 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/unfit-options": UnfitOptions,
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
+    "/problems/impossible-view": ImpossibleView,
+    "/problems/too-many-samples": TooManySamples,
     "/problems/out-of-time": OutOfTime,
     "/problems/no-key": NoKey,
     "/problems/wrong-key": WrongKey,

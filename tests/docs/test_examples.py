@@ -14,11 +14,11 @@ from tests.docs.running import failures
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
-CALLED: Final = [ROOT / "docs" / "api.md", ROOT / "docs" / "errors.md"]
+CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampling.md")]
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-@pytest.mark.parametrize("page", ["sdk", "sealed"])
+@pytest.mark.parametrize("page", ["sdk", "sealed", "sampling"])
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""

@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -28,6 +29,12 @@ def play_chess(rules: sheepfold.Rules) -> object:
     """Start a game that the service does not have."""
     models: sheepfold.Models[Any, Any, Any, Any] = sheepfold.Models("chess", dict, dict, dict, dict, sheepfold.Outcome)
     return sheepfold.Game(rules.transport, models).new(2)
+
+
+def look_at_no_match(rules: sheepfold.Rules) -> object:
+    """Sample a view with a card too many."""
+    view = rules.wolf.new(2, seed=SEED).view()
+    return rules.wolf.sample(replace(view, piles=(26, 27)))
 
 
 def run_out_of_decks(rules: sheepfold.Rules) -> object:
@@ -64,6 +71,7 @@ BY_BOTH: Final[dict[str, Attempt]] = {
     "wrong-key": lambda rules: rules.wolf.resume(rules.wolf.new_sealed(2).position.state, "host.x"),
     "other-seat": look_at_another,
     "no-such-game": play_chess,
+    "impossible-view": look_at_no_match,
 }
 BY_HTTP: Final[dict[str, Attempt]] = {
     "not-found": ask_elsewhere,
@@ -76,10 +84,11 @@ BY_NO_CALL: Final = {
     *("bad-request", "internal-error", "out-of-time", "too-many", "too-slow"),
     *("played-on", "no-ledger"),  # no ledger here
 }
+SLOW: Final = {"too-many-samples"}  # seconds of work
 
 
 def test_every_type_of_problem_is_tried_or_cannot_be() -> None:
-    assert BY_BOTH.keys() | BY_HTTP.keys() | BY_NO_CALL == KIND.keys()
+    assert BY_BOTH.keys() | BY_HTTP.keys() | BY_NO_CALL | SLOW == KIND.keys()
 
 
 @pytest.mark.parametrize("name", BY_BOTH)

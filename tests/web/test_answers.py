@@ -29,6 +29,7 @@ def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "check", {"state": state, "move": match(table).turns[0]["move"]}
         for seat in (None, 0, position["to_act"]):
             yield "view", {"state": state, "seat": seat}
+        yield "sample", {"view": ask(LOCAL, table.game, "view", {"state": state, "seat": 0}), "seed": seeded(2)}
         for move in position["legal_moves"][:1]:
             yield "play", {"state": state, "move": move, "seat": position["to_act"], **WITH_ALL}
 

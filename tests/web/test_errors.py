@@ -18,6 +18,7 @@ KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
     *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
     *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger", "too-slow", "too-many"),
+    *("impossible-view", "too-many-samples"),
 }
 BROKEN_JSON: Final = (
     b"",

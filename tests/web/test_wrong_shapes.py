@@ -213,6 +213,7 @@ def good(game: str, call: str) -> dict[str, Any]:
         "check": {"state": state, "move": move},
         "legal-moves": {"state": state},
         "view": {"state": state},
+        "sample": {"view": ask(LOCAL, game, "view", {"state": state})},
         "replay": {
             **start,
             "moves": [{"seat": position["to_act"], "move": move}],
@@ -285,10 +286,16 @@ def test_what_is_needed_and_missing_is_named(wire: Wire, game: str, call: str, p
 @pytest.mark.parametrize("game", GAMES)
 def test_a_state_lacks_none_of_its_names(wire: Wire, game: str) -> None:
     whole = good(game, "legal-moves")
-    assert tuple(whole["state"]) == STATE_NAMES[game]
+    assert tuple(whole["state"]) == (*STATE_NAMES[game], "sampled")
     for name in STATE_NAMES[game]:
         assert wrong(wire, game, "legal-moves", without(whole, f"/state/{name}")) == [f"/state/{name}"]
     assert set(wrong(wire, game, "view", {"state": {}})) == {f"/state/{name}" for name in STATE_NAMES[game]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_that_was_kept_before_there_were_samples_is_taken(wire: Wire, game: str) -> None:
+    whole = good(game, "legal-moves")
+    assert ask(wire, game, "legal-moves", without(whole, "/state/sampled")) == ask(wire, game, "legal-moves", whole)
 
 
 @pytest.mark.parametrize("game", ["sheepshead", "president", "pass_the_ewe"])

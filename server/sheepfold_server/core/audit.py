@@ -6,7 +6,8 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 from sheepfold_server.core.errors import Impossible, NoDeck
 from sheepfold_server.core.faults import Path
 from sheepfold_server.core.game import Invariant, Table, check
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.shuffle import commitment
+from sheepfold_server.core.start import Sampled, Start
 
 S = TypeVar("S", bound=Any)
 
@@ -34,6 +35,10 @@ class Recorded(Protocol):
     def decks(self) -> tuple[tuple[str, ...], ...] | None:
         """The decks that the start gave."""
 
+    @property
+    def sampled(self) -> Sampled | None:
+        """What a sampled state has in place of the seed."""
+
 
 class RecordedDeal(Recorded, Protocol):
     """What the records of games have in common that keep their deck."""
@@ -43,7 +48,8 @@ class RecordedDeal(Recorded, Protocol):
         """The cards of the deal in the order dealt."""
 
 
-DECK: Final = "The deck is the one that the start's decks, or its seed, give for this deal."
+DECK: Final = "The deck is the one that the start's decks, or its seed, give for this deal; in a sampled state, any."
+HEX: Final = frozenset("0123456789abcdef")
 SCORES: Final = "The scores are ones that so many deals can have led to."
 
 
@@ -53,7 +59,7 @@ def invariants(game: str, **own: str) -> dict[str, Invariant]:
     Every game has `start` and `moves`; `own` are the sentences of what comes between.
     """
     texts = {
-        "start": "The seats, the options, the dealer and the decks are ones that a match can start with.",
+        "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with.",
         **own,
         "moves": "Every move was legal in its turn, and none has ended what the state holds the moves of.",
     }
@@ -79,7 +85,19 @@ def started(
         refuse(invariant, ("options", name), why)
     if record.dealer >= record.seats:
         refuse(invariant, ("dealer",), f"there is no seat {record.dealer} among {record.seats}")
-    return Start(game, record.seats, record.options, record.dealer, record.seed, record.decks)
+    if record.sampled is not None:
+        audit_sampled(record, record.sampled, invariant)
+    return Start(game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
+
+
+def audit_sampled(record: Recorded, sampled: Sampled, invariant: Invariant) -> None:
+    """A sampled state knows no decks, and no seed but the one that its commitment is of."""
+    if record.decks is not None:
+        refuse(invariant, ("decks",), "a state that was sampled has no decks")
+    if sampled.commitment is not None and not HEX.issuperset(sampled.commitment):
+        refuse(invariant, ("sampled", "commitment"), "SHA-256 in hex was expected")
+    if record.seed is not None and commitment(record.seed) != sampled.commitment:
+        refuse(invariant, ("seed",), "this is not the seed that was committed to")
 
 
 def one_each(scores: tuple[int, ...], start: Start[Any], invariant: Invariant) -> None:
@@ -91,7 +109,9 @@ def one_each(scores: tuple[int, ...], start: Start[Any], invariant: Invariant) -
 def audit_deck(
     record: RecordedDeal, number: int, start: Start[Any], cards: tuple[str, ...], invariant: Invariant
 ) -> None:
-    """The deck is the one that the start gives; without decks and seed, any."""
+    """The deck is the one that the start gives; without decks and seed, and in a sampled state, any."""
+    if record.sampled is not None:
+        return
     if record.decks is not None and number > len(record.decks):
         refuse(invariant, ("deal",), f"the decks give only {len(record.decks)} deals")
     if (record.decks or record.seed) and record.deck != start.deck(cards, number):

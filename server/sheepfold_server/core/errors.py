@@ -17,10 +17,12 @@ class IllegalMove(Exception):
 
 
 class Impossible(Exception):
-    """No play leads to this state: `invariant` is the id of what does not hold, `pointer` the place in the body."""
+    """No play leads to this state: `invariant` is the id of what does not hold, `path` the place in the state, and
+    `pointer` that in the body."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant
+        self.path = path
         self.pointer = pointer(("state", *path))
         self.message = message
         super().__init__(f"{invariant}: {message}")
@@ -38,3 +40,16 @@ class NoDeck(Exception):
 
 class OutOfTime(Exception):
     """A call has taken all the time that it may take."""
+
+
+class NoSuchView(Exception):
+    """No state has this view; `path` is the first member that tells, within the view."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        self.pointer = pointer(("view", *path))
+        self.message = message
+        super().__init__(f"{self.pointer}: {message}")
+
+
+class TooManySamples(Exception):
+    """So many states with this view take more work than one call does."""

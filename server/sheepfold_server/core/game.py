@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from sheepfold_server.core.cards import listed
+from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.rule import Rule, Violation
 from sheepfold_server.core.start import Start
 
@@ -21,6 +22,17 @@ class Invariant:
 
     id: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What draws states that may have a view: each time one record, or None where it came to nothing.
+
+    Where the first `vain` of them are all refused, it is taken that no state has the view.
+    """
+
+    draw: Callable[[Chance], Any]
+    vain: int = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +130,8 @@ class Game(Generic[O, S, M]):
     shapes (`core.shape`). Functions: `cards` are those that are played with under some options, in canonical order;
     `conflicts` gives the options that do not fit, as (name, reason); `new` deals the first deal; `apply` wants a legal
     move; `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
-    everybody may); `write` turns a state into its record, `read` audits a record in full and turns it back.
+    everybody may); `sample` reads a view, and gives what draws candidates for states that have it (`core.sampling`);
+    `write` turns a state into its record, `read` audits a record in full and turns it back.
     """
 
     name: str
@@ -142,6 +155,7 @@ class Game(Generic[O, S, M]):
     dealt: Callable[[S], tuple[Any, ...]]
     events: Callable[[S, M, S], tuple[Any, ...]]
     view: Callable[[S, int | None], Any]
+    sample: Callable[[Any], Candidates]
     outcome: Callable[[S], Outcome | None]
     write: Callable[[S], Any]
     read: Callable[[Any], S]

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from secrets import token_hex
 from types import GenericAlias
 from typing import Annotated, Any, Final, NamedTuple
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.core.sampling import MOST_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Distinct, Length, members
+from sheepfold_server.core.start import Seed
 from sheepfold_server.service import positions
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.replay import replay
-from sheepfold_server.service.starts import start_of
+from sheepfold_server.service.starts import SEED_BYTES, start_of
 
 Body = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -125,6 +128,18 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     )
 
 
+def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
+    """What `sample` takes."""
+    most = Annotated[int, Between(1, MOST_SAMPLES)]
+    return (
+        Parameter("view", game.view_of, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
+        Parameter("count", most, "How many states.", default=1),
+        Parameter(
+            "seed", Seed, "What they are drawn by; by default 128 random bits, so that they are others each time."
+        ),
+    )
+
+
 def started(game: AnyGame, body: Body) -> Any:
     """The start that a body asks for."""
     return start_of(game, **{name: body[name] for name in START if name in body})
@@ -173,6 +188,12 @@ def replayed(game: AnyGame, body: Body) -> Body:
         "legal_moves": positions.legal_moves(found.position.state),
         "outcome_agrees": found.outcome_agrees,
     }
+
+
+def sample(game: AnyGame, body: Body) -> Body:
+    """Draw states that agree with a view."""
+    seed = body.get("seed") or token_hex(SEED_BYTES)
+    return {"states": tuple(map(game.write, samples(game, body["view"], body["count"], seed)))}
 
 
 CALLS: Final = (
@@ -224,5 +245,13 @@ CALLS: Final = (
         "Plays a match through from its start, as far as its moves are legal, and says what may come next.",
         takes_replay,
         replayed,
+    ),
+    Call(
+        "sample",
+        "sample",
+        "Sample states",
+        "Draws full states that agree with everything in a view: what a seat cannot see is drawn by chance.",
+        takes_sample,
+        sample,
     ),
 )

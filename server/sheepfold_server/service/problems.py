@@ -2,7 +2,15 @@
 
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import IllegalMove, Impossible, NoDeck, OutOfTime, Unfit
+from sheepfold_server.core.errors import (
+    IllegalMove,
+    Impossible,
+    NoDeck,
+    NoSuchView,
+    OutOfTime,
+    TooManySamples,
+    Unfit,
+)
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.sealed import NoKey, OtherSeat, Refused, Stale, Unledgered
@@ -26,6 +34,7 @@ KINDS: Final = (
     Kind("not-found", 404, "Not found", "There is nothing at this path."),
     Kind("no-such-game", 404, "No such game", "The service has no game of this name."),
     Kind("method-not-allowed", 405, "Method not allowed", "The path is called in another way: see the Allow header."),
+    Kind("too-slow", 408, "Too slow", "The request did not come in whole in time."),
     Kind("illegal-move", 409, "Illegal move", "A rule forbids the move here: `violation` says which one, and why."),
     Kind("played-on", 409, "Played on", "The match was played on from this sealed state before, with another move."),
     Kind("too-large", 413, "Too large", "The body is larger than the service takes."),
@@ -34,14 +43,15 @@ KINDS: Final = (
     Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
-    Kind("too-slow", 408, "Too slow", "The request did not come in whole in time."),
+    Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
+    Kind("too-many-samples", 422, "Too many samples", "So many states of this view take more work than one call does."),
     Kind("too-many", 429, "Too many calls", "The client has made all its calls: `Retry-After` says when to go on."),
+    Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
     Kind("out-of-time", 503, "Out of time", "The call, or those of a batch before it, took all the time there is."),
     Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer. Send the same call again."),
-    Kind("internal-error", 500, "Internal error", "The service failed; that is its own fault."),
 )
 REFUSALS: Final = (
-    *(Misshapen, IllegalMove, Impossible, NoDeck, OutOfTime),
+    *(Misshapen, IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples, OutOfTime),
     *(NoKey, Refused, OtherSeat, Stale, Unledgered),
 )
 KIND: Final = {kind.name: kind for kind in KINDS}
@@ -70,6 +80,10 @@ def refusal(error: Exception) -> dict[str, Any]:
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant, message=message, pointer=pointer):
             return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
+        case NoSuchView(message=message, pointer=pointer):
+            return problem("impossible-view", message, errors=places([Fault(pointer, message)]))
+        case TooManySamples():
+            return problem("too-many-samples", str(error))
         case NoDeck(pointer=pointer):
             return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
         case OutOfTime():

@@ -36,6 +36,7 @@ def request_of(game: AnyGame, call: Call) -> dict[str, Any]:
         "legal-moves": {"state": state},
         "check": {"state": state, "move": plain(move), "seat": seat},
         "view": {"state": state, "seat": seat},
+        "sample": {"view": plain(game.view(position.state, seat)), "count": 1, "seed": SEED},
         "replay": {**start, "moves": [{"seat": seat, "move": plain(move)} for _, seat, move in steps]},
     }[call.path]
 

@@ -127,6 +127,8 @@ def answers(components: Components, game: AnyGame, call: Call) -> Schema:
             return thing({"legal": {"type": "boolean"}, "violation": violation})
         case "view":
             return components.of(game, game.view_of)
+        case "sample":
+            return thing({"states": array(components.of(game, game.record))})
         case "replay":
             index = {"type": ["integer", "null"], "description": "The first illegal move, counted from 0."}
             agrees = {"type": ["boolean", "null"], "description": "Whether the claimed outcome is right."}

@@ -9,6 +9,7 @@ from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from sheepfold_server.games.pass_the_ewe.phases.order import PHASES, apply, new
 from sheepfold_server.games.pass_the_ewe.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.pass_the_ewe.sample import sampler
 from sheepfold_server.games.pass_the_ewe.state import HAND, State
 from sheepfold_server.games.pass_the_ewe.view import View, outcome, view
 
@@ -34,6 +35,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     dealt=dealt,
     events=events,
     view=view,
+    sample=sampler,
     outcome=outcome,
     write=write,
     read=read,

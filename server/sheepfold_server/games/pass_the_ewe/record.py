@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
-from sheepfold_server.core.start import DealNumber, Seed, Start
+from sheepfold_server.core.start import DealNumber, Sampled, Seed, Start
 from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
@@ -49,6 +49,9 @@ class Record:
     )
     deck: Deck = field(metadata=said("The cards of this round in the order dealt."))
     moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=said("Of this round, in order."))
+    sampled: Sampled | None = field(
+        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+    )
 
 
 def write(state: State) -> Record:
@@ -67,6 +70,7 @@ def write(state: State) -> Record:
         ewe=deal.ewe,
         deck=deal.deck,
         moves=state.moves,
+        sampled=start.sampled,
     )
 
 

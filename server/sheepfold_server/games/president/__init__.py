@@ -9,6 +9,7 @@ from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
 from sheepfold_server.games.president.phases.order import PHASES, apply, new
 from sheepfold_server.games.president.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.president.sample import sampler
 from sheepfold_server.games.president.state import SEATS, State
 from sheepfold_server.games.president.view import View, outcome, view
 
@@ -34,6 +35,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     dealt=dealt,
     events=events,
     view=view,
+    sample=sampler,
     outcome=outcome,
     write=write,
     read=read,

@@ -9,6 +9,7 @@ from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
 from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.sheepshead.sample import sampler
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View, outcome, view
 
@@ -34,6 +35,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     dealt=dealt,
     events=events,
     view=view,
+    sample=sampler,
     outcome=outcome,
     write=write,
     read=read,

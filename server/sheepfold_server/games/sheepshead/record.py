@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
-from sheepfold_server.core.start import DealNumber, Seed
+from sheepfold_server.core.start import DealNumber, Sampled, Seed
 from sheepfold_server.games.sheepshead.deck import CARDS, Card
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options, conflicts
@@ -52,6 +52,9 @@ class Record:
         metadata=said("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
     )
     moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=said("Of this deal, in order."))
+    sampled: Sampled | None = field(
+        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+    )
 
 
 def write(state: State) -> Record:
@@ -72,6 +75,7 @@ def write(state: State) -> Record:
         deck=deal.deck,
         die=state.contract.die or None,
         moves=state.moves,
+        sampled=start.sampled,
     )
 
 

@@ -145,9 +145,9 @@ def settle_duel(deal: Deal, won: tuple[int, ...]) -> Settlement:
 
 def drawn(deal: Deal, tied: list[int]) -> int:
     """One of the tied seats, by the seed."""
-    if deal.start.seed is None:
+    if deal.start.chance is None:
         raise NoDeck(f"the tie of deal {deal.number} is drawn by the seed, and the match has none")
-    return shuffle.drawn(tied, deal.start.seed, deal.start.game, deal.number)
+    return shuffle.drawn(tied, deal.start.chance, deal.start.game, deal.number)
 
 
 def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:

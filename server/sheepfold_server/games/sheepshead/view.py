@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from itertools import chain, zip_longest
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import HIDDEN, as_set
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
@@ -89,7 +88,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         seats=start.seats,
         options=start.options,
-        commitment=shuffle.commitment(start.seed),
+        commitment=start.commitment,
         seed=start.seed if over else None,
         deal=deal.number,
         scored=deal.scored + over,

@@ -7,7 +7,7 @@ from sheepfold_server.core.audit import folded, invariants, refuse, started
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import Between, Length, OutOf, said
-from sheepfold_server.core.start import Seed, Start
+from sheepfold_server.core.start import Sampled, Seed, Start
 from sheepfold_server.games.wolf.deck import CARDS, Card, cards
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options, conflicts
@@ -60,6 +60,9 @@ class Record:
     )
     last: Last | None = field(metadata=said("The battle before this one; null in the first."))
     moves: Annotated[tuple[Move, ...], Length(0, 60)] = field(metadata=said("Of this battle, in order."))
+    sampled: Sampled | None = field(
+        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+    )
 
 
 def write(state: State) -> Record:
@@ -77,6 +80,7 @@ def write(state: State) -> Record:
         piles=deal.piles,
         last=None if deal.last is None else Last(cards_of(deal.last.laid), deal.last.winner),
         moves=state.moves,
+        sampled=start.sampled,
     )
 
 
@@ -119,8 +123,9 @@ def first_battle(record: Record, start: Start[Options]) -> Deal:
 
 
 def dealt(start: Start[Options], piles: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """The piles that the start deals; without decks and seed these themselves, where they are equal halves."""
-    if start.decks or start.seed:
+    """The piles that the start deals; without decks and seed, and in a sampled state, these themselves, where they are
+    equal halves."""
+    if start.sampled is None and (start.decks or start.seed):
         return lay_out(start, start.deck(cards(start.options), 1)).piles
     return piles if len(piles[0]) == len(piles[1]) else ()
 
@@ -139,8 +144,19 @@ def next_battle(record: Record, start: Start[Options], last: Last) -> Deal:
     deal = state.deal
     if deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
         refuse(INVARIANTS["last"], ("last",), "these cards lead to another battle")
-    if deal.piles != record.piles:
+    if in_known_order(record, deal.piles, number) != in_known_order(record, record.piles, number):
         refuse(INVARIANTS["last"], ("piles",), "the battle before leads to other piles")
     if before.number == 1 and before.piles != dealt(start, before.piles):
         refuse(INVARIANTS["piles"], ("piles",), "the start deals other piles")
-    return deal
+    return Deal(start, record.battle, record.piles, deal.last)
+
+
+def in_known_order(record: Record, piles: tuple[tuple[str, ...], ...], number: int) -> tuple[tuple[str, ...], ...]:
+    """The piles; in a sampled state those cards at the bottom are put in order that a seed shuffled which is not known
+    there, for they may lie in any."""
+    if record.sampled is None or record.options.pickup != "shuffled" or record.last is None:
+        return piles
+    winner = record.last.winner
+    pile = piles[winner]
+    known = len(pile) - number
+    return tuple((*pile[:known], *sorted(pile[known:])) if seat == winner else own for seat, own in enumerate(piles))

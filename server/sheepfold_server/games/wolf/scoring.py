@@ -22,9 +22,9 @@ def picked_up(start: Start[Options], battle: int, laid: tuple[tuple[Laid, ...], 
     pickup = start.options.pickup
     if pickup != "shuffled":
         return own + other if pickup == "winner_first" else other + own
-    if start.seed is None:
+    if start.chance is None:
         raise NoDeck(f"the pickup of battle {battle} is shuffled by the seed, and the match has none")
-    return shuffle.shuffled(own + other, start.seed, start.game, "pickup", battle)
+    return shuffle.shuffled(own + other, start.chance, start.game, "pickup", battle)
 
 
 def run_out(state: Playing) -> Finished:

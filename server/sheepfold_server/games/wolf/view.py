@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core import shuffle
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
 from sheepfold_server.games.wolf.deck import SeenCard
@@ -63,7 +62,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         seats=start.seats,
         options=start.options,
-        commitment=shuffle.commitment(start.seed),
+        commitment=start.commitment,
         seed=start.seed if over else None,
         battle=deal.number,
         scores=scores(state),

@@ -9,6 +9,7 @@ from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
 from sheepfold_server.games.wolf_concentration.phases.order import PHASES, apply, new
 from sheepfold_server.games.wolf_concentration.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.wolf_concentration.sample import sampler
 from sheepfold_server.games.wolf_concentration.state import SEATS, State
 from sheepfold_server.games.wolf_concentration.view import OutcomeWithTries, View, outcome, view
 
@@ -34,6 +35,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     dealt=dealt,
     events=events,
     view=view,
+    sample=sampler,
     outcome=outcome,
     write=write,
     read=read,

@@ -8,7 +8,7 @@ from sheepfold_server.core.audit import DECK, audit_deck, folded, invariants, re
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OutOf, said
-from sheepfold_server.core.start import Seed, Start
+from sheepfold_server.core.start import Sampled, Seed, Start
 from sheepfold_server.games.wolf_concentration.deck import CARDS, Card
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
@@ -52,6 +52,9 @@ class Record:
     )
     shown: Positions = field(metadata=said("The positions whose card has ever been turned up, ascending."))
     moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=said("Of this try, in order."))
+    sampled: Sampled | None = field(
+        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+    )
 
 
 def write(state: State) -> Record:
@@ -70,6 +73,7 @@ def write(state: State) -> Record:
         taken=tuple(map(listed, deal.taken)),
         shown=listed(deal.shown),
         moves=state.moves,
+        sampled=start.sampled,
     )
 
 

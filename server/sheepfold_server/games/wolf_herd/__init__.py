@@ -9,6 +9,7 @@ from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.phases.order import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, TABLE, Record, read, write
+from sheepfold_server.games.wolf_herd.sample import sampler
 from sheepfold_server.games.wolf_herd.state import SEATS, State
 from sheepfold_server.games.wolf_herd.view import View, outcome, view
 
@@ -34,6 +35,7 @@ GAME: Final[Game[Options, State, Move]] = Game(
     dealt=dealt,
     events=events,
     view=view,
+    sample=sampler,
     outcome=outcome,
     write=write,
     read=read,

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import DECK, audit_deck, folded, invariants, started
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import Between, Length, OutOf, said
-from sheepfold_server.core.start import Seed
+from sheepfold_server.core.start import Sampled, Seed
 from sheepfold_server.games.wolf_herd.deck import CARDS, Card
 from sheepfold_server.games.wolf_herd.moves import Move
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
@@ -36,6 +36,9 @@ class Record:
     )
     deck: Deck = field(metadata=said("The cards in the order dealt and drawn."))
     moves: Annotated[tuple[Move, ...], Length(0, 1000)] = field(metadata=said("Of the match, in order."))
+    sampled: Sampled | None = field(
+        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+    )
 
 
 def write(state: State) -> Record:
@@ -51,6 +54,7 @@ def write(state: State) -> Record:
         decks=start.decks,
         deck=deal.deck,
         moves=state.moves,
+        sampled=start.sampled,
     )
 
 

@@ -87,9 +87,9 @@ def rolled(deal: Deal) -> int:
     start = deal.start
     if deal.die:
         return deal.die
-    if start.seed is None:
+    if start.chance is None:
         raise NoDeck(f"the die of deal {deal.number} is rolled by the seed, and the match has none")
-    return shuffle.rolled(start.seed, start.game, deal.number)
+    return shuffle.rolled(start.chance, start.game, deal.number)
 
 
 def partners(hands: tuple[int, ...], picker: int, known: tuple[int, ...], called: int) -> tuple[int, ...]:

@@ -1,0 +1,149 @@
+"""States that agree with a view of President, each as likely as any other.
+
+Nobody must play who could, so play tells only who had the cards that were played, and the first lead who had the 2 of
+clubs. An exchange tells more: what was handed over were the strongest cards of the seat that did (`unseen.exchange`).
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.errors import NoDeck, NoSuchView
+from sheepfold_server.core.game import Candidates
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.president.deck import BIT, CARDS, named
+from sheepfold_server.games.president.moves import Give
+from sheepfold_server.games.president.phases.order import lay_out
+from sheepfold_server.games.president.record import Record
+from sheepfold_server.games.president.scoring import settle
+from sheepfold_server.games.president.unseen.exchange import Barred, Exchange, Pair, Swap
+from sheepfold_server.games.president.unseen.second import Second
+from sheepfold_server.games.president.unseen.seen import Shown, audit_parts, pairs, table
+from sheepfold_server.games.president.unseen.table import Cards, Table
+from sheepfold_server.games.president.view import View
+
+VAIN: Final = 20  # the first one has the view, if any has
+VAIN_OF_TWO: Final = 200  # where neither exchange was seen, one in two comes to nothing, at worst five in six
+
+
+class Drawn(NamedTuple):
+    """A deck, and what was given back, in order."""
+
+    deck: Cards
+    gifts: tuple[Cards, ...]
+
+
+def sampler(view: View) -> Candidates:
+    """What draws states that agree with the view.
+
+    Raises:
+        NoSuchView: the view contradicts itself, or no deal leads to its exchanges.
+    """
+    audit_parts(view)
+    exchanges = pairs(view)
+    seen = table(view, exchanges)
+    draw_deck = decks(view, exchanges, seen)
+    by_seed = dealt_by_seed(view, exchanges, seen)
+
+    def draw(chance: Chance) -> Record | None:
+        drawn = by_seed or draw_deck(chance)
+        return drawn and record(view, drawn, chance)
+
+    unseen = sum(each.swap is None for each in exchanges)
+    return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 else VAIN)
+
+
+def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:
+    """What draws a deck and the gifts; now and then it comes to nothing (`unseen.second`)."""
+    unknown = [each.pair for each in exchanges if each.swap is None]
+    first = Exchange(seen, unknown[0], barred(view, exchanges, seen)) if unknown else None
+    second = Second(seen, unknown[1]) if len(unknown) > 1 else None
+    if (first and not first.ways) or (second and not second.most):
+        raise NoSuchView(("exchanged",), "no deal leads to these exchanges")
+
+    def draw(chance: Chance) -> Drawn | None:
+        found = [first.draw(chance)] if first else []
+        if second:
+            other = second.draw(found[0].hands, chance)
+            if other is None:
+                return None
+            found.append(other)
+        drawn = iter(found)
+        swaps = [(pair, swap or next(drawn).swap) for pair, swap in exchanges]
+        hands = found[-1].hands if found else dealt(seen, chance)
+        return Drawn(deck(view, hands, swaps, chance), tuple(swap.given for _, swap in swaps if swap.given))
+
+    return draw
+
+
+def barred(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Barred | None:
+    """What a seat that was handed cards over knows: the giver had no stronger ones, but for those given back."""
+    for pair, swap in exchanges:
+        if swap and view.seat == pair.receiver:
+            return Barred(pair.giver, max(seen.place[card] for card in swap.handed))
+    return None
+
+
+def dealt(seen: Table, chance: Chance) -> tuple[Cards, ...]:
+    """The hands with the unseen cards, where nothing is told of them."""
+    rest = iter(chance.shuffled(seen.unseen))
+    return tuple(
+        (*known, *(next(rest) for _ in range(room))) for known, room in zip(seen.known, seen.rooms, strict=True)
+    )
+
+
+def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], chance: Chance) -> Cards:
+    """The deck that deals the hands as they were before the exchange."""
+    before = [set(hand) for hand in hands]
+    for pair, (handed, given) in swaps:
+        before[pair.giver] = before[pair.giver] - set(given) | set(handed)
+        before[pair.receiver] = (before[pair.receiver] | set(given)) - set(handed)
+    order = [chance.shuffled(sorted(before[(view.dealer + 1 + place) % view.seats])) for place in range(view.seats)]
+    return tuple(order[place % view.seats][place // view.seats] for place in range(len(CARDS)))
+
+
+def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Drawn | None:
+    """Where a match that is over shows its seed, the deck of that seed, and the gifts that lead from it to the hands.
+
+    None where nothing leads there, or no seed is shown.
+    """
+    if view.seed is None or sum(map(bool, seen.rooms)) > 1:
+        return None
+    start = Start("president", view.seats, view.options, view.dealer, view.seed, None)
+    try:
+        cards = start.deck(CARDS, view.deal)
+    except NoDeck:
+        return None
+    deal = lay_out(start, cards, view.deal, view.scores, view.order)
+    hands = [
+        as_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
+    ]
+    before, gifts = list(deal.dealt), []
+    for giver, receiver, handed in deal.handed:
+        given = hands[giver] & ~(before[giver] & ~handed)
+        gifts.append(named(given))
+        before[giver] = before[giver] & ~handed | given
+        before[receiver] = (before[receiver] | handed) & ~given
+    return Drawn(cards, tuple(gifts)) if before == hands else None
+
+
+def record(view: View, drawn: Drawn, chance: Chance) -> Record:
+    """The record of a state that may have the view; who dealt the first deal, nothing tells after it."""
+    gifts = (Give(named(as_set(BIT, cards))) for cards in drawn.gifts)
+    points = settle(view.out) if view.phase == "over" else (0,) * view.seats
+    return Record(
+        game="president",
+        version=1,
+        seats=view.seats,
+        options=view.options,
+        dealer=chance.below(view.seats) if view.order else view.dealer,
+        seed=view.seed,
+        decks=None,
+        deal=view.deal,
+        scores=tuple(score - got for score, got in zip(view.scores, points, strict=True)),
+        order=view.order,
+        deck=drawn.deck,
+        moves=(*gifts, *(turn.move for turn in view.history)),
+        sampled=chance.sampled(view.commitment),
+    )

@@ -1,0 +1,110 @@
+"""States that agree with a view of Sheepshead, each as likely as any other.
+
+The view tells of every move but what was laid away unseen (`unseen.told`), and its moves tell where cards cannot lie
+(`unseen.duties`); the rest is dealt (`unseen.hands`, and for two seats `unseen.stacks`).
+"""
+
+from typing import Final
+
+from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.game import Candidates
+from sheepfold_server.core.start import MOST_DEALS, Sampled, Start
+from sheepfold_server.games.sheepshead.deck import CARDS
+from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.options import DUEL, Options
+from sheepfold_server.games.sheepshead.phases.order import apply, dealer_of, lay_out, opened
+from sheepfold_server.games.sheepshead.record import Record
+from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, State
+from sheepfold_server.games.sheepshead.unseen import hands, stacks
+from sheepfold_server.games.sheepshead.unseen.told import filled, opening, plays, scored_before
+from sheepfold_server.games.sheepshead.view import View
+
+VAIN: Final = 20  # the first one has the view, if any has
+VAIN_AT_END: Final = 100  # the payments tell of the under card, and without a seed of the draw of a tie
+
+
+def sampler(view: View) -> Candidates:
+    """What draws states that agree with the view.
+
+    Raises:
+        NoSuchView: the view contradicts itself, or the unseen cards cannot lie so that every move was legal.
+    """
+    audit_parts(view)
+    first = opening(view, start_of(view, Sampled(view.commitment, "")))
+    states = plays(view, first) if isinstance(first, Playing) else ()
+    told = states[-1].moves if states else first.moves
+    draw_deck = stacks.decks(view, states) if view.seats == DUEL else hands.decks(view, first, states)
+
+    def draw(chance: Chance) -> Record | None:
+        deck, buried, under = draw_deck(chance)
+        start, moves = start_of(view, chance.sampled(view.commitment)), filled(told, buried, under)
+        scores = before(view, start, deck, moves)
+        return None if scores is None else record(view, start, deck, moves, scores)
+
+    return Candidates(draw, vain=VAIN_AT_END if view.phase == "over" else VAIN)
+
+
+def audit_parts(view: View) -> None:
+    """Every seat that the view names is there, and every seat has its part.
+
+    Raises:
+        NoSuchView: one is not there, or parts are missing.
+    """
+    for name in ("picker", "cracker", "recracker"):
+        seat = getattr(view, name)
+        if seat is not None and not 0 <= seat < view.seats:
+            raise NoSuchView((name,), f"there is no seat {seat} among {view.seats}")
+    for name in ("hands", "buried", "scores"):
+        if len(getattr(view, name)) != view.seats:
+            raise NoSuchView((name,), f"{view.seats} were expected, one a seat")
+    for name, least, most in (("deal", 1, MOST_DEALS), ("doublers", 0, MOST_DEALS)):
+        if not least <= getattr(view, name) <= most:
+            raise NoSuchView((name,), f"{least} to {most} were expected")
+    blind = len(CARDS) - view.seats * DEALING[view.seats].hand
+    if len(view.blind) != blind:
+        raise NoSuchView(("blind",), f"{blind} cards were expected")
+
+
+def start_of(view: View, sampled: Sampled) -> Start[Options]:
+    """How the match of the view started, and what it has in place of a seed."""
+    any_dealer = Start("sheepshead", view.seats, view.options, 0, None, None)
+    moved = dealer_of(any_dealer, view.deal, scored_before(view))
+    return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
+
+
+def before(view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+    """The scores before this deal: those of a match that is over have its payments in them; None where the deal is not
+    over yet."""
+    if view.phase != "over":
+        return view.scores
+    scored = scored_before(view)
+    state: State = opened(lay_out(start, deck, view.deal, scored, (0,) * view.seats, view.doublers, view.die or 0))
+    for move in moves:
+        state = apply(state, move)
+    if not isinstance(state, Finished):
+        return None
+    return tuple(score - paid for score, paid in zip(view.scores, state.scores, strict=True))
+
+
+def record(
+    view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...], scores: tuple[int, ...]
+) -> Record:
+    """The record of a state that may have the view."""
+    return Record(
+        game="sheepshead",
+        version=1,
+        seats=view.seats,
+        options=view.options,
+        dealer=start.dealer,
+        seed=view.seed,
+        decks=None,
+        deal=view.deal,
+        scored=scored_before(view),
+        scores=scores,
+        doublers=view.doublers,
+        deck=deck,
+        die=view.die,
+        moves=moves,
+        sampled=start.sampled,
+    )

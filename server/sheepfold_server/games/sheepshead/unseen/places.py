@@ -1,0 +1,108 @@
+"""Where a card can lie: in the hand of a seat, with what it buried or played, under, or in the blind.
+
+A place is a bit, so that a set of them is a number.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Final, NamedTuple
+
+from sheepfold_server.core.cards import union
+from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.dealing import Dealer
+from sheepfold_server.games.sheepshead.deck import BIT, CARDS
+
+MOST_SEATS: Final = 7
+HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
+BURIED: Final = tuple(place << MOST_SEATS for place in HANDS)
+PLAYED: Final = tuple(place << 2 * MOST_SEATS for place in HANDS)
+UNDER: Final = 1 << 3 * MOST_SEATS
+BLIND: Final = UNDER << 1
+EVERYWHERE: Final = (BLIND << 1) - 1
+
+Filled = dict[int, tuple[str, ...]]  # the cards of each place
+
+
+class Bound(NamedTuple):
+    """Each of the cards lies in one of the places."""
+
+    cards: int
+    places: int
+
+
+Case = tuple[Bound, ...]  # all of them hold
+Duty = tuple[Case, ...]  # one of them holds, and never two
+
+
+class Drawn(NamedTuple):
+    """What was drawn: the deck, what was buried by those who buried it, in that order, and the under card if any."""
+
+    deck: tuple[str, ...]
+    buried: tuple[tuple[str, ...], ...] = ()
+    under: str | None = None
+
+
+Draw = Callable[[Chance], Drawn]
+
+
+class Layout(NamedTuple):
+    """Where the seen cards lie, and how many unseen ones each place has."""
+
+    seen: dict[str, int]
+    rooms: dict[int, int]
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The unseen cards, in deck order."""
+        return tuple(card for card in CARDS if card not in self.seen)
+
+
+def apart(cards: Iterable[str], places: int) -> Duty:
+    """One of the cards at least lies in the places: the first that does is this one, or that one."""
+    bits = [BIT[card] for card in cards]
+    return tuple(
+        (Bound(bit, places), Bound(union(bits[:before]), EVERYWHERE & ~places)) for before, bit in enumerate(bits)
+    )
+
+
+class Dealers:
+    """The ways to fill the rooms of a layout so that all duties are kept; `ways` counts them."""
+
+    def __init__(self, layout: Layout, duties: Iterable[Duty]) -> None:
+        self.layout: Final = layout
+        kept = [tuple(case for case in duty if agrees(layout, case)) for duty in duties]
+        found = (dealer(layout, [bound for case in cases for bound in case]) for cases in product(*kept))
+        self.dealers: Final = tuple(each for each in found if each.ways)
+        self.ways: Final = sum(each.ways for each in self.dealers)
+
+    def fill(self, chance: Chance) -> Filled:
+        """The cards of every place, in random order, each way as likely; there must be one."""
+        rest = chance.below(self.ways)
+        for each in self.dealers:
+            rest -= each.ways
+            if rest < 0:
+                break
+        filled: dict[int, list[str]] = {}
+        for card, place in self.layout.seen.items():
+            filled.setdefault(place, []).append(card)
+        for place, cards in zip(self.layout.rooms, each.deal(chance), strict=True):
+            filled.setdefault(place, []).extend(cards)
+        return {place: tuple(cards) for place, cards in filled.items()}
+
+
+def agrees(layout: Layout, case: Case) -> bool:
+    """Is it true that the seen cards lie where they may?"""
+    return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
+
+
+def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer:
+    """What deals the unseen cards where they may lie."""
+    unseen = layout.unseen
+    places = dict.fromkeys(unseen, EVERYWHERE)
+    for bound in bounds:
+        for card in unseen:
+            if BIT[card] & bound.cards:
+                places[card] &= bound.places
+    rooms = tuple(layout.rooms)
+    allowed = [sum(1 << index for index, room in enumerate(rooms) if room & places[card]) for card in unseen]
+    return Dealer(unseen, tuple(layout.rooms.values()), allowed)

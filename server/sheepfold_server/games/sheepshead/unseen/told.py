@@ -1,0 +1,110 @@
+"""The moves of a deal as a view tells them. What was moved unseen has other cards in their place, to be filled in."""
+
+from typing import Final
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.sheepshead.deck import CARDS, FAIL_SUITS, Card
+from sheepfold_server.games.sheepshead.moves import (
+    Alone,
+    Bury,
+    Call,
+    CallUp,
+    Crack,
+    Move,
+    NameTrick,
+    Partner,
+    Pass,
+    Pick,
+    Play,
+    PlayUnder,
+    Recrack,
+)
+from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.phases.order import apply, lay_out, opened
+from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
+from sheepfold_server.games.sheepshead.view import View
+
+SOME_CARD: Final = CARDS[0]
+
+
+def opening(view: View, start: Start[Options]) -> Opening | Playing:
+    """The deal where its first trick begins, or where the view stands before that; only its hands are others.
+
+    Raises:
+        NoSuchView: the moves that the view tells of do not lead to where it stands.
+    """
+    deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
+    if len(view.passed) == view.seats and view.options.no_pick == "doubler":
+        raise NoSuchView(("passed",), "all passed, so this deal has ended")
+    state: State = opened(deal)
+    while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
+        state = apply(state, answer(view, state))
+    if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
+        raise NoSuchView(("phase",), f"what has been moved leads to the phase {state.phase.name}")
+    return state
+
+
+def scored_before(view: View) -> int:
+    """The deals scored before this one."""
+    return view.scored - (view.phase == "over")
+
+
+def answer(view: View, state: Opening) -> Move:
+    """What the seat asked has answered."""
+    seat = state.to_act
+    match state.phase.name:
+        case "pick":
+            if seat not in view.passed and seat != view.picker:
+                raise NoSuchView(("passed",), f"seat {seat} has neither passed nor picked")
+            return Pass() if seat in view.passed else Pick()
+        case "crack":
+            return Crack() if seat == view.cracker else Pass()
+        case "recrack":
+            return Recrack() if seat == view.recracker else Pass()
+        case "bury":
+            return Bury(CARDS[: state.deal.share])
+        case "declare":
+            return declared(view)
+    if view.blind_trick is None:
+        raise NoSuchView(("blind_trick",), "the dealer has named a trick")
+    return NameTrick(view.blind_trick)
+
+
+def declared(view: View) -> Move:
+    """What the picker has declared."""
+    if view.alone:
+        return Alone()
+    if view.called is None:
+        raise NoSuchView(("called",), "the picker has declared")
+    if view.options.method(view.seats) != "called_ace":
+        return Partner() if view.called == "JD" else CallUp(view.called)
+    if view.called[1] not in FAIL_SUITS:
+        raise NoSuchView(("called",), f"{view.called} is no card of a fail suit")
+    return Call(view.called, None if view.under is None else SOME_CARD)
+
+
+def plays(view: View, first: Playing) -> tuple[Playing, ...]:
+    """The deal before each play, and after the last one; only its hands are others."""
+    states = [first]
+    for card in (card for trick in view.tricks for card in trick.cards):
+        state = states[-1]
+        if state.plays == state.deal.plays or (card == HIDDEN and not state.contract.under):
+            raise NoSuchView(("tricks",), f"{card} could not have been played")
+        states.append(play.lay(state, PlayUnder() if card == HIDDEN else Play(card)))
+    return tuple(states)
+
+
+def filled(moves: tuple[Move, ...], buried: tuple[tuple[Card, ...], ...], under: Card | None) -> tuple[Move, ...]:
+    """The moves with the cards that were moved unseen: those buried, in the order of the buries, and the under card."""
+    buries = iter(buried)
+    return tuple(
+        Bury(next(buries))
+        if isinstance(move, Bury)
+        else Call(move.card, under)
+        if isinstance(move, Call) and move.under is not None
+        else move
+        for move in moves
+    )

@@ -1,0 +1,106 @@
+"""States that agree with a view of Wolf Concentration.
+
+The cards that were never turned up lie in any order. Nor does a view tell whether a card of the present try had been
+turned up before, and, once the match is over, which try was the last.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.game import Candidates
+from sheepfold_server.games.wolf_concentration.deck import CARDS
+from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_server.games.wolf_concentration.record import Record
+from sheepfold_server.games.wolf_concentration.state import POSITIONS
+from sheepfold_server.games.wolf_concentration.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """The present try: the positions turned up in it, in order, and the seat that took them, if one did."""
+
+    flips: tuple[int, ...]
+    seat: int | None = None
+
+
+def sampler(view: View) -> Candidates:
+    """What draws states that agree with the view, each as likely as any other.
+
+    Raises:
+        NoSuchView: it does not show as many cards as there are, or no try can have been the last.
+    """
+    unseen, tries = unknown(view), present(view)
+
+    def draw(chance: Chance) -> Record:
+        now = tries[chance.below(len(tries))]
+        again = {flip for flip in now.flips if chance.below(2)}  # that had been turned up before this try
+        hidden = iter(chance.shuffled(unseen))
+        return Record(
+            game="wolf_concentration",
+            version=1,
+            seats=view.seats,
+            options=view.options,
+            dealer=view.dealer,
+            seed=view.seed,
+            decks=None,
+            deck=tuple(next(hidden) if card == HIDDEN else card for card in view.shown),
+            tries=view.tries - (view.phase == "over"),
+            taken=tuple(taken(view, seat, now) for seat in range(view.seats)),
+            shown=tuple(
+                place
+                for place, card in enumerate(view.shown)
+                if card != HIDDEN and (place not in now.flips or place in again)
+            ),
+            moves=tuple(map(Flip, now.flips)),
+            sampled=chance.sampled(view.commitment),
+        )
+
+    return Candidates(draw, vain=400 if view.phase == "over" else 40)
+
+
+def unknown(view: View) -> tuple[str, ...]:
+    """The cards that were never turned up.
+
+    Raises:
+        NoSuchView: the view has not 52 positions, or shows cards that there are not.
+    """
+    for name, places in (("shown", view.shown), ("taken", view.taken)):
+        if len(places) != POSITIONS:
+            raise NoSuchView((name,), f"{POSITIONS} positions were expected")
+    left = Counter(CARDS)
+    left.subtract(card for card in view.shown if card != HIDDEN)
+    short = [card for card, count in left.items() if count < 0]
+    if short:
+        raise NoSuchView(("shown",), f"there are not so many of {short[0]}")
+    return tuple(left.elements())
+
+
+def present(view: View) -> tuple[Try, ...]:
+    """Every try that can be the present one, or the last one of a match that is over.
+
+    Raises:
+        NoSuchView: there is none.
+    """
+    if view.phase != "over":
+        return (Try(() if view.up is None else (view.up,)),)
+    pairs = sum(seat is not None for seat in view.taken) // 2
+    turn = (view.dealer + 1 + view.tries - pairs) % view.seats  # of the seat that took the last pair, if one was taken
+    places = [place for place, card in enumerate(view.shown) if card != HIDDEN]
+    found = [
+        Try((one, two), view.taken[one])
+        for one in places
+        for two in places
+        if one != two and view.taken[one] == view.taken[two]
+        if (view.shown[one] == view.shown[two]) == (view.taken[one] is not None) and view.taken[one] in (None, turn)
+    ]
+    if not found:
+        raise NoSuchView(("tries",), "no try can have been the last")
+    return tuple(found)
+
+
+def taken(view: View, seat: int, now: Try) -> tuple[int, ...]:
+    """The positions whose cards a seat had taken before this try."""
+    return tuple(place for place, owner in enumerate(view.taken) if owner == seat and place not in now.flips)

@@ -1,0 +1,136 @@
+"""Every state of President that has a view, found by trying all hands and exchanges that the view does not show.
+
+Of an exchange nothing is used but what makes it one: the cards handed over are the highest that were dealt.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from typing import Any, Final
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.deck import named
+from sheepfold_server.games.president.moves import Give, Play
+from sheepfold_server.games.president.record import Record
+from sheepfold_server.games.president.view import View
+from tests.games.president.table import DECK
+from tests.games.table import dealt
+
+Gifts = tuple[frozenset[str], ...]
+Hands = tuple[frozenset[str], ...]
+RANKS: Final = "AKQJT98765432"
+
+
+def unsealed(view: View) -> View:
+    """The view of a match without a seed."""
+    return dataclasses.replace(view, seed=None, commitment=None)
+
+
+def highest(cards: frozenset[str], count: int, jokers: str) -> frozenset[str]:
+    """The highest cards of a hand, told from the rules alone: jokers first or never, then by rank, then by suit."""
+    order = ["XB", "XR"] if jokers == "highest" else []
+    order += [rank + suit for rank in RANKS for suit in "CDHS"]
+    return frozenset([card for card in order if card in cards][:count])
+
+
+def rooms(state: Any, seat: int | None) -> list[int]:
+    """How many cards of each seat are hidden."""
+    return [hand.count("??") for hand in GAME.view(state, seat).hands]
+
+
+def ways(state: Any, seat: int | None) -> int:
+    """How many hands there are to try."""
+    total, left = 1, sum(rooms(state, seat))
+    for room in rooms(state, seat):
+        total *= comb(left, room)
+        left -= room
+    return total
+
+
+def seen(state: Any, view: View) -> list[list[str]]:
+    """The cards that each seat had after the exchange, as far as they are seen."""
+    found = [[card for card in hand if card != "??"] for hand in view.hands]
+    for turn in view.history:
+        if isinstance(turn.move, Play):
+            found[turn.seat] += turn.move.cards
+    return found
+
+
+def all_hands(known: list[list[str]], hidden: list[int], unseen: tuple[str, ...]) -> Iterator[Hands]:
+    """Every way to deal the unseen cards."""
+    if not known:
+        yield ()
+        return
+    for cards in combinations(unseen, hidden[0]):
+        left = tuple(card for card in unseen if card not in cards)
+        for others in all_hands(known[1:], hidden[1:], left):
+            yield (frozenset((*known[0], *cards)), *others)
+
+
+def deals(state: Any, seat: int | None, hands: Hands) -> Iterator[tuple[Hands, Gifts]]:
+    """Every deal that leads to these hands, with what was given back in it."""
+    order, jokers = state.deal.order, state.deal.start.options.exchange_jokers
+    titles = [(order[-1], order[0], 2), (order[-2], order[1], 1)] if order else []
+    found: list[tuple[Hands, Gifts]] = [(hands, ())]
+    for place, (giver, receiver, count) in enumerate(titles):
+        after, found = found, []
+        for now, given in after:
+            for back, handed in swaps(state, seat, place, now[giver], now[receiver]):
+                before = list(now)
+                before[giver] = now[giver] - back | handed
+                before[receiver] = (now[receiver] | back) - handed
+                if highest(before[giver], count, jokers) == handed:
+                    found.append((tuple(before), (*given, back) if back else given))
+    yield from found
+
+
+def swaps(
+    state: Any, seat: int | None, place: int, giver: frozenset[str], receiver: frozenset[str]
+) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+    """What can have been given back and handed over in one exchange, by the number of cards and by who had them."""
+    true = [each.cards for each in state.exchanged[place::2]]
+    if seat in state.exchanged[place][:2]:
+        sets = [frozenset(named(cards)) for cards in true]
+        yield sets[1] if len(sets) > 1 else frozenset(), sets[0]
+        return
+    count = 2 - place
+    for back in combinations(sorted(giver), count if len(true) > 1 else 0):
+        for handed in combinations(sorted(receiver | set(back)), count):
+            if state.deal.start.options.exchange_order == "bum_first" or not set(back) & set(handed):
+                yield frozenset(back), frozenset(handed)
+
+
+def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Record]]:
+    """The key and the record of every deal that may have the view, as far as hands and exchanges go."""
+    view = GAME.view(state, seat)
+    known = seen(state, view)
+    unseen = tuple(card for card in DECK if not any(card in cards for cards in known))
+    rest = tuple(move for move in state.moves if not isinstance(move, Give))
+    for hands in all_hands(known, rooms(state, seat), unseen):
+        for before, gifts in deals(state, seat, hands):
+            deck = tuple(dealt([sorted(hand) for hand in before], view.dealer))
+            gives = tuple(Give(tuple(sorted(cards, key=DECK.index))) for cards in gifts)
+            record = dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=(*gives, *rest))
+            yield (before, gifts), record
+
+
+def key(state: Any) -> Any:
+    """Which cards were dealt to whom, and what was given back."""
+    gifts = tuple(frozenset(move.cards) for move in state.moves if isinstance(move, Give))
+    return tuple(frozenset(named(cards)) for cards in state.deal.dealt), gifts
+
+
+def agreeing(state: Any, seat: int | None) -> set[Any]:
+    """The keys of all states that have the view, but for its seed."""
+    view = unsealed(GAME.view(state, seat))
+    found = set()
+    for name, record in records(state, seat):
+        try:
+            there = GAME.read(record)
+        except Impossible:
+            continue
+        if GAME.view(there, seat) == view:
+            found.add(name)
+    return found

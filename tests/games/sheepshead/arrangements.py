@@ -1,0 +1,151 @@
+"""Every state of Sheepshead that has a view, found by trying all arrangements of what the view does not show.
+
+Nothing is known here of suits and duties: an arrangement counts when the audit accepts it and its view is the same.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from itertools import combinations, product
+from math import comb
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
+from sheepfold_server.games.sheepshead.record import Record
+from sheepfold_server.games.sheepshead.state import State
+from sheepfold_server.games.sheepshead.view import View
+from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
+from tests.games.sheepshead.worlds import buriers, dealt
+
+Cards = tuple[str, ...]
+Place = tuple[str, int | None]  # what it is, and whose
+HIDDEN: Final = "??"
+
+
+class Pile(NamedTuple):
+    """The cards of a place: those that are seen, and how many are not."""
+
+    place: Place
+    seen: Cards
+    hidden: int
+
+
+def pile(name: str, seat: int | None, cards: Cards) -> Pile:
+    """The pile of some cards, of which some are hidden."""
+    return Pile((name, seat), tuple(card for card in cards if card != HIDDEN), cards.count(HIDDEN))
+
+
+def piles(state: State, view: View) -> list[Pile]:
+    """Where all cards are by now: hands, what was played, buried or put under, and a blind that nobody picked."""
+    found = []
+    for seat in range(view.seats):
+        found.append(pile("hand", seat, view.hands[seat]))
+        found.append(pile("buried", seat, view.buried[seat]))
+        found.append(pile("played", seat, tuple(laid(state, view, seat))))
+    if view.under is not None:
+        found.append(pile("under", view.picker, (view.under,)))
+    return found if view.picker is not None else [*found, pile("blind", None, view.blind)]
+
+
+def laid(state: State, view: View, seat: int) -> Iterator[str]:
+    """The cards that a seat played face up."""
+    players = [(trick.leader + place) % view.seats for trick in view.tricks for place in range(len(trick.cards))]
+    for player, move in zip(players, state.moves[len(state.moves) - len(players) :], strict=True):
+        if player == seat and isinstance(move, Play):
+            yield move.card
+
+
+def ways(state: State, seat: int | None) -> int:
+    """How many arrangements there are to try."""
+    view = GAME.view(state, seat)
+    places = piles(state, view)
+    total, left = 1, sum(each.hidden for each in places)
+    for each in places:
+        total *= comb(left, each.hidden)
+        left -= each.hidden
+    for taker, part in takers(state, view):
+        if HIDDEN in part:
+            total *= comb(sum(each.hidden + len(each.seen) for each in places if each.place[1] == taker), len(part))
+    return total
+
+
+def takers(state: State, view: View) -> list[tuple[int, Cards]]:
+    """Who took of the blind, and what is seen of that."""
+    share = TAKEN.get(view.seats, 0)
+    return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(state)) if by is not None]
+
+
+def fillings(places: list[Pile], unseen: Cards) -> Iterator[dict[Place, Cards]]:
+    """Every way to deal the unseen cards to the places."""
+    if not places:
+        yield {}
+        return
+    for cards in combinations(unseen, places[0].hidden):
+        for others in fillings(places[1:], tuple(card for card in unseen if card not in cards)):
+            yield {places[0].place: (*places[0].seen, *cards)} | others
+
+
+def records(state: State, seat: int | None) -> Iterator[Record]:
+    """The record with every arrangement of the unseen cards, and every choice of the blind out of who took it."""
+    view = GAME.view(state, seat)
+    places = piles(state, view)
+    seen = {card for each in places for card in each.seen}
+    for filled in fillings(places, tuple(card for card in DECK if card not in seen)):
+        own = [
+            [card for (_, by), cards in filled.items() if by == each for card in cards] for each in range(view.seats)
+        ]
+        for blind in blinds(state, view, own, filled):
+            hands = [[card for card in cards if card not in blind] for cards in own]
+            order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
+            deck = (*(hand[turn] for turn in range(HAND[view.seats]) for hand in order), *blind)
+            moves = tuple(renamed(state, filled))
+            yield dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=moves)
+
+
+def blinds(state: State, view: View, own: list[list[str]], filled: dict[Place, Cards]) -> Iterator[Cards]:
+    """Every blind that those who took it can have had, or the one that lies there."""
+    if view.picker is None:
+        yield filled["blind", None]
+        return
+    parts = [tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(state, view)]
+    for chosen in product(*parts):
+        yield tuple(card for part in chosen for card in part)
+
+
+def renamed(state: State, filled: dict[Place, Cards]) -> Iterator[Move]:
+    """The moves, with the cards that were laid away unseen."""
+    by = iter(buriers(state))
+    for move in state.moves:
+        if isinstance(move, Bury):
+            yield Bury(in_order(filled["buried", next(by)]))
+        elif isinstance(move, Call) and move.under is not None:
+            yield Call(move.card, *(card for (name, _), cards in filled.items() if name == "under" for card in cards))
+        else:
+            yield move
+
+
+def key(state: State) -> Any:
+    """Which cards were dealt where, and what was moved: the order in which cards were dealt makes no difference."""
+    _, *hands = map(frozenset, dealt(state))
+    share = len(state.deal.blind) if state.contract.picker is None else state.deal.share
+    return frozenset(state.deal.blind[:share]), tuple(hands), state.moves
+
+
+def unsealed(view: View) -> View:
+    """The view of a match without a seed."""
+    return dataclasses.replace(view, seed=None, commitment=None)
+
+
+def agreeing(state: State, seat: int | None) -> set[Any]:
+    """The keys of all states that have the view, but for its seed; before the deal they have the same scores."""
+    view = unsealed(GAME.view(state, seat))
+    found = set()
+    for record in records(state, seat):
+        try:
+            there = GAME.read(record)
+        except Impossible:
+            continue
+        if GAME.view(there, seat) == view:
+            found.add(key(there))
+    return found

@@ -1,0 +1,162 @@
+"""What the samples of every game keep: they have the view, they pass the audit, and they can be played on."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import assume, given, settings
+
+from sheepfold_server.core.errors import Impossible, NoSuchView, TooManySamples
+from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.problems import refusal
+from tests.games.chance import AnyGame, begin, chances, stopped, wander
+from tests.web.mutations import changed, parts_of, places, variants
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+FEW: Final = settings(max_examples=25, derandomize=True, database=None, deadline=None)
+LONGEST: Final = 20_000  # moves
+SEED: Final = "a seed of these samples"
+
+
+def viewed(game: AnyGame, state: Any, chance: Random) -> Any:
+    """The view of a seat, or of everybody."""
+    return game.view(state, chance.choice((*range(state.deal.start.seats), state.to_act, None)))
+
+
+def from_json(game: AnyGame, state: Any) -> Any:
+    """The state as it comes back from JSON, audited."""
+    return game.read(reader(game.record)(json.loads(json.dumps(plain(game.write(state))))))
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_samples_have_the_view_and_pass_the_audit(game: AnyGame, chance: Random) -> None:
+    view = viewed(game, stopped(game, chance), chance)
+    for state in samples(game, view, 3, SEED):
+        again = from_json(game, state)
+        assert game.view(state, view.seat) == game.view(again, view.seat) == view
+        assert plain(game.write(again)) == plain(game.write(state))
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_samples_can_be_played_to_the_end(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    view = viewed(game, state, chance)
+    for other in samples(game, view, 2, SEED):
+        if state.to_act == view.seat and view.seat is not None:
+            assert legal(other) == legal(state)
+        assert game.outcome(wander(game, from_json(game, other), chance, LONGEST)) is not None
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_every_state_after_a_sample_reads_back_and_can_be_sampled(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    (state,) = samples(game, viewed(game, state, chance), 1, SEED)
+    for _ in range(4):
+        state = from_json(game, wander(game, state, chance, chance.choice((1, 9, 40))))
+        view = viewed(game, state, chance)
+        assert game.view(samples(game, view, 1, SEED)[0], view.seat) == view
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_the_same_seed_gives_the_same_samples(game: AnyGame, chance: Random) -> None:
+    view = viewed(game, stopped(game, chance), chance)
+    found = [plain(game.write(state)) for state in samples(game, view, 4, SEED)]
+    assert [plain(game.write(state)) for state in samples(game, view, 4, SEED)] == found
+    assert [plain(game.write(state)) for state in samples(game, view, 2, SEED)] == found[:2]
+    others = [plain(game.write(state)) for state in samples(game, view, 4, "another seed")]
+    assert others != found or view.seed is not None
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_each_sample_has_a_fresh_seed_and_shows_the_commitment_of_the_old_one(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    assume(state.to_act is not None)
+    found = [game.write(each) for each in samples(game, viewed(game, state, chance), 4, SEED)]
+    assert {(each.seed, each.decks, each.sampled.commitment) for each in found} == {
+        (None, None, state.deal.start.commitment)
+    }
+    assert len({each.sampled.seed for each in found} | {state.deal.start.seed}) == 5
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_a_match_that_is_over_shows_its_seed_and_so_its_deck(game: AnyGame, chance: Random) -> None:
+    state = wander(game, begin(game, chance), chance, LONGEST)
+    true = game.write(state)
+    assume(true.decks is None)
+    for each in map(game.write, samples(game, viewed(game, state, chance), 2, SEED)):
+        assert (each.seed, each.sampled) == (true.seed, None)
+        name = "deck" if hasattr(true, "deck") else "piles"
+        assert getattr(each, name) == getattr(true, name)
+
+
+def test_a_call_does_so_much_work_and_no_more() -> None:
+    game = NAMED["wolf"]
+    view = game.view(begin(game, Random(1)), None)
+    with pytest.raises(TooManySamples) as refused:
+        samples(game, view, 30_000, SEED)
+    assert "30000 were asked for: ask for fewer" in str(refused.value)
+    assert refusal(refused.value)["type"] == "/problems/too-many-samples"
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, chance: Random) -> None:
+    view = plain(viewed(game, stopped(game, chance), chance))
+    pointer = chance.choice([place for place in places(view) if place and not place.startswith("/options")])
+    value = view
+    for part in parts_of(pointer):
+        value = value[int(part)] if isinstance(value, list) else value[part]
+    for new in chance.sample(others := variants(value, [game.deck]), min(3, len(others))):
+        try:
+            wrong = reader(game.view_of)(changed(view, parts_of(pointer), new))
+        except Misshapen:
+            continue
+        try:
+            found = samples(game, wrong, 2, SEED)
+        except NoSuchView:
+            continue
+        assert [game.view(from_json(game, state), wrong.seat) for state in found] == [wrong, wrong]
+
+
+@EVERY_GAME
+@pytest.mark.parametrize(
+    ("more", "place"),
+    [
+        ({"decks": True}, ("decks",)),
+        ({"commitment": "x" * 64}, ("sampled", "commitment")),
+        ({"seed": "another seed, long enough to commit"}, ("seed",)),
+        ({"seed": "short"}, ("seed",)),
+    ],
+)
+def test_a_sampled_state_has_no_decks_and_no_seed_but_the_one_committed_to(
+    game: AnyGame, more: dict[str, Any], place: tuple[str, ...]
+) -> None:
+    record = game.write(samples(game, game.view(begin(game, Random(5)), None), 1, SEED)[0])
+    if "decks" in more:
+        wrong = replace(record, decks=(game.cards(record.options),))
+    elif "seed" in more:
+        wrong = replace(record, seed=more["seed"])
+    else:
+        wrong = replace(record, sampled=replace(record.sampled, commitment=more["commitment"]))
+    with pytest.raises(Impossible) as refused:
+        game.read(wrong)
+    assert (refused.value.invariant, refused.value.path) == (f"{game.name}.state.start", place)

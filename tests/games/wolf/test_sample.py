@@ -1,0 +1,113 @@
+"""Samples of Wolf: what lies in the piles, and the cards of a battle that were shuffled as they were picked up."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations, product
+from math import perm, prod
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.flock import CARDS, KINDS
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.start import Sampled
+from sheepfold_server.games.wolf import GAME
+from tests.games.chance import begin, wander
+from tests.games.wolf import table
+from tests.support.uniform import fits
+
+DRAWN: Final = 3000
+FRESH: Final = Sampled(None, "a seed of what is to come")
+
+# the cards that seats 0 and 1 put in a war that seat 1 won with its last cards, which are all that it has since
+WARS: Final = (("S1 FE S2", "S1 W1 S3"), ("W1 S1 FE", "W1 WS S1"), ("S3 S3 FE", "S3 S3 S3"))
+
+
+def after_a_war(ours: str, theirs: str, turns: int) -> Any:
+    """A battle in which seat 1 has nothing but six cards that were shuffled as it won them, after so many turns."""
+    laid = (ours.split(), theirs.split())
+    won = [*laid[1], *laid[0]]
+    rest = sorted((Counter(CARDS) - Counter(won)).elements(), key=lambda card: (card != "CR", card))
+    record = {
+        **plain(GAME.write(table.sit())),
+        "options": {"pickup": "shuffled"},
+        "dealer": 0,  # so that seat 1 turns first
+        "seed": None,
+        "decks": None,
+        "battle": 7,
+        "piles": [rest, [won[5], *won[1:5], won[0]]],
+        "last": {"laid": laid, "winner": 1},
+        "sampled": plain(FRESH),
+    }
+    return table.turn(GAME.read(reader(GAME.record)(record)), turns)
+
+
+def orders(state: Any) -> Counter[Any]:
+    """The cards that seat 1 had face down in the war, and the order of all six, each with its ways."""
+    last, piles = GAME.write(state).last, GAME.view(state, None)
+    assert last is not None
+    shown = [card for own in last.laid for card in own[::2]]
+    left = Counter(CARDS)
+    left.subtract(shown)
+    left.subtract(card for card in piles.laid[0])
+    found: Counter[Any] = Counter()
+    for down in product(KINDS, repeat=2):
+        ways = prod(perm(left[kind], count) for kind, count in Counter(down).items())
+        for order in permutations([*shown, *down]) if ways else ():
+            if not piles.laid[1] or order[0] == piles.laid[1][0]:
+                found[down, order[1]] += ways
+    return found
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+@pytest.mark.parametrize(("ours", "theirs"), WARS)
+def test_shuffled_cards_lie_in_any_order_that_agrees(ours: str, theirs: str, turns: int) -> None:
+    state = after_a_war(ours, theirs, turns)
+    if len(state.moves) != turns:  # the battle is over, and its cards lie elsewhere
+        return
+    found: Counter[Any] = Counter()
+    for each in samples(GAME, GAME.view(state, 0), DRAWN, "a seed of wars"):
+        last, piles = GAME.write(each).last, GAME.write(each).piles
+        assert last is not None
+        assert Counter(piles[1]) == Counter(last.laid[0] + last.laid[1])
+        found[(last.laid[0][1], last.laid[1][1]), piles[1][1]] += 1
+    known = orders(state)
+    assert fits(found, known)
+    for top in GAME.view(state, 0).laid[1]:
+        assert fits(like(found, top), like(known, top))
+
+
+def like(ways: Counter[Any], card: str) -> Counter[Any]:
+    """How many of the cards that lay face down are like one."""
+    found: Counter[Any] = Counter()
+    for (down, _), count in ways.items():
+        found[down.count(card)] += count
+    return found
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_what_nobody_has_seen_lies_anywhere(number: int) -> None:
+    chance = Random(number)
+    state = wander(GAME, begin(GAME, chance), chance, 30)
+    if state.to_act is None or state.deal.start.options.pickup == "shuffled" or state.deal.last is None:
+        return
+    view = GAME.view(state, None)
+    seen = [card for own in (*view.laid, *(view.last.laid if view.last else ())) for card in own if card != "??"]
+    left: Counter[Any] = Counter(GAME.cards(view.options))
+    left.subtract(seen)
+    winner = state.deal.last.winner
+    drawn: list[Any] = list(samples(GAME, view, DRAWN, "a seed of piles"))
+    if len(state.piles[winner]) > sum(map(len, state.deal.last.laid)):  # what was won is not yet on the table
+        assert fits(Counter(each.piles[winner][0] for each in drawn), left)
+    assert fits(Counter(each.piles[1 - winner][-1] for each in drawn), left)
+
+
+def test_a_match_that_is_over_without_its_seed_has_a_battle_before_the_last() -> None:
+    for number in range(12):
+        chance = Random(number)
+        state = wander(GAME, begin(GAME, chance), chance, 20_000)
+        view = replace(GAME.view(state, 0), seed=None)
+        found = [GAME.write(each) for each in samples(GAME, view, 20, "a seed of ends")]
+        assert len({each.last for each in found}) > 1 or view.battle == 1

@@ -1,0 +1,69 @@
+"""Samples late in a match, held against every order of the cards that were never turned up."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations, product
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.games.wolf_concentration import GAME
+from tests.games.chance import begin, wander
+from tests.support.uniform import is_uniform
+
+MOST: Final = 150
+DRAWN: Final = 25  # for each way
+
+
+def late(number: int) -> Any:
+    """A match without its seed, of which few cards have never been turned up; every other one with a card face up."""
+    chance = Random(number)
+    state = begin(GAME, chance)
+    while state.to_act is not None and GAME.view(state, None).shown.count(HIDDEN) > 4:
+        state = wander(GAME, state, chance, 1)
+    state = wander(GAME, state, chance, (state.to_act is not None and not state.moves) * (number % 2))
+    return GAME.read(replace(GAME.write(state), seed=None))
+
+
+def every(state: Any) -> set[Any]:
+    """Every record with the same view: any order of the cards not shown; of the try any shown before."""
+    record, view = GAME.write(state), GAME.view(state, None)
+    hidden = [place for place, card in enumerate(view.shown) if card == HIDDEN]
+    flips = [move.position for move in record.moves]
+    found = set()
+    for cards in set(permutations([record.deck[place] for place in hidden])):
+        deck = list(record.deck)
+        for place, card in zip(hidden, cards, strict=True):
+            deck[place] = card
+        for again in product((False, True), repeat=len(flips)):
+            known = {*record.shown}.difference(flips) | {flip for flip, was in zip(flips, again, strict=True) if was}
+            other = replace(record, deck=tuple(deck), shown=tuple(sorted(known)))
+            try:
+                same = GAME.view(GAME.read(other), None) == view
+            except Impossible:
+                continue
+            if same:
+                found.add((other.deck, other.shown))
+    return found
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_every_order_of_the_unseen_cards_is_drawn_as_often(number: int) -> None:
+    state = late(number)
+    if state.to_act is None:
+        return
+    known = every(state)
+    true = GAME.write(state)
+    assert (true.deck, true.shown) in known
+    if len(known) <= MOST:
+        found = map(GAME.write, samples(GAME, GAME.view(state, 0), DRAWN * len(known), f"try {number}"))
+        assert is_uniform(Counter((each.deck, each.shown) for each in found), known)
+
+
+def test_some_of_these_have_many_ways() -> None:
+    found = [every(state) for state in map(late, range(10)) if state.to_act is not None]
+    assert sum(10 < len(known) <= MOST for known in found) > 3

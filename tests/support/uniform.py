@@ -1,0 +1,22 @@
+"""Is it true that what was drawn is uniform? A chi-square test with a bound that chance hardly ever passes."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from math import sqrt
+
+SIGMAS = 5.0  # of the normal distribution that a chi-square comes close to
+
+
+def is_uniform(drawn: Mapping[Hashable, int], known: Iterable[Hashable]) -> bool:
+    """Was each of the known drawn about as often, and nothing else?"""
+    return fits(drawn, dict.fromkeys(known, 1.0))
+
+
+def fits(drawn: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> bool:
+    """Was each drawn about as often as its weight says, and nothing else?"""
+    if not set(drawn) <= set(weights):
+        return False
+    number, total = sum(drawn.values()), sum(weights.values())
+    expected = {each: number * weight / total for each, weight in weights.items()}
+    square = sum((drawn.get(each, 0) - count) ** 2 / count for each, count in expected.items())
+    free = len(weights) - 1
+    return square <= free + SIGMAS * sqrt(2 * free) + SIGMAS**2
