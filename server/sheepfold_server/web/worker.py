@@ -16,7 +16,7 @@ from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import BaseWSGIServer, TcpWSGIServer, UnixWSGIServer
 from waitress.task import ErrorTask, ThreadedTaskDispatcher, WSGITask
-from waitress.utilities import BadRequest, Error
+from waitress.utilities import BadRequest, Error, RequestEntityTooLarge
 
 from sheepfold_server.web.answering import refusal
 from sheepfold_server.web.settings import Settings
@@ -86,9 +86,14 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         return not (self.request or self.requests or self.total_outbufs_len)
 
     def received(self, data: bytes) -> None:
-        """Take what came in; what stands between chunks, and after them, is bounded too."""
+        """Take what came in. A body that is declared too large is not waited for, and what stands between chunks, and
+        after them, is bounded too."""
         super().received(data)
-        body = self.request.body_rcv if self.request else None
+        request = self.request
+        if request and request.headers_finished and request.content_length > self.server.largest_body:
+            self.give_up(RequestEntityTooLarge(""))
+            return
+        body = request.body_rcv if request else None
         if len(getattr(body, "control_line", b"")) + len(getattr(body, "trailer", b"")) > LARGEST_HEAD:
             self.give_up(
                 BadRequest(f"the size of a chunk, or what follows the last, is longer than {LARGEST_HEAD} bytes")
@@ -137,6 +142,7 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
     """Where connections come in. `begun` tells of each answer that is being made when that began."""
 
     channel_class = Channel
+    largest_body = 0
     stopping = False
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -205,6 +211,7 @@ class SheepfoldWorker(Worker):  # type: ignore[misc]  # gunicorn has no types
         where = (sock.family, sock.type, sock.proto, sock.getsockname())
         named = {"dispatcher": threads, "adj": adjustments(self.settings), "bind_socket": False, "sockinfo": where}
         found: Door = kind(self.wsgi, self.map, True, sock, **named)
+        found.largest_body = self.settings.largest_body
         return found
 
     def turn(self) -> None:
