@@ -16,7 +16,7 @@ from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
-from tests.games.sheepshead.worlds import buriers, dealt
+from tests.games.sheepshead.worlds import dealt
 
 Cards = tuple[str, ...]
 Place = tuple[str, int | None]  # what it is, and whose
@@ -57,23 +57,25 @@ def laid(state: State, view: View, seat: int) -> Iterator[str]:
 
 
 def ways(state: State, seat: int | None) -> int:
-    """How many arrangements there are to try."""
-    view = GAME.view(state, seat)
-    places = piles(state, view)
-    total, left = 1, sum(each.hidden for each in places)
-    for each in places:
+    """How many arrangements there are to try, but for the choice of the blind."""
+    total, left = 1, sum(each.hidden for each in piles(state, GAME.view(state, seat)))
+    for each in piles(state, GAME.view(state, seat)):
         total *= comb(left, each.hidden)
         left -= each.hidden
-    for taker, part in takers(state, view):
-        if HIDDEN in part:
-            total *= comb(sum(each.hidden + len(each.seen) for each in places if each.place[1] == taker), len(part))
     return total
 
 
-def takers(state: State, view: View) -> list[tuple[int, Cards]]:
+def buriers(view: View) -> list[int]:
+    """Who took of the blind and buries, in that order."""
+    if view.picker is None:
+        return []
+    return [view.picker] if view.die is None else [view.picker, (view.picker + view.die) % view.seats]
+
+
+def takers(view: View) -> list[tuple[int, Cards]]:
     """Who took of the blind, and what is seen of that."""
     share = TAKEN.get(view.seats, 0)
-    return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(state)) if by is not None]
+    return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(view))]
 
 
 def fillings(places: list[Pile], unseen: Cards) -> Iterator[dict[Place, Cards]]:
@@ -86,8 +88,8 @@ def fillings(places: list[Pile], unseen: Cards) -> Iterator[dict[Place, Cards]]:
             yield {places[0].place: (*places[0].seen, *cards)} | others
 
 
-def records(state: State, seat: int | None) -> Iterator[Record]:
-    """The record with every arrangement of the unseen cards, and every choice of the blind out of who took it."""
+def records(state: State, seat: int | None) -> Iterator[list[Record]]:
+    """The record with every arrangement of the unseen cards, for each with every blind that can have been."""
     view = GAME.view(state, seat)
     places = piles(state, view)
     seen = {card for each in places for card in each.seen}
@@ -95,27 +97,29 @@ def records(state: State, seat: int | None) -> Iterator[Record]:
         own = [
             [card for (_, by), cards in filled.items() if by == each for card in cards] for each in range(view.seats)
         ]
-        for blind in blinds(state, view, own, filled):
+        moves = tuple(renamed(state, filled))
+        found = []
+        for blind in blinds(view, own, filled):
             hands = [[card for card in cards if card not in blind] for cards in own]
             order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
             deck = (*(hand[turn] for turn in range(HAND[view.seats]) for hand in order), *blind)
-            moves = tuple(renamed(state, filled))
-            yield dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=moves)
+            found.append(dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=moves))
+        yield found
 
 
-def blinds(state: State, view: View, own: list[list[str]], filled: dict[Place, Cards]) -> Iterator[Cards]:
+def blinds(view: View, own: list[list[str]], filled: dict[Place, Cards]) -> Iterator[Cards]:
     """Every blind that those who took it can have had, or the one that lies there."""
     if view.picker is None:
         yield filled["blind", None]
         return
-    parts = [tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(state, view)]
+    parts = [tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(view)]
     for chosen in product(*parts):
         yield tuple(card for part in chosen for card in part)
 
 
 def renamed(state: State, filled: dict[Place, Cards]) -> Iterator[Move]:
     """The moves, with the cards that were laid away unseen."""
-    by = iter(buriers(state))
+    by = iter(buriers(GAME.view(state, None)))
     for move in state.moves:
         if isinstance(move, Bury):
             yield Bury(in_order(filled["buried", next(by)]))
@@ -125,11 +129,18 @@ def renamed(state: State, filled: dict[Place, Cards]) -> Iterator[Move]:
             yield move
 
 
-def key(state: State) -> Any:
-    """Which cards were dealt where, and what was moved: the order in which cards were dealt makes no difference."""
-    _, *hands = map(frozenset, dealt(state))
+def lying(state: State) -> Any:
+    """Which cards every seat had before the bury, and what was moved."""
+    hands = [set(cards) for cards in dealt(state)[:-1]]
+    for by, part in zip(buriers(GAME.view(state, None)), parts(state), strict=False):
+        hands[by] |= part
+    return tuple(map(frozenset, hands)), state.moves
+
+
+def parts(state: State) -> tuple[frozenset[str], ...]:
+    """Which cards lay in the blind, by who takes them."""
     share = len(state.deal.blind) if state.contract.picker is None else state.deal.share
-    return frozenset(state.deal.blind[:share]), tuple(hands), state.moves
+    return frozenset(state.deal.blind[:share]), frozenset(state.deal.blind[share:])
 
 
 def unsealed(view: View) -> View:
@@ -137,15 +148,19 @@ def unsealed(view: View) -> View:
     return dataclasses.replace(view, seed=None, commitment=None)
 
 
-def agreeing(state: State, seat: int | None) -> set[Any]:
-    """The keys of all states that have the view, but for its seed; before the deal they have the same scores."""
+def agreeing(state: State, seat: int | None, *, one_blind: bool = False) -> dict[Any, set[Any]]:
+    """Where the cards lie in all states that have the view, but for its seed, and the blinds that they can have had
+    then, or one of them; before the deal they have the same scores."""
     view = unsealed(GAME.view(state, seat))
-    found = set()
-    for record in records(state, seat):
-        try:
-            there = GAME.read(record)
-        except Impossible:
-            continue
-        if GAME.view(there, seat) == view:
-            found.add(key(there))
+    found: dict[Any, set[Any]] = {}
+    for same in records(state, seat):
+        for record in same:
+            try:
+                there = GAME.read(record)
+            except Impossible:
+                continue
+            if GAME.view(there, seat) == view:
+                found.setdefault(lying(there), set()).add(parts(there))
+                if one_blind:
+                    break
     return found

@@ -24,7 +24,7 @@ from sheepfold_server.games.president.unseen.table import Cards, Table
 from sheepfold_server.games.president.view import View
 
 VAIN: Final = 20  # the first one has the view, if any has
-VAIN_OF_TWO: Final = 200  # where neither exchange was seen, one in two comes to nothing, at worst five in six
+VAIN_OF_TWO: Final = 100  # where neither exchange was seen, one in two comes to nothing, at worst five in six
 
 
 class Drawn(NamedTuple):
@@ -51,7 +51,7 @@ def sampler(view: View) -> Candidates:
         return drawn and record(view, drawn, chance)
 
     unseen = sum(each.swap is None for each in exchanges)
-    return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 else VAIN)
+    return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 and by_seed is None else VAIN)
 
 
 def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:

@@ -1,0 +1,192 @@
+"""Samples: the states that agree with a view, and no others."""
+
+import dataclasses
+import math
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.deck import named
+from sheepfold_server.games.president.unseen.exchange import Barred, Exchange, Pair
+from sheepfold_server.games.president.unseen.second import Second
+from sheepfold_server.games.president.unseen.table import Table
+from tests.games.chance import begin as any_begin
+from tests.games.chance import wander
+from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
+from tests.games.president.table import second, sit
+
+SEED: Final = "a seed of samples"
+
+ENDS: Final = (  # matches of chance, and whose view; few cards are left unseen
+    (57, 2),
+    (126, 3),
+    (263, 2),
+    (500, 0),
+    (577, 0),
+)
+
+
+def stopped(number: int) -> Any:
+    """A match of chance, stopped somewhere."""
+    chance = Random(number)
+    return wander(GAME, any_begin(GAME, chance), chance, chance.randrange(300))
+
+
+def even(found: Counter[Any]) -> bool:
+    """Is it true that the counts spread as those of equally likely things? Chance says no once in a million times."""
+    mean = found.total() / len(found)
+    spread: float = sum((count - mean) ** 2 / mean for count in found.values())
+    free = len(found) - 1
+    return spread <= free + 7 * math.sqrt(2 * free) + 20
+
+
+def many(state: Any, seat: int | None, count: int) -> list[Any]:
+    """So many samples, in calls of a thousand at most."""
+    view = unsealed(GAME.view(state, seat))
+    calls = [min(1000, count - done) for done in range(0, count, 1000)]
+    return [drawn for number, each in enumerate(calls) for drawn in samples(GAME, view, each, f"{SEED} {number}")]
+
+
+@pytest.mark.parametrize(("number", "seat"), ENDS)
+def test_samples_are_the_states_that_agree_each_as_likely(number: int, seat: int | None) -> None:
+    state = stopped(number)
+    assert ways(state, seat) < 50
+    expected = agreeing(state, seat)
+    assert key(state) in expected
+    found = Counter(key(drawn) for drawn in many(state, seat, 12 * len(expected)))
+    assert set(found) == expected
+    assert even(found)
+
+
+CARDS: Final = tuple("ABCDEFGHI")  # from the strongest down
+PAIRS: Final = [
+    (Pair(0, 1, cards, given, returns=bool(given) and returns), barred)
+    for cards in (1, 2)
+    for given in (0, cards)
+    for returns in (False, True)
+    for barred in (None, Barred(2, 3), Barred(2, 7))
+]
+
+
+def small_table(chance: Random) -> Table:
+    """Four hands of three, three, two and one card, of which some are known; the weakest card cannot be handed over."""
+    cards = chance.sample(CARDS, len(CARDS))
+    hands = cards[:3], cards[3:6], cards[6:8], cards[8:]
+    known = tuple(tuple(hand[: chance.randrange(len(hand))]) for hand in hands)
+    unseen = tuple(card for card in CARDS if not any(card in each for each in known))
+    rooms = tuple(len(hand) - len(each) for hand, each in zip(hands, known, strict=True))
+    return Table(known, rooms, unseen, CARDS[:-1], {card: place for place, card in enumerate(CARDS)})
+
+
+def hands_of(table: Table) -> list[tuple[frozenset[str], ...]]:
+    """Every way to deal the unseen cards of a table."""
+    return list(all_hands([list(each) for each in table.known], list(table.rooms), table.unseen))
+
+
+def exchanges(table: Table, pair: Pair, hands: tuple[frozenset[str], ...]) -> list[Any]:
+    """Every way in which the exchange can have led to these hands."""
+    found = []
+    for given in combinations(sorted(hands[pair.giver]), pair.given):
+        for handed in combinations(sorted(hands[pair.receiver] | set(given)), pair.cards):
+            dealt = hands[pair.giver] - set(given) | set(handed)
+            strongest = [card for card in table.order if card in dealt][: pair.cards]
+            if strongest == list(handed) and (pair.returns or not set(given) & set(handed)):
+                found.append((hands, frozenset(handed), frozenset(given)))
+    return found
+
+
+def named_by(drawn: Any) -> Any:
+    """Hands, and what changed them."""
+    return tuple(map(frozenset, drawn.hands)), frozenset(drawn.swap.handed), frozenset(drawn.swap.given)
+
+
+@pytest.mark.parametrize(("pair", "barred"), PAIRS)
+def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair, barred: Barred | None) -> None:
+    for number in range(2):
+        table = small_table(Random(f"{pair} {number}"))
+        expected = [
+            way
+            for hands in hands_of(table)
+            if barred is None or not any(table.place[card] < barred.place for card in hands[2] if card in table.unseen)
+            for way in exchanges(table, pair, hands)
+        ]
+        exchange = Exchange(table, pair, barred)
+        assert bool(exchange.ways) == bool(expected)
+        if not 0 < len(expected) < 300:
+            continue
+        found = Counter(named_by(exchange.draw(Chance(SEED, "small", each))) for each in range(12 * len(expected)))
+        assert found.keys() == set(expected)
+        assert even(found)
+
+
+def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
+    pair, checked = Pair(0, 1, 1, 1, returns=True), 0
+    for number in range(40):
+        table = small_table(Random(f"second {number}"))
+        hands = hands_of(table)
+        expected = {way for each in hands for way in exchanges(table, pair, each)}
+        assert all(len(exchanges(table, pair, each)) > 0 for each in hands)
+        other = Second(table, pair)
+        if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
+            continue
+        checked += 1
+        chances = (Chance(SEED, "small", each) for each in range(100 * len(expected)))
+        drawn = [other.draw(tuple(map(tuple, chance.chosen(hands, 1)[0])), chance) for chance in chances]
+        found = Counter(named_by(each) for each in drawn if each is not None)
+        assert found.keys() == expected
+        assert even(found)
+    assert checked
+
+
+def test_who_was_handed_cards_knows_that_the_giver_has_no_higher_ones() -> None:
+    state = second("2C 3C | 4C | 5C | KD QD")
+    handed = named(state.exchanged[0].cards)
+    for drawn in samples(GAME, GAME.view(state, 0), 200, SEED):
+        assert named(drawn.exchanged[0].cards) == handed
+        assert highest(frozenset(named(drawn.deal.dealt[3])), 2, "highest") == set(handed)
+    assert any(highest(frozenset(named(each.deal.dealt[2])), 1, "highest") == {"XB"} for each in many(state, None, 200))
+
+
+def test_who_leads_first_has_the_2_of_clubs() -> None:
+    state = sit("3C | 2C | 4C | 5C")
+    drawn = samples(GAME, GAME.view(state, 0), 100, SEED)
+    assert all("2C" in named(each.hands[1]) for each in drawn)
+    assert {seat for each in drawn for seat in (1, 2, 3) if "4C" in named(each.hands[seat])} == {1, 2, 3}
+
+
+def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
+    options = GAME.options(end="deals", deals=2)
+    state = wander(
+        GAME, GAME.new(Start("president", 5, options, 0, "a seed that is long enough", None)), Random(1), 999
+    )
+    assert state.to_act is None
+    for seat in (0, 3, None):
+        for drawn in samples(GAME, GAME.view(state, seat), 3, SEED):
+            assert key(drawn) == key(state)
+
+
+@pytest.mark.parametrize(
+    ("changes", "pointer"),
+    [
+        ({"hands": ()}, "/view/hands"),
+        ({"order": (0, 1, 2)}, "/view/order"),
+        ({"order": ()}, "/view/order"),
+        ({"exchanged": ()}, "/view/exchanged"),
+        ({"to_act": 2}, "/view/to_act"),
+        ({"phase": "play"}, "/view/exchanged"),
+        ({"hands": (("2C",) * 16, *(("??",) * 13,) * 3)}, "/view/hands"),
+    ],
+)
+def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
+    view = GAME.view(second("2C 3C | 4C | 5C | KD QD"), 0)
+    with pytest.raises(NoSuchView) as refused:
+        samples(GAME, dataclasses.replace(view, **changes), 1, SEED)
+    assert refused.value.pointer == pointer

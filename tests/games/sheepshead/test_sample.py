@@ -1,0 +1,353 @@
+"""Samples: the states that agree with a view, and no others."""
+
+import dataclasses
+import math
+from collections import Counter
+from itertools import permutations
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.start import Start
+from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.state import State
+from tests.games.sheepshead import wandering
+from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
+from tests.games.sheepshead.table import finish, sit
+from tests.games.sheepshead.worlds import read
+
+ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
+SURE: Final = 400  # samples, so that a place is missed once in a million times where it has one in thirty
+
+# What was dealt and moved, options, whose view; then for some cards every place that they may have: the hand of a seat,
+# "b" and the seat that buried it, "u" for the under card, "blind".
+PLACES: Final[dict[str, tuple[str, str, dict[str, Any], int | None, str]]] = {
+    "a seat that did not follow has none of the suit": (
+        "AC 7H 8H 9H 7D 8D | KC | 9C | QD 9D KD TD AD JC | TC",
+        "pass pass pass pass pass, AC KC 9C QD TC",
+        {},
+        0,
+        "7C: 1 2 4 blind, 8C: 1 2 4 blind, KD: 1 2 3 4 blind",
+    ),
+    "who has not played the called card on its suit does not have it": (
+        "7C QC QS QH 9S 8S | 8C | 9C AC | 7D 8D | 9D KC | 7S 8H",
+        "pick, bury 7S 8H, call AC, 7C 8C",
+        ACE,
+        4,
+        "AC: 2 3, QC: 0 1 2 3 b0",
+    ),
+    "before its suit is led the called card is with any other": (
+        "7C QC QS QH 9S 8S | 8C | 9C AC | 7D 8D | 9D KC | 7S 8H",
+        "pick, bury 7S 8H, call AC",
+        ACE,
+        4,
+        "AC: 1 2 3, TC: 0 1 2 3 b0",
+    ),
+    "who called a ten has all three aces, and keeps that of its suit": (
+        "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH",
+        "pass pass pass pick, bury AH KC, call TC",
+        ACE | {"dealer": 4},
+        1,
+        "AC: 3, AH: 3 b3, AS: 3 b3, TC: 0 2 4, KC: 0 2 3 4 b3",
+    ),
+    "who called with an under had no card of the suit": (
+        "QC JC AD TD KD 9D | TH | 9H | AH | | AC AS",
+        "pick, bury KD 9D, call AH with TD under",
+        ACE,
+        1,
+        "8H: 2 3 4, KH: 2 3 4, AH: 2 3 4, AC: 0 2 3 4 b0 u, AD: 0 2 3 4 b0 u",
+    ),
+    "tested after the bury, the suit may be buried": (
+        "QC JC AD TD KD KH | TH | 9H | AH | | AC AS",
+        "pick, bury KD KH, call AH with TD under",
+        ACE | {"under_test": "after_bury"},
+        1,
+        "8H: 2 3 4 b0, KH: 2 3 4 b0, AH: 2 3 4",
+    ),
+    "who called up has the jacks below": (
+        "QC JH 8C 9C 7S 8S | JS | | | | JD 8H",
+        "pick, bury 8C 8H, call_up JS",
+        {"call_up": "next_jack"},
+        2,
+        "JD: 0 b0, JH: 0 b0, JS: 1 3 4, JC: 0 1 3 4 b0",
+    ),
+    "who may not go alone at will had nothing to call": (
+        "QC JC AD TD KD KH | TH | 9H | AH | | 7H AC",
+        "pick, bury 7H KH, alone",
+        ACE | {"go_alone": False},
+        1,
+        "8H: 0 2 3 4 b0, AC: 0 2 3 4 b0",
+    ),
+    "who cracked is not the partner": (
+        "QC QS 7C 8C 7S 8S | | JD | | | 8H 9H",
+        "pick crack, bury 8H 9H, partner",
+        {"crack": True, "crack_when": "after_pick"},
+        4,
+        "JD: 0 2 3 b0, JH: 0 1 2 3 b0",
+    ),
+    "who cracked does not have the called card": (
+        "QC QS 7C 8C 7S 8S | | AC | | | 8H 9H",
+        "pick, bury 8H 9H, call AC, crack",
+        ACE | {"crack": True},
+        4,
+        "AC: 2 3, QC: 0 1 2 3 b0",
+    ),
+    "who recracked for the picker has the called card": (
+        "QC QS 7C 8C 7S 8S | | | AC | | 8H 9H",
+        "pick, bury 8H 9H, call AC, crack pass pass recrack",
+        ACE | {"crack": True, "recrack": "picker_or_partner"},
+        4,
+        "AC: 3, QC: 0 1 2 3 b0",
+    ),
+    "a picker can be alone in secret, with the jack buried too": (
+        "QC QS 7C 8C 7S 8S | | | JD | | 8H 9H",
+        "pick, bury 8H 9H, partner",
+        {},
+        4,
+        "JD: 0 1 2 3 b0",
+    ),
+    "the picker knows his bury and his blind": (
+        "QC QS 7C 8C 7S 8S | | | JD | | 8H 9H",
+        "pick, bury 8H 9H, partner",
+        {},
+        0,
+        "8H: b0, 9H: b0, QC: 0, JD: 1 2 3 4",
+    ),
+    "a forced dealer can have any card": (
+        "| | | | QC QS 7C 8C 7S 8S | 8H 9H",
+        "pass pass pass pass pick, bury 8H 9H, partner",
+        {"no_pick": "forced_dealer"},
+        0,
+        "QC: 1 2 3 4 b4, JD: 1 2 3 4 b4",
+    ),
+    "everybody sees that the seat at the right is a partner, and not where the jack is": (
+        "QC QS 7C 8C 7S | | | | JD | | 8H 9H",
+        "pick, bury 8H 9H, partner",
+        {"seats": 6},
+        1,
+        "JD: 0 2 3 4 5 b0",
+    ),
+    "with seven both halves of the blind are buried again": (
+        "QC QS 7C 8C | | JD | | | | | 8H 9H 7H TH",
+        "pick, bury 8H 9H, bury JD 7H",
+        {"seats": 7, "die": 2},
+        3,
+        "JD: 0 1 2 4 5 6 b0 b2, QC: 0 1 2 4 5 6 b0 b2",
+    ),
+    "who took the other half knows it": (
+        "QC QS 7C 8C | | JD | | | | | 8H 9H 7H TH",
+        "pick, bury 8H 9H, bury JD 7H",
+        {"seats": 7, "die": 2},
+        2,
+        "JD: b2, 7H: b2, TH: 2, 8H: 0 1 3 4 5 6 b0",
+    ),
+    "who took the blind of a leaster knows it": (
+        "AC | KC | 9C | TC | 7C | QC QS",
+        "pass pass pass pass pass, AC KC 9C TC 7C",
+        {"leaster_blind": "first_trick"},
+        0,
+        "QC: blind, QS: blind, QH: 1 2 3 4",
+    ),
+    "who may not look at it does not": (
+        "AC | KC | 9C | TC | 7C | QC QS",
+        "pass pass pass pass pass, AC KC 9C TC 7C",
+        {"leaster_blind": "first_trick", "leaster_peek": False},
+        0,
+        "QC: 1 2 3 4 blind, QH: 1 2 3 4 blind",
+    ),
+    "everybody's view knows of no hand": (
+        "AC 7H 8H 9H 7D 8D | KC | 9C | QD 9D KD TD AD JC | TC",
+        "pass pass pass pass pass, AC KC 9C QD TC",
+        {},
+        None,
+        "7C: 0 1 2 4 blind, 7H: 0 1 2 3 4 blind",
+    ),
+}
+
+
+def places(state: State) -> dict[str, str]:
+    """Where each card is that has not been played."""
+    found: dict[str, str] = {}
+    for seat in range(state.deal.start.seats):
+        view = GAME.view(state, seat)
+        found |= dict.fromkeys(view.hands[seat], str(seat)) | dict.fromkeys(view.buried[seat], f"b{seat}")
+        found |= {view.under: "u"} if seat == view.picker and view.under else {}
+    return found | (dict.fromkeys(state.deal.blind, "blind") if state.contract.picker is None else {})
+
+
+def reached(drawn: tuple[State, ...], card: str) -> set[str]:
+    """The places that a card has in some of the states."""
+    return {places(state)[card] for state in drawn}
+
+
+@pytest.mark.parametrize("case", PLACES)
+def test_a_card_reaches_every_place_that_it_may_have_and_no_other(case: str) -> None:
+    deal, moves, options, seat, cards = PLACES[case]
+    state = sit(deal, moves, **options)
+    drawn = samples(GAME, GAME.view(state, seat), SURE, "a seed of samples")
+    for line in cards.split(", "):
+        card, _, where = line.partition(": ")
+        assert (card, reached(drawn, card)) == (card, set(where.split()))
+        assert places(state)[card] in where.split()
+
+
+ENDS: Final = (  # matches of chance, by number and seats, and whose view; few cards are left unseen
+    (30, 3, 0),
+    (235, 3, 2),
+    (1040, 3, 2),
+    (361, 4, 3),
+    (2071, 4, None),
+    (4741, 4, 2),
+    (3202, 5, 2),
+    (382, 5, 4),
+    (3737, 5, 3),
+    (7272, 5, 0),
+    (503, 6, 0),
+    (193, 6, 1),
+    (508, 6, 4),
+    (6754, 7, 1),
+    (7929, 7, 3),
+    (2594, 7, 4),
+)
+
+
+@pytest.mark.parametrize(("number", "seats", "seat"), ENDS)
+def test_samples_are_the_states_that_agree_each_as_likely(number: int, seats: int, seat: int | None) -> None:
+    state = wandering.stopped(Random(number), seats)
+    expected = {(cards, blind) for cards, blinds in agreeing(state, seat).items() for blind in blinds}
+    assert (lying(state), parts(state)) in expected
+    found = Counter((lying(drawn), parts(drawn)) for drawn in many(state, seat, 12 * len(expected)))
+    assert set(found) == expected
+    assert even(found)
+
+
+def many(state: State, seat: int | None, count: int) -> list[State]:
+    """So many samples, in calls of a thousand at most."""
+    view = unsealed(GAME.view(state, seat))
+    calls = [min(1000, count - done) for done in range(0, count, 1000)]
+    return [drawn for number, each in enumerate(calls) for drawn in samples(GAME, view, each, f"a seed {number}")]
+
+
+def even(found: Counter[Any]) -> bool:
+    """Is it true that the counts spread as those of equally likely things? Chance says no once in a million times."""
+    mean = found.total() / len(found)
+    spread: float = sum((count - mean) ** 2 / mean for count in found.values())
+    free = len(found) - 1
+    return spread <= free + 7 * math.sqrt(2 * free) + 20
+
+
+CALLS: Final = (
+    "who called a ten has all three aces, and keeps that of its suit",
+    "who called with an under had no card of the suit",
+    "tested after the bury, the suit may be buried",
+    "who called up has the jacks below",
+    "who may not go alone at will had nothing to call",
+    "who recracked for the picker has the called card",
+)
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_the_samples_of_a_deal_with_a_call_are_those_that_agree(case: str) -> None:
+    deal, moves, options, seat, _ = PLACES[case]
+    state, chance = sit(deal, moves, **options), Random(case)
+    while ways(state, seat) > 450:
+        state = wandering.wander(state, chance, 1)
+    expected = set(agreeing(state, seat, one_blind=True))
+    assert lying(state) in expected
+    found = Counter(lying(drawn) for drawn in many(state, seat, 12 * len(expected)))
+    assert set(found) == expected
+    assert even(found)
+
+
+def test_the_blind_is_any_cards_of_who_took_it_but_the_jack_where_it_was_called_up_from_it() -> None:
+    deal, moves, options, seat, _ = PLACES["who called up has the jacks below"]
+    view = GAME.view(sit(deal, moves, **options), seat)
+    drawn = samples(GAME, view, SURE, "a seed of samples")
+    assert all("JD" in state.deal.blind for state in drawn)
+    assert {len({*state.deal.blind} & {*places(state)}) for state in drawn} == {2}
+    assert any(places(state)[card].startswith("b") for state in drawn for card in state.deal.blind if card != "JD")
+
+
+def origins(state: State, seat: int) -> Any:
+    """Where the cards lay that a seat of two has played: in its stacks, row by row, or in hand."""
+    gone = set(laid(state, GAME.view(state, None), seat))
+    own = state.deal.deck[(seat - state.deal.dealer - 1) % 2 :: 2]
+    return tuple(card if card in gone else "" for card in own[:12]), gone & set(own[12:])
+
+
+def all_origins(state: State, seat: int) -> list[Any]:
+    """Every way in which these cards can have lain, with all others as they are."""
+    view = unsealed(GAME.view(state, None))
+    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    gone = tuple(laid(state, view, seat))
+    found = []
+    for cards in permutations(gone):
+        names = dict(zip(gone, cards, strict=True))
+        deck = tuple(names.get(card, card) for card in record.deck)
+        there = read(dataclasses.replace(record, deck=deck))
+        if there is not None and GAME.view(there, None) == view and origins(there, seat) not in found:
+            found.append(origins(there, seat))
+    return found
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_what_two_seats_played_came_from_wherever_it_can_have_come(number: int) -> None:
+    state = wandering.wander(wandering.begin(Random(number), 2), Random(number), 9)
+    for seat in (0, 1):
+        expected = all_origins(state, seat)
+        found = [origins(drawn, seat) for drawn in many(state, 0, 500)]
+        assert origins(state, seat) in expected
+        assert all(each in expected for each in found)
+        assert all(each in found for each in expected)
+        assert even(Counter(expected.index(each) for each in found))
+
+
+def test_a_seat_of_two_that_did_not_follow_has_the_suit_face_down_at_most() -> None:
+    """Seat 1 could not follow clubs: neither its hand nor what lay open was one."""
+    deal = "7S 8S 9S TS KS AS 7H 8H QC QS QH QD AC KC JC JS | 7C 8C 9H TH TC 9C KH AH JD AD TD KD JH 9D 8D 7D"
+    state = sit(deal, "AC 7D", seats=2)
+    drawn = samples(GAME, GAME.view(state, 0), SURE, "a seed of samples")
+    hands = {card for each in drawn for card in GAME.view(each, 1).hands[1]}
+    down = {card for each in drawn for stack in each.deal.columns[1] for card in stack[:2]}
+    assert not hands & {"7C", "8C", "9C", "TC"}
+    assert {"7C", "8C", "9C", "TC", "KH"} <= down
+    assert {"KH", "9H", "9D"} <= hands
+
+
+def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
+    for seats in (2, 3, 5, 7):
+        state = finish(GAME.new(Start("sheepshead", seats, Options(), 0, "a seed that is long enough", None)))
+        for seat in (0, None):
+            for drawn in samples(GAME, GAME.view(state, seat), 5, "a seed of samples"):
+                assert drawn.deal.deck == state.deal.deck
+
+
+REFUSED: Final = (
+    ({"picker": 9}, "/view/picker"),
+    ({"doublers": -1}, "/view/doublers"),
+    ({"deal": 0}, "/view/deal"),
+    ({"hands": ()}, "/view/hands"),
+    ({"blind": ("??",)}, "/view/blind"),
+    ({"blind": ("AC", "AH")}, "/view/blind"),
+    ({"passed": (0, 1, 2, 3, 4)}, "/view/blind"),
+    ({"called": None}, "/view/called"),
+    ({"called": "AD"}, "/view/called"),
+    ({"phase": "bury"}, "/view/hands"),
+    ({"buried": ((),) * 5}, "/view/hands"),
+    ({"dealer": 1}, "/view/passed"),
+    ({"partners": (3,)}, "/view/partners"),
+    ({"stakes": 2}, "/view/stakes"),
+)
+
+
+@pytest.mark.parametrize(("changes", "pointer"), REFUSED)
+def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
+    deal, moves, options, _, _ = PLACES["before its suit is led the called card is with any other"]
+    view = GAME.view(sit(deal, moves, **options), 0)
+    with pytest.raises(NoSuchView) as refused:
+        samples(GAME, dataclasses.replace(view, **changes), 1, "a seed of samples")
+    assert refused.value.pointer == pointer
