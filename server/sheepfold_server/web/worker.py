@@ -99,6 +99,13 @@ class Channel(HTTPChannel):  # type: ignore[misc]
                 BadRequest(f"the size of a chunk, or what follows the last, is longer than {LARGEST_HEAD} bytes")
             )
 
+    def handle_close(self) -> None:
+        """End the connection; a client that sends no more may still be told that its request is not whole."""
+        if self.request and self.connected and not (self.requests or self.will_close):
+            self.give_up(BadRequest("the request ended before it was whole"))
+        else:
+            super().handle_close()
+
     def service(self) -> None:
         """Answer the next request, in a thread; not while too many answers wait to be read."""
         if self.total_outbufs_len > MOST_WAITING:
