@@ -78,6 +78,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     error_task_class = Refusal
     request: Any = None  # the one that has come in part
     waits_since = 0.0
+    has_ended = False  # nothing more comes in, and half a request is there
     is_full = False  # what was sent ahead waits until the client has read more of its answers
 
     @property
@@ -99,10 +100,17 @@ class Channel(HTTPChannel):  # type: ignore[misc]
                 BadRequest(f"the size of a chunk, or what follows the last, is longer than {LARGEST_HEAD} bytes")
             )
 
-    def handle_close(self) -> None:
-        """End the connection; a client that sends no more may still be told that its request is not whole."""
-        if self.request and self.connected and not (self.requests or self.will_close):
+    def handle_read(self) -> None:
+        """Read what came in; a client that sends no more is told that its request is not whole."""
+        super().handle_read()
+        if self.has_ended:
+            self.has_ended, self.connected = False, True
             self.give_up(BadRequest("the request ended before it was whole"))
+
+    def handle_close(self) -> None:
+        """End the connection; but not where half a request is there, which is answered first."""
+        if self.request and self.connected and not (self.requests or self.will_close):
+            self.has_ended = True
         else:
             super().handle_close()
 
