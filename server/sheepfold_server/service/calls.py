@@ -204,6 +204,7 @@ CALLS: Final = (
         "Deals the first deal. Without a seed, one is made and stands in the state.",
         takes_new,
         new,
+        (422, 503),
     ),
     Call(
         "play",
@@ -212,7 +213,7 @@ CALLS: Final = (
         "Checks the move, and answers the next position. A refused move changes nothing.",
         takes_play,
         play,
-        (409, 422),
+        (409, 422, 503),
     ),
     Call(
         "legal-moves",
@@ -245,6 +246,7 @@ CALLS: Final = (
         "Plays a match through from its start, as far as its moves are legal, and says what may come next.",
         takes_replay,
         replayed,
+        (422, 503),
     ),
     Call(
         "sample",

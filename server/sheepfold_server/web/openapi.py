@@ -18,6 +18,7 @@ from sheepfold_server.service.calls import CALLS, AnyGame, Call
 from sheepfold_server.service.sealed import SEALED
 from sheepfold_server.service.sealing import KEY_BYTES, Sealer
 from sheepfold_server.web.examples import example_of
+from sheepfold_server.web.links import links
 from sheepfold_server.web.parts import add_problems, array, error_answers, json_body, or_null, thing
 from sheepfold_server.web.routes import carried
 from sheepfold_server.web.schemas import Shaped, envelope
@@ -171,8 +172,9 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
             "200": {
                 "description": call.summary + ".",
                 "content": json_body(answers(components, game, call), response),
+                **links(game, call),
             },
-            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 429, 500, 503)),
+            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 429, 500)),
         },
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
