@@ -1,0 +1,45 @@
+"""The short form of `make fuzz`, with a fixed seed: all phases of one game, and all but the longest of all."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.fuzz.__main__ import is_asked_for, unseen
+from tests.fuzz.oracle import disagreement
+from tests.fuzz.rough import Seen
+from tests.support.redis import PROGRAM, needed
+from tests.web.documented import OPERATIONS
+
+ROOT: Final = Path(__file__).parents[2]
+SHORT: Final = {
+    "all operations": ("--phases=examples,fuzzing,stateful", "--examples=4"),
+    "coverage": ("--phases=examples,coverage", "--examples=1", "--tag=wolf", "--tag=games", "--tag=service"),
+}
+
+
+@pytest.mark.parametrize("arguments", SHORT.values(), ids=list(SHORT))
+def test_no_check_fails_and_every_documented_answer_is_seen(arguments: tuple[str, ...]) -> None:
+    needed(PROGRAM)
+    command = (sys.executable, "-m", "tests.fuzz", "--seed=1", *arguments)
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_another_answer_than_that_of_the_rules_is_found() -> None:
+    body, batch = (
+        b'{"seats":2,"seed":"sheep"}',
+        b'{"calls":[{"call":"new","game":"wolf","body":{"seats":2,"seed":"s"}}]}',
+    )
+    assert disagreement("/v1/games/wolf/new", body, "", 200, b'{"state":{}}') is not None
+    assert disagreement("/v1/games/wolf/new", body, "", 422, b'{"type":"/problems/wrong-shape"}') is not None
+    assert disagreement("/v1/batch", batch, "", 200, b'{"answers":[{"status":200,"body":{}}]}') is not None
+
+
+def test_a_documented_answer_that_was_not_seen_is_named() -> None:
+    every = {(each["operationId"], int(code)) for each in OPERATIONS.values() for code in each["responses"]}
+    assert set(unseen(Seen(), [])) == {(name, code) for name, code in every if is_asked_for(name, str(code))}
+    assert ("wolf_play", 409) in unseen(Seen(every - {("wolf_play", 409)}), ["wolf"])
+    assert unseen(Seen(every), []) == []
