@@ -1,0 +1,1 @@
+"""Matches that hypothesis plays over HTTP, with the rules in this process beside them."""
