@@ -1,6 +1,9 @@
 # Needs Python 3.11 or later with pip, and make. `make PYTHON=python3.13 test` picks the interpreter.
 PYTHON     ?= python3
 PORT       ?= 8000
+EXAMPLES   ?= 100
+MINUTES    ?= 10
+CHART      ?= build/soak.svg
 LOCK_FLAGS ?=
 
 VENV   := .venv
@@ -10,7 +13,7 @@ UV     := uv==0.13.8
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test serve bench derive lock clean
+.PHONY: help demo test serve fuzz soak bench derive lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +34,13 @@ test: $(VENV)/.ready ## lint, types, derived files, tests; stops at the first fa
 
 serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
 	@$(VENV)/bin/sheepfold serve --port $(PORT)
+
+fuzz: $(VENV)/.ready ## judge the running service with chance (EXAMPLES=100 of each operation, SEED)
+	@$(VENV)/bin/python -m tests.fuzz --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))
+	@$(VENV)/bin/python -m tests.machine --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))
+
+soak: $(VENV)/.ready ## full load while workers are killed (MINUTES=10, CHART=build/soak.svg, SEED)
+	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES) --chart $(CHART) $(if $(SEED),--seed $(SEED))
 
 bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 	@$(BENCH)/bin/python -m bench

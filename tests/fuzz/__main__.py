@@ -4,6 +4,7 @@ import argparse
 import secrets
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from schemathesis.cli import schemathesis
@@ -13,6 +14,7 @@ from tests.fuzz.rough import Seen, send_rough, send_too_much, send_without_ledge
 from tests.support.service import running
 from tests.web.documented import OPERATIONS
 
+CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
 PHASES: Final = "examples,coverage,fuzzing,stateful"
 NEVER: Final = {
     ("", "500"): "the service's own fault: to see one is a failure",
@@ -50,8 +52,8 @@ def options() -> argparse.ArgumentParser:
 def run(url: str, examples: int, seed: int, phases: str, more: Sequence[str]) -> int:
     """The exit status of schemathesis, with every check there is, and ours."""
     command = (
-        *("run", f"{url}/openapi.yaml", "--checks=all", f"--max-examples={examples}", f"--seed={seed}"),
-        *(f"--phases={phases}", "--continue-on-failure", "--generation-database=none"),
+        *(f"--config-file={CONFIG}", "run", f"{url}/openapi.yaml", "--checks=all", f"--phases={phases}"),
+        *(f"--max-examples={examples}", f"--seed={seed}", "--continue-on-failure", "--generation-database=none"),
         *("--warnings=off", *more),  # it warns that most random states are refused, as they must be
     )
     try:

@@ -1,0 +1,1 @@
+"""A long time of full load, while workers are killed."""

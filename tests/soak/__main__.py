@@ -1,0 +1,102 @@
+"""`make soak`: matches of all games at full load, while workers are killed; everything must end, and memory be flat."""
+
+import argparse
+import multiprocessing
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import sleep
+from typing import Any
+
+from tests.soak.course import Course
+from tests.soak.players import play_on
+from tests.soak.verdict import Limits, faults, replayed, summary
+from tests.soak.workers import own_children
+from tests.support.redis import redis_server
+from tests.support.service import service
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Soak: 0 where nothing was lost, every record replays, and memory is flat."""
+    asked = options().parse_args(arguments)
+    seed = secrets.randbelow(1 << 32) if asked.seed is None else asked.seed
+    print(f"seed {seed}: {asked.minutes:g} minutes, {asked.players} players, {asked.workers} workers", flush=True)
+    limits = Limits(asked.warm, asked.leak)
+    with TemporaryDirectory() as place, redis_server() as held:
+        folder, before = Path(place), own_children()
+        with service(troubled=True, ledger=held.address, workers=asked.workers) as found:
+            (master,) = own_children() - before
+            course = Course(master, Random(seed))
+            exits = soak(course, found.url, asked, seed, folder)
+        records = replayed(folder)
+    print(summary(course, records, limits))
+    if asked.chart:
+        Path(asked.chart).parent.mkdir(parents=True, exist_ok=True)
+        Path(asked.chart).write_text(course.picture())
+        print(f"drawn: {asked.chart}")
+    wrong = faults(course, records, limits, exits)
+    for fault in wrong:
+        print(f"WRONG: {fault}")
+    return int(bool(wrong))
+
+
+def options() -> argparse.ArgumentParser:
+    """What the command line takes."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument(
+        "--minutes", type=float, default=10, help="how long matches begin; each is played to its end (10)"
+    )
+    parser.add_argument("--players", type=int, default=4, help="processes that play (4)")
+    parser.add_argument("--workers", type=int, default=3, help="processes that answer (3)")
+    parser.add_argument("--kill", type=float, default=5, help="seconds between two kills, on average (5)")
+    parser.add_argument("--reload", type=float, default=200, help="seconds between two reloads (200)")
+    parser.add_argument(
+        "--warm", type=float, default=15, help="first seconds of a worker's computing, which fill its tables (15)"
+    )
+    parser.add_argument("--leak", type=float, default=256, help="bytes that a worker may grow by for a call (256)")
+    parser.add_argument("--tell", type=float, default=5, help="seconds between two lines (5)")
+    parser.add_argument("--seed", type=int, help="the seed of all chance; by default another one each time")
+    parser.add_argument("--chart", help="a file for a picture, as SVG")
+    return parser
+
+
+def soak(course: Course, url: str, asked: Any, seed: int, folder: Path) -> list[int | None]:
+    """Let players play to the end, and meanwhile kill, reload and measure; the exit statuses of the players."""
+    spawned = multiprocessing.get_context("spawn")
+    told: Any = spawned.Queue()
+    players = [
+        spawned.Process(target=play_on, args=(url, f"{seed}-{number}", 60 * asked.minutes, folder, told))
+        for number in range(asked.players)
+    ]
+    for player in players:
+        player.start()
+    kill, reload, tell = next_kill(course, asked), asked.reload, asked.tell
+    while any(player.is_alive() for player in players):
+        begun, calls = course.now, course.calls
+        sleep(1)
+        course.listen(told)
+        course.measure()
+        course.rates.append((course.now, (course.calls - calls) / (course.now - begun)))
+        if course.now >= kill:
+            course.kill()
+            kill = next_kill(course, asked)
+        if course.now >= reload:
+            course.reload()
+            reload += asked.reload
+        if course.now >= tell:
+            print(course.line(), flush=True)
+            tell += asked.tell
+    course.listen(told)
+    return [player.exitcode for player in players]
+
+
+def next_kill(course: Course, asked: Any) -> float:
+    """When the next worker is killed."""
+    return course.now + course.chance.uniform(0.5, 1.5) * float(asked.kill)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

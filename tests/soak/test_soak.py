@@ -1,0 +1,108 @@
+"""The short form of `make soak`, and that what it judges by can tell good from bad."""
+
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections import Counter
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final
+
+import pytest
+
+from tests.soak.chart import Panel, drawn
+from tests.soak.course import Course
+from tests.soak.memory import Sample, growth, work_of
+from tests.soak.verdict import Limits, Replayed, faults, replayed
+from tests.soak.workers import Process, memory_of, own_children
+from tests.support.redis import PROGRAM, needed
+
+ROOT: Final = Path(__file__).parents[2]
+SHORT: Final = (
+    *("--minutes=0.2", "--players=2", "--kill=2", "--reload=9", "--warm=1", "--seed=1"),
+    "--leak=32768",  # a young worker still fills its tables; the long form is stricter
+)
+WORKER: Final = Process(1, 1)
+LIMITS: Final = Limits(10, 100)
+GOOD: Final = Replayed(Counter({"open": 3}), [])
+
+
+def flat_course() -> Course:
+    """A soak in which all went well."""
+    course = Course(Process(2, 1), Random(1), began=monotonic() - 60)
+    course.statuses, course.begun, course.ended, course.kills = Counter({"200": 600}), 3, 3, [1.0]
+    course.samples = [Sample(WORKER, work, 60_000_000) for work in range(60)]
+    course.memory = [(age, 60) for age in range(60)]
+    course.of_master = [(age, 60) for age in range(60)]
+    return course
+
+
+def test_nothing_is_lost_while_workers_are_killed(tmp_path: Path) -> None:
+    needed(PROGRAM)
+    chart = tmp_path / "soak.svg"
+    command = (sys.executable, "-m", "tests.soak", *SHORT, f"--chart={chart}")
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert ET.parse(chart).getroot().tag.endswith("svg")
+
+
+def test_a_course_in_which_all_went_well_has_no_fault() -> None:
+    assert faults(flat_course(), GOOD, LIMITS, [0, 0]) == []
+
+
+@pytest.mark.parametrize("lost", ["an answer", "a match", "a record", "a player", "no kill", "a leak", "the master's"])
+def test_what_goes_wrong_is_a_fault(lost: str) -> None:
+    course, found, exits = flat_course(), GOOD, [0, 0]
+    match lost:
+        case "an answer":
+            course.statuses["500"] = 1
+        case "a match":
+            course.ended = 2
+        case "a record":
+            found = Replayed(Counter({"open": 3}), ["it does not replay"])
+        case "a player":
+            exits = [0, 1]
+        case "no kill":
+            course.kills = []
+        case "a leak":
+            course.samples = [Sample(WORKER, work, 60_000_000 + 2000 * work) for work in range(60)]
+        case "the master's":
+            course.of_master = [(age, 60 + age / 10) for age in range(60)]
+    assert len(faults(course, found, LIMITS, exits)) == 1
+
+
+def test_a_record_that_does_not_replay_is_found(tmp_path: Path) -> None:
+    start = '"form": "open", "game": "wolf", "seats": 2, "seed": "sheep"'
+    turn = '{"seat": 1, "move": {"type": "turn"}}'
+    (tmp_path / "a.jsonl").write_text(f'{{{start}, "moves": [{turn}]}}\n')
+    assert len(replayed(tmp_path).faults) == 1
+
+
+def test_growth_is_seen_through_the_lives_of_workers() -> None:
+    lives = [Sample(Process(id, 0), work, 10**7 * id + 500 * work) for id in range(1, 5) for work in range(20 * id)]
+    assert growth(lives, 5) == pytest.approx(500)
+    assert growth(lives, 100) is None
+    assert work_of(lives) == 19 + 39 + 59 + 79
+    steps = [Sample(WORKER, work, 10**7 * (1 + work // 40)) for work in range(100)]
+    assert growth(steps, 5) == 0
+    young = [Sample(WORKER, work, 10**7 * min(work, 5)) for work in range(30)]
+    assert growth(young, 5) == pytest.approx(0)
+
+
+def test_the_system_tells_of_processes_and_their_memory() -> None:
+    before = own_children()
+    with subprocess.Popen((sys.executable, "-c", "input()"), stdin=subprocess.PIPE) as process:
+        (child,) = own_children() - before
+        held = memory_of(child)
+        assert (child.id, held is not None and 0 < held.share <= held.resident) == (process.pid, True)
+        process.communicate(b"\n")
+    assert memory_of(child) is None
+    assert memory_of(Process(child.id, -1)) is None
+
+
+def test_a_picture_has_its_lines_and_its_words() -> None:
+    root = ET.fromstring(drawn("a < b", 10, [Panel("rate", {"calls": [(0, 1), (10, 5)]}, [3.0])]))
+    words = {each.text for each in root.iter() if each.tag.endswith("text")}
+    assert {"a < b", "rate", "calls"} <= words
+    assert sum(each.tag.endswith("polyline") for each in root.iter()) == 1
