@@ -78,4 +78,4 @@ def a_start(game: AnyGame, chance: Random) -> Start[Any]:
 
 def start_body(start: Start[Any]) -> Body:
     """The start as a body has it."""
-    return {name: value for name, value in plain(start).items() if name != "game"}
+    return {name: value for name, value in plain(start).items() if name not in ("game", "sampled")}
