@@ -23,6 +23,7 @@ from sheepfold_server.web.settings import Settings
 
 TICK: Final = 1.0  # seconds between two looks at the clock
 READ: Final = 64 * 1024
+AT_A_TIME: Final = 32  # connections
 LARGEST_HEAD: Final = 32 * 1024
 MOST_WAITING: Final = 1024 * 1024  # bytes of answers that a client has not read, before its next request is answered
 LARGEST_ANSWER: Final = (
@@ -168,13 +169,21 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
         """Is it true that a connection is taken? Not while all threads are busy: then another worker may."""
         return not self.stopping and not self.task_dispatcher.queue and super().readable()
 
+    def handle_accept(self) -> None:
+        """Take the connections that are there, some of them at a time."""
+        for _ in range(AT_A_TIME):
+            before = len(self._map)
+            super().handle_accept()
+            if len(self._map) in (before, self.adj.connection_limit):
+                return
+
     def make_room(self) -> None:
-        """Where no further connection could be taken, let go of the one that has been idle longest."""
+        """Where no further connection could be taken, let go of those that have been idle longest."""
         if len(self._map) < self.adj.connection_limit:
             return
         idle = [channel for channel in self.active_channels.values() if channel.is_idle]
-        if idle:
-            min(idle, key=lambda channel: channel.last_activity).handle_close()
+        for channel in sorted(idle, key=lambda channel: channel.last_activity)[:AT_A_TIME]:
+            channel.handle_close()
 
     def see_to(self, settings: Settings) -> None:
         """See to each connection; once the service is to stop, let go of those without a request."""
