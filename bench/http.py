@@ -26,13 +26,11 @@ HEADERS: Final = {"Content-Type": "application/json"}
 
 @contextmanager
 def service() -> Iterator[int]:
-    """The port of a running service: one gunicorn worker, as many threads as `make serve` has."""
+    """The port of a running service with one worker."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
-    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread"]
-    command += ["--threads", "4", "--keep-alive", "30", "--no-control-socket", "--log-level", "warning"]
-    running = subprocess.Popen([*command, "bench.service:create_app()"])
+    running = subprocess.Popen([sys.executable, "-m", "bench.service", str(port)])
     try:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and not answers(port):

@@ -1,14 +1,19 @@
 """The service with a bare route beside it: one that parses its body and gives the same bytes back."""
 
+import sys
+
 import orjson
 from flask import Flask, Response, request
 
 import sheepfold_server.web.app
+from sheepfold_server.web import logs
+from sheepfold_server.web.server import Server
+from sheepfold_server.web.settings import Settings
 
 
-def create_app() -> Flask:
+def create_app(settings: Settings) -> Flask:
     """The service and the bare route, on one server."""
-    app = sheepfold_server.web.app.create_app()
+    app = sheepfold_server.web.app.create_app(settings)
 
     def bare() -> Response:
         body = request.get_data(cache=False)
@@ -17,3 +22,14 @@ def create_app() -> Flask:
 
     app.add_url_rule("/bare", "bare", bare, methods=["POST"])
     return app
+
+
+def main(port: int) -> None:
+    """Run it with one worker, as `sheepfold serve` runs the service."""
+    settings = Settings(port=port, workers=1, log_level="error", metrics=False)
+    logs.set_up(settings)
+    Server(settings, create_app(settings)).run()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
