@@ -3,6 +3,7 @@
 import argparse
 import multiprocessing
 import secrets
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +23,7 @@ from tests.support.service import service
 def main(arguments: Sequence[str]) -> int:
     """Soak: 0 where nothing was lost, every record replays, and memory is flat."""
     asked = options().parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
     seed = secrets.randbelow(1 << 32) if asked.seed is None else asked.seed
     print(f"seed {seed}: {asked.minutes:g} minutes, {asked.players} players, {asked.workers} workers", flush=True)
     limits = Limits(asked.warm, asked.leak)
@@ -68,7 +70,7 @@ def soak(course: Course, url: str, asked: Any, seed: int, folder: Path) -> list[
     spawned = multiprocessing.get_context("spawn")
     told: Any = spawned.Queue()
     players = [
-        spawned.Process(target=play_on, args=(url, f"{seed}-{number}", 60 * asked.minutes, folder, told))
+        spawned.Process(target=play_on, args=(url, f"{seed}-{number}", 60 * asked.minutes, folder, told), daemon=True)
         for number in range(asked.players)
     ]
     for player in players:

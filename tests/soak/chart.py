@@ -36,7 +36,9 @@ def panel_at(panel: Panel, top: float, seconds: float) -> list[str]:
     across, down = WIDTH / max(seconds, 1), HEIGHT / most
     found = [f'<rect x="{LEFT}" y="{top}" width="{WIDTH}" height="{HEIGHT}" fill="none" stroke="#999"/>']
     found += [text(LEFT, top - 6, panel.title), text(8, top + HEIGHT, "0"), text(8, top + 10, f"{most:,.0f}")]
-    found += [text(LEFT + WIDTH * part / 4 - 8, top + HEIGHT + 14, f"{seconds * part / 4:.0f} s") for part in range(5)]
+    found += [
+        text(LEFT + WIDTH * part / 4 - 7 * part, top + HEIGHT + 14, f"{seconds * part / 4:.0f} s") for part in range(5)
+    ]
     for at in panel.ticks:
         x = LEFT + at * across
         found.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{top + HEIGHT}" stroke="#d33" opacity="0.4"/>')
@@ -44,7 +46,7 @@ def panel_at(panel: Panel, top: float, seconds: float) -> list[str]:
         colour = COLOURS[place % len(COLOURS)]
         path = " ".join(f"{LEFT + at * across:.1f},{top + HEIGHT - value * down:.1f}" for at, value in line)
         found.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
-        found.append(text(LEFT + WIDTH - 130, top + 16 + 15 * place, name, colour))
+        found.append(text(LEFT + WIDTH - 130 * (len(panel.lines) - place), top - 6, name, colour))
     return found
 
 
