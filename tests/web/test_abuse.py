@@ -1,20 +1,24 @@
 """Clients that mean no good, over real sockets: while they go on, others are answered."""
 
+import os
 import re
 import resource
 import socket
+import struct
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.support.service import JSON, Service, Wire, service
+from tests.support.service import JSON, Service, Wire, service, written
 from tests.web.callers import get, path_of, post, refused, value
 from tests.web.sockets import BODY, HEAD, PART, WHOLE, answer_on, asked, closed, many, opened
 
 CROWD: Final = 200  # many times what the service has threads
 HORDE: Final = 1500  # more connections than it keeps
 KEPT: Final = 300
+END: Final = b"\r\n\r\n"
 CHUNKED: Final = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
 
 
@@ -184,3 +188,47 @@ def test_of_a_name_that_stands_twice_the_last_counts(abused: Service) -> None:
     with Wire(abused.url) as wire:
         body = b'{"seats": 9, "seed": "one", "seats": 2, "seed": "two"}'
         assert value(wire.send("POST", path_of("wolf", "new"), body, JSON))["state"]["seed"] == "two"
+
+
+def test_connections_of_one_byte_keep_nobody_out(abused: Service) -> None:
+    with many(abused.url, HORDE, b"G"):
+        assert others_are_answered(abused.url)
+
+
+def test_a_refused_request_is_answered_after_the_one_before_it(abused: Service) -> None:
+    too_large = HEAD + b"Content-Length: 5000000\r\n\r\n{"
+    for _ in range(30):
+        with opened(abused.url, WHOLE + too_large) as client:
+            assert statuses_on(client) == [200, 413]
+
+
+@pytest.mark.parametrize(
+    "head", [b"GET http://[sheep]/ HTTP/1.1\r\n\r\n", HEAD + b"Content-Length: " + b"9" * 5000 + END]
+)
+def test_what_the_parser_fails_at_is_answered_at_once(abused: Service, head: bytes) -> None:
+    refused(asked(abused.url, head), 400, "bad-request")
+    assert "sheep]" not in written(abused.log)
+
+
+def test_a_client_that_goes_while_its_answer_is_sent_costs_nothing_more(abused: Service) -> None:
+    page = b"GET /openapi.yaml HTTP/1.1\r\nHost: sheep\r\n\r\n"
+    for _ in range(4):
+        client = opened(abused.url, page * 10 + HEAD)
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # it is reset
+        client.close()
+    spent = [processor_time(worker) for worker in children(abused.process.pid)]
+    with opened(abused.url, b"G") as slow:  # five seconds in which nothing is to be done
+        assert answer_on(slow).status == 408
+    later = [processor_time(worker) for worker in children(abused.process.pid)]
+    assert all(after - before < 2 for before, after in zip(spent, later, strict=True))
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process started."""
+    return [int(child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def processor_time(process: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -14,6 +14,7 @@ def main() -> None:
         extra = EXTRAS.get(missing.name or "")
         if extra is None:
             raise
+        extra = "server" if sys.argv[1:2] == ["serve"] else extra  # which brings the other too
         print(f"This needs a package that is not installed: pip install 'sheepfold[{extra}]'", file=sys.stderr)
         sys.exit(2)
     sheepfold()

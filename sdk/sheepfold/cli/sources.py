@@ -42,7 +42,9 @@ def opened(name: str) -> Iterator[Source]:
     with file_of(name) as file:
         stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
         is_one = name.removesuffix(".gz").endswith(".json")
-        yield Source(readable(name, whole(stream) if is_one else lines_of(stream)), file.tell)
+        yield Source(
+            readable(name, whole(stream) if is_one else lines_of(stream)), file.tell if file.seekable() else lambda: 0
+        )
 
 
 def file_of(name: str) -> BufferedReader:

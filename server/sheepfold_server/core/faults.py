@@ -7,7 +7,7 @@ from typing import Final
 
 Path = tuple[str | int, ...]
 
-MOST_FAULTS: Final = 100  # that one refusal tells of
+MOST_FAULTS: Final = 20  # that one refusal tells of
 
 
 @dataclass(frozen=True, slots=True)

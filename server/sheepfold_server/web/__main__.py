@@ -4,7 +4,7 @@ import os
 import sys
 import tempfile
 
-from sheepfold_server.web.settings import WrongSetting, settings_of
+from sheepfold_server.web.settings import Settings, WrongSetting, settings_of
 
 
 def main() -> int:
@@ -14,10 +14,20 @@ def main() -> int:
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
-    if settings.metrics:  # the package of the metrics reads its variable when it is imported
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="sheepfold-metrics-")
-    from sheepfold_server.web.server import serve
+    if not settings.metrics:
+        return run(settings)
+    with tempfile.TemporaryDirectory(prefix="sheepfold-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # read by the package of the metrics when it is imported
+        return run(settings)
 
+
+def run(settings: Settings) -> int:
+    """The exit status of the service."""
+    try:
+        from sheepfold_server.web.server import serve
+    except ModuleNotFoundError as missing:
+        print(f"{missing}: pip install 'sheepfold[server]'", file=sys.stderr)
+        return 2
     return serve(settings)
 
 

@@ -1,8 +1,9 @@
 """How many calls a client may make, where the operator sets a limit."""
 
+from ipaddress import ip_address
 from typing import Final
 
-from flask import Flask, request
+from flask import Flask, Response, request
 from flask_limiter import HeaderNames, Limiter
 from flask_limiter.util import get_remote_address
 from limits import parse_many
@@ -12,6 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_server.service.batch import MOST_CALLS
 from sheepfold_server.web import bodies, problems
+from sheepfold_server.web.made import UNKNOWN
 from sheepfold_server.web.observing import QUIET
 from sheepfold_server.web.settings import Settings, WrongSetting, variable
 
@@ -36,13 +38,14 @@ def register(app: Flask, settings: Settings) -> None:
     if settings.rate_limit is None:
         return
     judge(settings)
+    app.after_request(wait_only_where_refused)  # it runs after the limiter's own
     redis = settings.rate_storage.startswith("redis")
     Limiter(
-        get_remote_address,
+        client,
         app=app,
         application_limits=[settings.rate_limit],
         application_limits_cost=cost,
-        application_limits_exempt_when=lambda: request.path in QUIET,
+        application_limits_exempt_when=lambda: request.path in QUIET or request.method == "OPTIONS",
         strategy="sliding-window-counter",
         storage_uri=settings.rate_storage,
         storage_options=PATIENCE if redis else {},
@@ -62,7 +65,8 @@ def judge(settings: Settings) -> None:
         WrongSetting: it cannot be.
     """
     try:
-        parse_many(settings.rate_limit or "")
+        if any(limit.amount < 1 for limit in parse_many(settings.rate_limit or "")):
+            raise ValueError
     except ValueError:
         raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
     try:
@@ -70,6 +74,22 @@ def judge(settings: Settings) -> None:
     except (ConfigurationError, ValueError):
         expected = "memory:// or an address such as redis://host:6379/0 was expected"
         raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None
+
+
+def client() -> str:
+    """The address of the client; what is none, as a header may have it, is the same for all."""
+    address = get_remote_address()
+    try:
+        return str(ip_address(address))
+    except ValueError:
+        return UNKNOWN
+
+
+def wait_only_where_refused(response: Response) -> Response:
+    """The answer, which says when to go on only where that is asked for."""
+    if response.status_code != 429:
+        response.headers.pop("Retry-After", None)
+    return response
 
 
 def cost() -> int:

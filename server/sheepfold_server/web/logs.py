@@ -17,6 +17,8 @@ from gunicorn.glogging import Logger
 from sheepfold_server.web.settings import Settings
 
 OWN: Final = "sheepfold"
+TRUSTED: Final = (OWN, "gunicorn")  # what others say may repeat what was sent
+UNTOLD: Final = "something was logged by another package"
 LOG: Final = logging.getLogger(OWN)
 
 
@@ -81,7 +83,8 @@ class Forward(logging.Handler):
         """Write a line."""
         facts = getattr(record, "facts", {})
         more = facts if record.name == OWN else {"logger": record.name}
-        structlog.get_logger().log(record.levelno, record.getMessage(), **more, exc_info=record.exc_info)
+        said = record.getMessage() if record.name.startswith(TRUSTED) else UNTOLD
+        structlog.get_logger().log(record.levelno, said, **more, exc_info=record.exc_info)
 
 
 class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types

@@ -24,11 +24,11 @@ from sheepfold_server.web.settings import Settings
 TICK: Final = 1.0  # seconds between two looks at the clock
 READ: Final = 64 * 1024
 AT_A_TIME: Final = 32  # connections
+LINGER: Final = 1.0  # seconds for which an idle connection is still answered once the service is to stop
+MOST_HELD: Final = 64 * 1024 * 1024  # bytes of all requests and answers of a worker, or 16 of the largest bodies
+IN_MEMORY: Final = 1 << 40  # bytes of a request or an answer that are not put into a file
 LARGEST_HEAD: Final = 32 * 1024
 MOST_WAITING: Final = 1024 * 1024  # bytes of answers that a client has not read, before its next request is answered
-LARGEST_ANSWER: Final = (
-    1 << 40
-)  # bytes that wait to be sent before a thread waits too: those beyond a MiB are in a file
 STUCK: Final = 70  # the exit status of a worker that gives itself up
 
 
@@ -72,13 +72,13 @@ class Refusal(ErrorTask):  # type: ignore[misc]
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection. It knows since when it waits for the rest of a request, or to be rid of an answer: 0 where it does
-    neither."""
+    """A connection."""
 
     task_class = Answer
     error_task_class = Refusal
     request: Any = None  # the one that has come in part
-    waits_since = 0.0
+    begun = 0.0  # when that began
+    is_reading = False
     has_ended = False  # nothing more comes in, and half a request is there
     is_full = False  # what was sent ahead waits until the client has read more of its answers
 
@@ -87,30 +87,63 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """Is it true that there is nothing of a request or an answer?"""
         return not (self.request or self.requests or self.total_outbufs_len)
 
+    @property
+    def waits_since(self) -> float:
+        """Since when the client has been waited for."""
+        began: float = self.begun if self.request else self.last_activity
+        return began
+
+    @property
+    def holds(self) -> int:
+        """The bytes of its requests and answers."""
+        here = self.requests if self.request is None else (*self.requests, self.request)
+        held: int = self.total_outbufs_len + sum(request.body_bytes_received for request in here)
+        return held
+
     def received(self, data: bytes) -> None:
-        """Take what came in. A body that is declared too large is not waited for, and what stands between chunks, and
-        after them, is bounded too."""
-        super().received(data)
-        request = self.request
-        if request and request.headers_finished and request.content_length > self.server.largest_body:
-            self.give_up(RequestEntityTooLarge(""))
-            return
-        body = request.body_rcv if request else None
-        if len(getattr(body, "control_line", b"")) + len(getattr(body, "trailer", b"")) > LARGEST_HEAD:
-            self.give_up(
-                BadRequest(f"the size of a chunk, or what follows the last, is longer than {LARGEST_HEAD} bytes")
-            )
+        """Take what came in; what cannot be read is refused, whatever the parser makes of it."""
+        before = self.request
+        try:
+            super().received(data)
+        except Exception:
+            self.refuse(BadRequest("the request cannot be read"))
+        if self.request is not before:
+            self.begun = time()
+        if self.request is not None:
+            self.look_at(self.request)
+
+    def look_at(self, request: Any) -> None:
+        """Refuse a body that is declared too large before it comes, and what has no end beside the chunks."""
+        body = request.body_rcv
+        if request.headers_finished and request.content_length > self.server.largest_body:
+            self.refuse(RequestEntityTooLarge(""))
+        elif len(getattr(body, "control_line", b"")) + len(getattr(body, "trailer", b"")) > LARGEST_HEAD:
+            self.refuse(BadRequest("the size of a chunk, or what follows the last, is too long"))
+
+    def refuse(self, error: Error) -> None:
+        """Answer the request that has come in part with a problem, after those that came whole before it."""
+        with self.requests_lock:
+            request, self.request = self.request, None
+            request.error, request.completed = error, True
+            self.requests.append(request)
+            is_next = len(self.requests) == 1
+        if is_next:
+            self.server.add_task(self)
 
     def handle_read(self) -> None:
         """Read what came in; a client that sends no more is told that its request is not whole."""
-        super().handle_read()
+        self.is_reading = True
+        try:
+            super().handle_read()
+        finally:
+            self.is_reading = False
         if self.has_ended:
             self.has_ended, self.connected = False, True
-            self.give_up(BadRequest("the request ended before it was whole"))
+            self.refuse(BadRequest("the request ended before it was whole"))
 
     def handle_close(self) -> None:
-        """End the connection; but not where half a request is there, which is answered first."""
-        if self.request and self.connected and not (self.requests or self.will_close):
+        """End the connection; but where the client has ended half a request, that is answered first."""
+        if self.is_reading and self.request and not (self.requests or self.will_close):
             self.has_ended = True
         else:
             super().handle_close()
@@ -132,26 +165,13 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     def see_to(self, settings: Settings, now: float) -> None:
         """End what has not been done in its time."""
-        if self.is_idle:
+        if self.total_outbufs_len:
+            self.will_close |= now - self.last_activity > settings.send_seconds
+        elif self.is_idle:
             used = self.last_activity > self.creation_time
-            self.waits_since = 0.0
-            self.will_close |= now - self.last_activity > (settings.keep_alive if used else settings.receive_seconds)
-        elif self.requests and not self.is_full:
-            self.waits_since = 0.0
-        elif not self.waits_since:
-            self.waits_since = now
-        elif self.total_outbufs_len:
-            self.will_close |= now - self.waits_since > settings.send_seconds
-        elif now - self.waits_since > settings.receive_seconds:
-            self.give_up(TooSlow(f"the request did not come in whole within {settings.receive_seconds} seconds"))
-
-    def give_up(self, error: Error) -> None:
-        """Refuse the request that has come in part."""
-        with self.requests_lock:
-            request, self.request = self.request, None
-            request.error, request.completed = error, True
-            self.requests.append(request)
-        self.server.add_task(self)
+            self.will_close |= now - self.waits_since > (settings.keep_alive if used else settings.receive_seconds)
+        elif self.request and now - self.waits_since > settings.receive_seconds:
+            self.refuse(TooSlow(f"the request did not come in whole within {settings.receive_seconds} seconds"))
 
 
 class Door(BaseWSGIServer):  # type: ignore[misc]
@@ -159,7 +179,7 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
 
     channel_class = Channel
     largest_body = 0
-    stopping = False
+    stopping = 0.0  # since when, or 0
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.begun: Final[dict[Answer, float]] = {}
@@ -178,19 +198,24 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
                 return
 
     def make_room(self) -> None:
-        """Where no further connection could be taken, let go of those that have been idle longest."""
-        if len(self._map) < self.adj.connection_limit:
+        """Where there are too many connections, or they hold too much, let go of those that were waited for longest."""
+        spare = max(MOST_HELD, 16 * self.largest_body) - sum(each.holds for each in self.active_channels.values())
+        is_crowded = len(self._map) >= self.adj.connection_limit
+        if spare >= 0 and not is_crowded:
             return
-        idle = [channel for channel in self.active_channels.values() if channel.is_idle]
-        for channel in sorted(idle, key=lambda channel: channel.last_activity)[:AT_A_TIME]:
-            channel.handle_close()
+        answered = {task.channel for task in list(self.begun)}
+        waiting = [each for each in self.active_channels.values() if each not in answered]
+        for number, channel in enumerate(sorted(waiting, key=lambda each: each.waits_since)):
+            if spare < 0 or (is_crowded and number < AT_A_TIME):
+                spare += channel.holds
+                channel.handle_close()
 
     def see_to(self, settings: Settings) -> None:
         """See to each connection; once the service is to stop, let go of those without a request."""
         now = time()
         for channel in list(self.active_channels.values()):
             channel.see_to(settings, now)
-            channel.will_close |= self.stopping and channel.is_idle
+            channel.will_close |= channel.is_idle and bool(self.stopping) and now > self.stopping + LINGER
         if any(now - begun > settings.stuck_seconds for begun in list(self.begun.values())):
             self.logger.critical("an answer took longer than %s seconds: the worker stops", settings.stuck_seconds)
             os._exit(STUCK)  # a thread cannot be ended from outside
@@ -224,7 +249,7 @@ class SheepfoldWorker(Worker):  # type: ignore[misc]  # gunicorn has no types
             self.turn()
         end = time() + self.settings.graceful_seconds
         for door in self.doors:
-            door.stopping = True
+            door.stopping = time()
         while any(door.active_channels for door in self.doors) and time() < end:
             self.looked = 0.0
             self.turn()
@@ -264,7 +289,9 @@ def adjustments(settings: Settings) -> Adjustments:
         max_request_header_size=LARGEST_HEAD,
         max_request_body_size=2 * settings.largest_body + READ,  # chunks have frames; the application counts exactly
         recv_bytes=READ,
-        outbuf_high_watermark=LARGEST_ANSWER,
+        inbuf_overflow=IN_MEMORY,
+        outbuf_overflow=IN_MEMORY,
+        outbuf_high_watermark=IN_MEMORY,  # no thread waits for a client
         channel_timeout=1 << 30,
         backlog=socket.SOMAXCONN,
         clear_untrusted_proxy_headers=False,
