@@ -22,6 +22,14 @@ WORK: Final = 200_000  # moves that one call plays again: a few seconds
 EACH: Final = 10  # moves that go into drawing a candidate, about as long
 
 
+class Otherwise(Exception):
+    """A candidate has another view than the one asked for."""
+
+    def __init__(self, shown: Any) -> None:
+        self.shown = shown
+        super().__init__()
+
+
 def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[S, ...]:
     """So many states that agree with the view; the same seed gives the same ones.
 
@@ -45,10 +53,10 @@ def found(game: Game[Any, S, Any], view: Any, candidates: Candidates, count: int
     """The first candidates that are accepted, so many of them."""
     kept: list[S] = []
     number = work = 0
-    fault = NoSuchView((), "no state was found that has this view")
+    fault: NoSuchView | Otherwise = NoSuchView((), "no state was found that has this view")
     while len(kept) < count:
         if not kept and (number == candidates.vain or work > WORK):
-            raise fault
+            raise fault if isinstance(fault, NoSuchView) else NoSuchView(*difference(view, fault.shown))
         if work > WORK:
             raise TooManySamples(too_many(len(kept), number, count))
         number += 1
@@ -57,7 +65,7 @@ def found(game: Game[Any, S, Any], view: Any, candidates: Candidates, count: int
         if record is not None:
             try:
                 kept.append(accepted(game, view, record, not kept))
-            except NoSuchView as refused:
+            except (NoSuchView, Otherwise) as refused:
                 fault = refused
     return tuple(kept)
 
@@ -89,7 +97,8 @@ def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) ->
     """The state of a candidate; that it has its shape is asked of the first one only, for they differ in cards alone.
 
     Raises:
-        NoSuchView: no match leads to it, or it has another view.
+        NoSuchView: no match leads to it.
+        Otherwise: it has another view.
     """
     try:
         state = game.read(reader(game.record)(plain(record)) if is_first else record)
@@ -99,7 +108,7 @@ def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) ->
         raise NoSuchView(seen(view, refused.path), refused.message) from None
     shown = game.view(state, view.seat)
     if shown != view:
-        raise NoSuchView(*difference(view, shown))
+        raise Otherwise(shown)
     return state
 
 

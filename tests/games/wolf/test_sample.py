@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.flock import CARDS, KINDS
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
@@ -111,3 +112,44 @@ def test_a_match_that_is_over_without_its_seed_has_a_battle_before_the_last() ->
         view = replace(GAME.view(state, 0), seed=None)
         found = [GAME.write(each) for each in samples(GAME, view, 20, "a seed of ends")]
         assert len({each.last for each in found}) > 1 or view.battle == 1
+
+
+def test_what_lay_face_down_in_a_battle_is_drawn_from_what_is_known_of_it_now() -> None:
+    rest = "W2 FE W2 FE WS FE WS S1 S1 S1 S1 S1 S1 S2 S2 S2 S2 S2 S2 S2 S3 S3 S3 S3 S3 S3 S3 S3 FE FE FE FE FE"
+    record = {
+        **plain(GAME.write(table.sit())),
+        "options": {"pickup": "shuffled"},
+        "dealer": 1,
+        "seed": None,
+        "decks": None,
+        "battle": 9,
+        "piles": [
+            ["W2", "S1", "W2", "S3", "WS", "S1", "WS", "S3", "W1", "S2"],
+            [*rest.split(), *["W1", "W1", "W1", "W1", "W1", "W1", "W1", "CR", "CR"]],
+        ],
+        "last": {"laid": [["S1", "W2", "S3", "W2", "W1"], ["S1", "WS", "S3", "WS", "S2"]], "winner": 0},
+        "moves": [{"type": "turn"}] * 8,
+        "sampled": plain(FRESH),
+    }
+    state = GAME.read(reader(GAME.record)(record))
+    for sample in samples(GAME, GAME.view(state, 0), 20, "s"):
+        last = GAME.write(sample).last
+        assert last is not None
+        assert sorted(last.laid[0][1::2] + last.laid[1][1::2]) == ["W2", "W2", "WS", "WS"]
+
+
+def test_a_view_whose_last_battle_was_another_s_is_refused() -> None:
+    for number in range(10):
+        state = wander(GAME, begin(GAME, Random(number)), Random(number), 20_000)
+        view = GAME.view(state, 0)
+        last = replace(view.last, winner=1 - view.last.winner)
+        with pytest.raises(NoSuchView):
+            samples(GAME, replace(view, last=last), 1, "s")
+
+
+def test_a_member_of_any_length_is_compared_once() -> None:
+    state = wander(GAME, begin(GAME, Random(1)), Random(1), 20_000)
+    view = replace(GAME.view(state, None), scores=(0,) * 100_000, seed=None, commitment=None)
+    with pytest.raises(NoSuchView) as refused:
+        samples(GAME, view, 1, "s")
+    assert refused.value.pointer.startswith("/view")

@@ -4,11 +4,12 @@ What was seen fixes some cards of the piles: those on the table, and those that 
 lie anywhere. A match that is over shows its last battle and not the one before, so that one is drawn too.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
-from math import perm, prod
+from itertools import accumulate, product
+from math import comb, factorial, perm
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
@@ -29,7 +30,8 @@ from sheepfold_server.games.wolf.view import view as seen
 Cards = tuple[str, ...]
 Both = tuple[Cards, ...]  # by seat
 
-FILLS: Final = 50  # that are tried for one candidate
+VAIN: Final = 20_000  # candidates, of which few may be a battle; the work of a call ends them before
+ORDERS: Final = factorial(52)  # of which any number of cards that are put in order has a whole part
 LONGEST: Final = 20_000  # battles that are fought again from a seed
 
 
@@ -65,6 +67,17 @@ class Table:
     unseen: Cards
 
 
+class Choice(NamedTuple):
+    """A battle as it can have begun, and in how many ways.
+
+    `known` are the cards that lay face down in the battle before it, and lie at known places now.
+    """
+
+    table: Table
+    ways: int
+    known: Cards
+
+
 def sampler(view: View) -> Candidates:
     """What draws states that agree with the view, each as likely as any other.
 
@@ -74,17 +87,17 @@ def sampler(view: View) -> Candidates:
     if view.seed is not None and (own := fought_again(view)) is not None:
         true = write(own)
         return Candidates(lambda chance: true)
-    tables = tuple(each for each in begun(view) if each is not None)
-    if not tables:
+    choices = [choice for table in begun(view) if table is not None for choice in choices_of(table)]
+    upto = list(accumulate(choice.ways for choice in choices))
+    if not choices:
         raise NoSuchView(("laid",), "no battle can lead to these cards")
 
     def draw(chance: Chance) -> Record | None:
-        for _ in range(FILLS):
-            table = tables[chance.below(len(tables))]
-            filled = fill(view.options, table, chance)
-            if filled is not None:
-                break
-        else:
+        table, _, known = choices[bisect_right(upto, chance.below(upto[-1]))]
+        filled = (
+            fill_shuffled(view.options, table, known, chance) if table.bottom else fill(view.options, table, chance)
+        )
+        if filled is None:
             return None
         piles, last = filled
         return Record(
@@ -102,7 +115,7 @@ def sampler(view: View) -> Candidates:
             sampled=chance.sampled(view.commitment),
         )
 
-    return Candidates(draw, vain=500 if view.phase == "over" else 50)
+    return Candidates(draw, VAIN if view.phase == "over" else 100)
 
 
 def fought_again(view: View) -> State | None:
@@ -147,7 +160,9 @@ def lefts(view: View, laid: Both) -> Iterator[tuple[int, ...]]:
             if not any(asked(view.options, both)) and richer(both) == winner:
                 yield both
     else:
-        yield tuple(size - put * (seat == winner) for seat, size in enumerate(view.piles))
+        both = (view.piles[0] - put * (winner == 0), view.piles[1] - put * (winner == 1))
+        if min(both) >= 0:
+            yield both
 
 
 def last(view: View, sizes: tuple[int, ...]) -> Won | None:
@@ -262,6 +277,49 @@ def parted(options: Options, won: Won, taken: Cards) -> Both:
     return parts if won.winner == 0 else (parts[1], parts[0])
 
 
+def choices_of(table: Table) -> Iterator[Choice]:
+    """Which of the cards that lie at known places of the bottom lay face down in the battle before, each choice with
+    its ways: the places where they lay, the cards there, and the orders of all others, as parts of all orders that the
+    cards won can have been shuffled into."""
+    if table.won is None or not table.bottom:
+        yield Choice(table, factorial(len(table.unseen)) * ORDERS, ())
+        return
+    won = table.won.laid[0] + table.won.laid[1]
+    wanted = Counter(card for card in table.bottom if card != HIDDEN)
+    up, unseen = Counter(won), Counter(table.unseen)
+    places, rest = won.count(HIDDEN), ORDERS // perm(len(won), wanted.total())
+    for counts in product(*(range(count + 1) for count in wanted.values())):
+        number = sum(counts)
+        ways = perm(places, number) * factorial(len(table.unseen) - number) * rest
+        for (kind, count), down in zip(wanted.items(), counts, strict=True):
+            ways *= comb(count, down) * perm(up[kind], count - down) * perm(unseen[kind], down)
+        if ways:
+            yield Choice(table, ways, tuple(Counter(dict(zip(wanted, counts, strict=True))).elements()))
+
+
+def fill_shuffled(options: Options, table: Table, known: Cards, chance: Chance) -> tuple[Both, Last] | None:
+    """As `fill`, where the cards won were shuffled: `known` are those of them that lay face down, and are known now."""
+    won = table.won
+    if won is None:
+        return None
+    seen_of_it = won.laid[0] + won.laid[1]
+    hidden_places = [place for place, card in enumerate(seen_of_it) if card == HIDDEN]
+    there = dict(zip(chance.chosen(hidden_places, len(known)), known, strict=True))
+    unseen = iter(chance.shuffled(tuple((Counter(table.unseen) - Counter(known)).elements())))
+    taken = tuple(
+        there[place] if place in there else next(unseen) if card == HIDDEN else card
+        for place, card in enumerate(seen_of_it)
+    )
+    laid = (taken[: len(won.laid[0])], taken[len(won.laid[0]) :])
+    if not is_fought(options, won, laid):
+        return None
+    wanted = Counter(card for card in table.bottom if card != HIDDEN)
+    others = iter(chance.shuffled(tuple((Counter(taken) - wanted).elements())))
+    bottom = tuple(next(others) if card == HIDDEN else card for card in table.bottom)
+    piles = tuple(tuple(next(unseen) if card == HIDDEN else card for card in pile) for pile in table.piles)
+    return with_pile(piles, won.winner, piles[won.winner] + bottom), Last(laid, won.winner)
+
+
 def fill(options: Options, table: Table, chance: Chance) -> tuple[Both, Last | None] | None:
     """The piles and the battle before with the unseen cards in them; None where these do not come to it."""
     unseen = iter(chance.shuffled(table.unseen))
@@ -272,29 +330,6 @@ def fill(options: Options, table: Table, chance: Chance) -> tuple[Both, Last | N
     won = table.won
     if won is None:
         return tuple(map(shown, table.piles)), None
-    if not table.bottom:
-        piles = tuple(map(shown, table.piles))
-        laid = parted(options, won, piles[won.winner][-sum(map(len, won.laid)) :])
-        return (piles, Last(laid, won.winner)) if is_fought(options, won, laid) else None
-    laid = tuple(map(shown, won.laid))
-    if not is_fought(options, won, laid):
-        return None
-    bottom = placed(table, won.laid[0] + won.laid[1], laid[0] + laid[1], chance)
-    if bottom is None:
-        return None
     piles = tuple(map(shown, table.piles))
-    return with_pile(piles, won.winner, piles[won.winner] + bottom), Last(laid, won.winner)
-
-
-def placed(table: Table, won: Cards, taken: Cards, chance: Chance) -> Cards | None:
-    """The cards taken, at the bottom of the pile in any order that shows those known there; None where there is none,
-    and as often as there are fewer such orders than with other unseen cards. `won` are those seen of them."""
-    wanted = Counter(card for card in table.bottom if card != HIDDEN)
-    held, unseen = Counter(taken), Counter(table.unseen)
-    face_down = sum(card == HIDDEN for card in won)
-    most = Counter(won) + Counter({card: min(unseen[card], face_down) for card in unseen})
-    ways, best = (prod(perm(each[card], count) for card, count in wanted.items()) for each in (held, most))
-    if not ways or chance.below(best) >= ways:
-        return None
-    rest = iter(chance.shuffled(tuple((held - wanted).elements())))
-    return tuple(next(rest) if card == HIDDEN else card for card in table.bottom)
+    laid = parted(options, won, piles[won.winner][-sum(map(len, won.laid)) :])
+    return (piles, Last(laid, won.winner)) if is_fought(options, won, laid) else None
