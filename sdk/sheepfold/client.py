@@ -162,7 +162,10 @@ class Position(Generic[O, M, V, E]):
     def sample(
         self, count: int = 1, seed: str | None = None, *, seat: int | None = None
     ) -> "tuple[Position[O, M, V, E], ...]":
-        """Positions that the seat cannot tell from this one, by default the seat to act; see `Game.sample`."""
+        """Positions that a seat cannot tell from this one; see `Game.sample`.
+
+        By default that is the seat to act, or whose key this is; once the match is over, nobody's.
+        """
         owner = self.to_act if seat is None else seat
         held = self._answer.get("view") if owner == self.to_act else None
         return self._game._sampled(self._call("view", seat=owner) if held is None else held, count, seed)
