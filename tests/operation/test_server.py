@@ -158,6 +158,8 @@ def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
     ("settings", "said"),
     [
         ({"port": "sheep"}, "SHEEPFOLD_PORT: a whole number from 0 to 65535 was expected"),
+        ({"socket": "0.0.0.0"}, "SHEEPFOLD_SOCKET: unix:/a/path or fd://3 was expected"),
+        ({"rate_limit": "0/second"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
         ({"thread": 1}, "SHEEPFOLD_THREAD: there is no such setting"),
         ({"rate_limit": "much"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
     ],

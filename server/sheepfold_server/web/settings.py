@@ -116,6 +116,8 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         if name not in known:
             raise WrongSetting(f"{name}: there is no such setting; these are known: {', '.join(known)}")
     found = {known[name][0]: value_of(name, known[name][1], text) for name, text in given.items() if text}
+    if not found.get("socket", "unix:").startswith(("unix:", "fd://")):
+        raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
     return Settings(**found)
 
 
