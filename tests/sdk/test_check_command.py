@@ -34,7 +34,14 @@ def run(*arguments: str, text: bytes = b"", cwd: Path | None = None) -> tuple[in
 def begun() -> subprocess.Popen[bytes]:
     """The command, which waits for its input."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([PROGRAM, "check", "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=BUFFERED)
+    return subprocess.Popen(
+        [PROGRAM, "check", "-"],
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        env=BUFFERED,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # which a job in the background ignores
+    )
 
 
 @pytest.fixture(scope="module")

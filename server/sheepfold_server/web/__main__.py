@@ -1,6 +1,7 @@
 """Run the service: `python -m sheepfold_server.web`, with settings from the environment."""
 
 import os
+import shutil
 import sys
 import tempfile
 
@@ -16,9 +17,13 @@ def main() -> int:
         return 2
     if not settings.metrics:
         return run(settings)
-    with tempfile.TemporaryDirectory(prefix="sheepfold-metrics-", ignore_cleanup_errors=True) as folder:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # read by the package of the metrics when it is imported
+    parent, folder = os.getpid(), tempfile.mkdtemp(prefix="sheepfold-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # read by the package of the metrics when it is imported
+    try:
         return run(settings)
+    finally:
+        if os.getpid() == parent:  # workers come by here too, as they end
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def run(settings: Settings) -> int:

@@ -3,7 +3,6 @@
 import logging
 import os
 import resource
-import shutil
 from typing import Any, Final
 
 from flask import Flask
@@ -45,7 +44,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
     def load_config(self) -> None:
         """Take gunicorn's settings from ours, and nothing from its own files and variables."""
-        hooks = {"when_ready": self.ready, "child_exit": self.worker_ended, "on_exit": self.ended}
+        hooks = {"when_ready": self.ready, "child_exit": self.worker_ended}
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
 
@@ -74,11 +73,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """What a worker was doing is done; what it counted stays."""
         if FOLDER in os.environ:
             mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
-
-    def ended(self, arbiter: Any) -> None:
-        """Remove the folder of the metrics."""
-        if FOLDER in os.environ:
-            shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
 
 
 def configuration(settings: Settings) -> dict[str, Any]:

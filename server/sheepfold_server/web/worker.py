@@ -124,7 +124,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """Answer the request that has come in part with a problem, after those that came whole before it."""
         with self.requests_lock:
             request, self.request = self.request, None
-            request.error, request.completed = error, True
+            request.error, request.completed, request.path = error, True, ""
             self.requests.append(request)
             is_next = len(self.requests) == 1
         if is_next:
