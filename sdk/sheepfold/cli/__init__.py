@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-EXTRAS: Final = {"click": "cli", "rich": "cli"}  # a package that may be missing, and the extra that brings it
+PACKAGES: Final = ("click", "rich")  # what the extra brings
 
 
 def main() -> None:
@@ -11,10 +11,9 @@ def main() -> None:
     try:
         from sheepfold.cli.commands import sheepfold  # only here: its packages may be missing
     except ModuleNotFoundError as missing:
-        extra = EXTRAS.get(missing.name or "")
-        if extra is None:
+        if missing.name not in PACKAGES:
             raise
-        extra = "server" if sys.argv[1:2] == ["serve"] else extra  # which brings the other too
+        extra = "server" if sys.argv[1:2] == ["serve"] else "cli"  # the first brings the other too
         print(f"This needs a package that is not installed: pip install 'sheepfold[{extra}]'", file=sys.stderr)
         sys.exit(2)
     sheepfold()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from secrets import token_hex
 from types import GenericAlias
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -13,7 +12,7 @@ from sheepfold_server.core.start import Seed
 from sheepfold_server.service import positions
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.replay import replay
-from sheepfold_server.service.starts import SEED_BYTES, start_of
+from sheepfold_server.service.starts import new_seed, start_of
 
 Body = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -192,7 +191,7 @@ def replayed(game: AnyGame, body: Body) -> Body:
 
 def sample(game: AnyGame, body: Body) -> Body:
     """Draw states that agree with a view."""
-    seed = body.get("seed") or token_hex(SEED_BYTES)
+    seed = body.get("seed") or new_seed()
     return {"states": tuple(map(game.write, samples(game, body["view"], body["count"], seed)))}
 
 

@@ -45,9 +45,14 @@ def start_of(
     return Start(game.name, seats, options, seats - 1 if dealer is None else dealer, seed, decks)
 
 
+def new_seed() -> str:
+    """A seed that nobody guesses: 128 random bits in hex."""
+    return secrets.token_hex(SEED_BYTES)
+
+
 def seeded(start: Start[Any]) -> Start[Any]:
     """The start with a seed: its own, or 128 random bits in hex."""
     if start.seed is not None:
         return start
-    seed = secrets.token_hex(SEED_BYTES)
+    seed = new_seed()
     return Start(start.game, start.seats, start.options, start.dealer, seed, start.decks)

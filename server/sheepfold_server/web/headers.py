@@ -7,7 +7,8 @@ from uuid import uuid4
 from flask import Flask, Response, g, request
 
 PROBES: Final = ("/healthz", "/readyz")
-CHANGING: Final = (*PROBES, "/metrics")
+METRICS: Final = "/metrics"
+QUIET: Final = (*PROBES, METRICS)  # asked for every few seconds, and never the same
 REQUEST_ID: Final = "X-Request-ID"
 GOOD_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 SECURE: Final = {
@@ -42,7 +43,7 @@ def finish(response: Response) -> Response:
     for name, value in SECURE.items():
         response.headers[name] = value
     response.headers["Content-Security-Policy"] = OWN_PAGE if request.path.startswith("/docs/") else NOTHING
-    if request.method != "GET" or response.status_code != 200 or request.path in CHANGING:
+    if request.method != "GET" or response.status_code != 200 or request.path in QUIET:
         response.headers["Cache-Control"] = SECRET
         return response
     response.headers["Cache-Control"] = FIXED

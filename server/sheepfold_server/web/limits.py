@@ -13,8 +13,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_server.service.batch import MOST_CALLS
 from sheepfold_server.web import bodies, problems
+from sheepfold_server.web.headers import QUIET
 from sheepfold_server.web.made import UNKNOWN
-from sheepfold_server.web.observing import QUIET
 from sheepfold_server.web.settings import Settings, WrongSetting, variable
 
 PATIENCE: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds, of Redis

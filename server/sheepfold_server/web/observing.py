@@ -7,12 +7,10 @@ from typing import Any, Final
 from flask import Flask, Response, g, request
 
 from sheepfold_server.web import metrics
-from sheepfold_server.web.headers import PROBES
+from sheepfold_server.web.headers import METRICS, QUIET
 from sheepfold_server.web.logs import log
 from sheepfold_server.web.made import ENDPOINTS, UNKNOWN, Made, made
 
-METRICS: Final = "/metrics"
-QUIET: Final = (*PROBES, METRICS)  # asked for every few seconds: logged for debugging only
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
