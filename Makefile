@@ -50,11 +50,11 @@ derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, table
 
 lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for newest versions)
 	@echo "== requirements.lock"
-	@$(COMPILE) --extra server --group dev --output-file requirements.lock pyproject.toml
+	@$(COMPILE) --extra all --group dev --output-file requirements.lock pyproject.toml
 	@echo "== server.lock"
 	@$(COMPILE) --extra server --group build --constraints requirements.lock --output-file server.lock pyproject.toml
 	@echo "== bench.lock"
-	@$(COMPILE) --extra server --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
+	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 
 clean: ## remove environments, caches and built files
 	@rm -rf $(VENV) $(BENCH) $(LOCKER) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
