@@ -1,6 +1,6 @@
 """The chance that a sample is drawn by: numbers from a seed, which anyone can recompute (docs/shuffles.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from sheepfold_server.core.shuffle import WORD, words
@@ -31,6 +31,15 @@ class Chance:
         while size < limit:
             size, word = size * WORD, word * WORD + next(self.words)
         return word % limit if word < size - size % limit else self.below(limit)
+
+    def weighted(self, ways: Iterable[tuple[T, int]], total: int) -> T:
+        """One of the items, in proportion to its ways, which add up to that total."""
+        rest = self.below(total)
+        for item, own in ways:
+            rest -= own
+            if rest < 0:
+                return item
+        raise AssertionError("the ways add up to the total")
 
     def chosen(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """So many of the items, in random order: Fisher-Yates, from the last index down, as far as it takes."""

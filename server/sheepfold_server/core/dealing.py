@@ -61,12 +61,7 @@ class Dealer:
     def _drawn(self, place: int, left: Left, chance: Chance) -> Share:
         """What a place gets of each class, in proportion to the ways."""
         total, shares = self._ways(place, left)
-        rest = chance.below(total)
-        for share, ways in shares:
-            rest -= ways
-            if rest < 0:
-                return share
-        raise AssertionError("the ways of a place are the sum of the ways of its shares")
+        return chance.weighted(shares, total)
 
     def _counted(self, place: int, left: Left) -> Ways:
         """The ways to fill the places from this one on with what is left of each class, by the share of this one."""

@@ -265,12 +265,7 @@ def orders(cards: int) -> int:
 
 def weighted(ways: Mapping[T, int], chance: Chance) -> T:
     """One of these, in proportion to its ways."""
-    rest = chance.below(sum(ways.values()))
-    for each, own in ways.items():
-        rest -= own
-        if rest < 0:
-            return each
-    raise AssertionError("the ways are the sum of each one's ways")
+    return chance.weighted(ways.items(), sum(ways.values()))
 
 
 def code(cards: Iterable[str]) -> int:

@@ -92,12 +92,7 @@ class Exchange:
 
     def draw(self, chance: Chance) -> Exchanged:
         """One of the ways, each as likely; there must be one."""
-        rest = chance.below(self.ways)
-        for case in self._cases:
-            rest -= case.ways
-            if rest < 0:
-                break
-        return self._drawn(case, chance)
+        return self._drawn(chance.weighted(((case, case.ways) for case in self._cases), self.ways), chance)
 
     def _spots(self) -> Iterator[Spot]:
         """The places of the cards that can be handed over."""

@@ -77,15 +77,11 @@ class Dealers:
 
     def fill(self, chance: Chance) -> Filled:
         """The cards of every place, in random order, each way as likely; there must be one."""
-        rest = chance.below(self.ways)
-        for each in self.dealers:
-            rest -= each.ways
-            if rest < 0:
-                break
+        dealer = chance.weighted(((each, each.ways) for each in self.dealers), self.ways)
         filled: dict[int, list[str]] = {}
         for card, place in self.layout.seen.items():
             filled.setdefault(place, []).append(card)
-        for place, cards in zip(self.layout.rooms, each.deal(chance), strict=True):
+        for place, cards in zip(self.layout.rooms, dealer.deal(chance), strict=True):
             filled.setdefault(place, []).extend(cards)
         return {place: tuple(cards) for place, cards in filled.items()}
 

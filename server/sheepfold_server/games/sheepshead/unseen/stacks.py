@@ -76,12 +76,8 @@ class Row:
 
     def _chosen(self, place: int, stacks: tuple[Stack, ...], chance: Chance) -> tuple[int, tuple[Stack, ...]]:
         """Where a card was played from, in proportion to the ways, and the stacks after it."""
-        rest = chance.below(self._ways(place, tuple(sorted(stacks))))
-        for origin, after in self._choices(place, stacks):
-            rest -= self._ways(place + 1, tuple(sorted(after)))
-            if rest < 0:
-                return origin, after
-        raise AssertionError("the ways of a play are the sum of the ways of its choices")
+        choices = ((choice, self._ways(place + 1, tuple(sorted(choice[1])))) for choice in self._choices(place, stacks))
+        return chance.weighted(choices, self._ways(place, tuple(sorted(stacks))))
 
     def _earliest(self, card: str, place: int) -> int:
         """How many suits the seat had not followed by the last one of the card's own, before a play."""
