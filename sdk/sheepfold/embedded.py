@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold.errors import ProblemError, error_of
 from sheepfold.sealing import Sealing
@@ -15,7 +15,10 @@ from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import CALLS, Call, Parameter
 from sheepfold_server.service.problems import REFUSALS, problem, refusal
-from sheepfold_server.service.sealed import Sealed, Sealer, answered, is_sealing, read_state
+from sheepfold_server.service.sealed import Sealed, answered, is_sealing, read_state
+
+if TYPE_CHECKING:  # its packages may be missing
+    from sheepfold_server.service.sealing import Sealer
 
 BY_PATH: Final = {call.path: call for call in CALLS}
 MISSING: Final = "this is missing"
@@ -46,7 +49,7 @@ class EmbeddedTransport:
     def __reduce__(self) -> tuple[type["EmbeddedTransport"], tuple[Sealing | None]]:
         return type(self), (self.given,)  # a key that was made here stays here
 
-    def sealer(self) -> Sealer:
+    def sealer(self) -> "Sealer":
         """What seals states; made when it is first asked for, since few programs need it, and once for all threads."""
         with MAKING:
             if not self.made:
@@ -98,7 +101,7 @@ class EmbeddedTransport:
         """Nothing is held."""
 
 
-def sealer_of(sealing: Sealing) -> Sealer:
+def sealer_of(sealing: Sealing) -> "Sealer":
     """What seals states in that way.
 
     Raises:

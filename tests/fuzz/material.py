@@ -10,7 +10,8 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.sealed import SEALED, Sealer
+from sheepfold_server.service.sealed import SEALED
+from sheepfold_server.service.sealing import Sealer
 from tests.games.chance import AnyGame, begin, some_moves, stopped
 from tests.web.callers import resolved
 from tests.web.mutations import places, put, variants

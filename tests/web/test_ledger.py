@@ -10,7 +10,7 @@ import pytest
 from redis import Redis
 
 from sheepfold_server.games import NAMED
-from sheepfold_server.service.ledger import RedisLedger
+from sheepfold_server.service.ledger import Ledger
 from sheepfold_server.service.sealing import Sealer
 from sheepfold_server.service.starts import start_of
 from sheepfold_server.web.app import create_app
@@ -152,7 +152,7 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
 
 
 def test_an_entry_can_be_made_by_the_service_alone(redis_address: str) -> None:
-    one, two = (Sealer((bytes([n]) * 32,), ledger=RedisLedger(redis_address, None)) for n in (1, 2))
+    one, two = (Sealer((bytes([n]) * 32,), ledger=Ledger(redis_address, None)) for n in (1, 2))
     game = NAMED[TABLE.game]
     state = game.new(start_of(game, 4, seed="sheep"))
     match = one.match()

@@ -4,7 +4,7 @@ import logging
 import re
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -37,32 +37,11 @@ T = TypeVar("T")
 logger: Final = logging.getLogger(__name__)
 
 
-class Ledger(Protocol):
-    """How far each match has come: an entry by its id."""
+class Ledger:
+    """How far each match has come: an entry by its id, at a Redis address.
 
-    def begin(self, match: bytes, entry: str) -> None:
-        """Put down a new match.
-
-        Raises:
-            Unledgered: the ledger does not answer.
-        """
-
-    def play_on(self, match: bytes, before: str, after: str) -> None:
-        """Put down an entry in place of the one before; the same again changes nothing.
-
-        Raises:
-            Stale: the match has another entry, or none.
-            Unledgered: the ledger does not answer.
-        """
-
-    def ready(self) -> bool:
-        """Is it true that the ledger answers?"""
-
-
-class RedisLedger:
-    """A ledger at a Redis address; entries are kept for `seconds` after the last move, or for ever.
-
-    Where Redis does not answer, it is not asked again for a while, so that no calls wait in line for it.
+    Entries are kept for `seconds` after the last move, or for ever. Where Redis does not answer, it is not
+    asked again for a while, so that no calls wait in line for it.
 
     Raises:
         ValueError: the address is none. It is not repeated, for it may hold a password.
@@ -83,11 +62,20 @@ class RedisLedger:
         self.rests_until = 0.0
 
     def begin(self, match: bytes, entry: str) -> None:
-        """Put down a new match; see `Ledger`."""
+        """Put down a new match.
+
+        Raises:
+            Unledgered: the ledger does not answer.
+        """
         self.ask(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
 
     def play_on(self, match: bytes, before: str, after: str) -> None:
-        """Put down the next entry; see `Ledger`."""
+        """Put down an entry in place of the one before; the same again changes nothing.
+
+        Raises:
+            Stale: the match has another entry, or none.
+            Unledgered: the ledger does not answer.
+        """
         if not self.ask(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
             raise Stale
 

@@ -1,12 +1,15 @@
 """Calls on sealed states: who may ask what, and answers that hold tokens for states."""
 
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sheepfold_server.core.faults import Misshapen, pointer
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.calls import ASKER, AnyGame, Body, Call
 from sheepfold_server.service.positions import seats_of
+
+if TYPE_CHECKING:  # its packages may be missing
+    from sheepfold_server.service.sealing import Sealer
 
 SEALED: Final = "sealed"
 
@@ -59,48 +62,6 @@ class Opened(NamedTuple):
     state: Any
 
 
-class Sealer(Protocol):
-    """Seals states and opens them (`service.sealing`)."""
-
-    def match(self) -> Match:
-        """A new match."""
-
-    def seal(self, game: AnyGame, match: Match, ply: int, state: Any) -> str:
-        """The token of a state."""
-
-    def open(self, game: AnyGame, token: str) -> Opened:
-        """What a token holds.
-
-        Raises:
-            Refused: it is none of this game and these keys, or has expired.
-        """
-
-    def keys(self, match: Match, seats: int) -> dict[str, Any]:
-        """The keys of a match: the `host`'s, and those of the `seats`."""
-
-    def holder(self, match: Match, seats: int, key: str) -> int | None:
-        """The seat whose key this is; None for the host.
-
-        Raises:
-            Refused: it is no key of the match.
-        """
-
-    def begin(self, game: AnyGame, match: Match, state: Any) -> None:
-        """Put down how the match begins, where there is a ledger.
-
-        Raises:
-            Unledgered: the ledger does not answer.
-        """
-
-    def play_on(self, game: AnyGame, match: Match, ply: int, before: Any, after: Any) -> None:
-        """Put down how the match went on from the state after `ply` moves, where there is a ledger.
-
-        Raises:
-            Stale: it went on otherwise.
-            Unledgered: the ledger does not answer.
-        """
-
-
 def read_state(game: AnyGame, value: Any) -> Any:
     """The state of a plain value, audited; one that is sealed stays so.
 
@@ -117,7 +78,7 @@ def read_state(game: AnyGame, value: Any) -> Any:
     return Sealed(value[SEALED])
 
 
-def answered(sealer: Sealer, game: AnyGame, call: Call, body: Body, key: str | None) -> Any:
+def answered(sealer: "Sealer", game: AnyGame, call: Call, body: Body, key: str | None) -> Any:
     """The answer to a call, be the state in its body open or sealed, or to be sealed.
 
     Raises:
@@ -133,7 +94,7 @@ def is_sealing(body: Body) -> bool:
     return isinstance(body.get("state"), Sealed) or body.get(SEALED, False)
 
 
-def begun(sealer: Sealer, game: AnyGame, call: Call, body: Body) -> Body:
+def begun(sealer: "Sealer", game: AnyGame, call: Call, body: Body) -> Body:
     """A new match that is sealed, with its keys."""
     match = sealer.match()
 
@@ -145,7 +106,7 @@ def begun(sealer: Sealer, game: AnyGame, call: Call, body: Body) -> Body:
     return answer | {"keys": sealer.keys(match, body["seats"])}
 
 
-def carried(sealer: Sealer, game: AnyGame, call: Call, body: Body, key: str | None) -> Any:
+def carried(sealer: "Sealer", game: AnyGame, call: Call, body: Body, key: str | None) -> Any:
     """The answer to a call on a sealed state, by whoever has that key."""
     if key is None:
         raise NoKey

@@ -26,7 +26,7 @@ from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
-from sheepfold_server.service.ledger import Ledger, RedisLedger
+from sheepfold_server.service.ledger import Ledger
 from sheepfold_server.service.sealed import Match, Opened, Refused
 
 VERSION: Final = 1
@@ -157,7 +157,7 @@ def sealer(keys: tuple[bytes, ...], seconds: int | None, ledger: str | None) -> 
     """
     if seconds is not None and (type(seconds) is not int or not 0 < seconds <= LONGEST_LIFE):
         raise ValueError(f"from 1 to {LONGEST_LIFE} seconds were expected")
-    held = None if ledger is None else RedisLedger(ledger, seconds)
+    held = None if ledger is None else Ledger(ledger, seconds)
     return Sealer(keys or (secrets.token_bytes(KEY_BYTES),), seconds, held)
 
 

@@ -11,7 +11,7 @@ from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service import batch, sealed
 from sheepfold_server.service.calls import CALLS, AnyGame, Call
 from sheepfold_server.service.replay import timed
-from sheepfold_server.service.sealed import Sealer
+from sheepfold_server.service.sealing import Sealer
 from sheepfold_server.web import problems
 from sheepfold_server.web.schemas import envelope
 
