@@ -54,7 +54,10 @@ class Foreign:
         """
         if self.child is not None:
             return self.child
-        self.child = child = Child(self.command)
+        try:
+            self.child = child = Child(self.command)
+        except OSError as error:
+            raise BotFault("crashed", f"it cannot be started: {error.strerror}") from None
         if not self.greets:
             return child
         try:
