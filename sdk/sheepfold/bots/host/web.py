@@ -6,7 +6,7 @@ from typing import Any, Final
 import requests
 from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
 
-from sheepfold.bots.child import LONGEST
+from sheepfold.bots.child import CHUNK, LONGEST
 from sheepfold.bots.player import BotFault
 from sheepfold.bots.questions import answer_of
 from sheepfold.transport import settled_session
@@ -61,9 +61,11 @@ class Web:
             self.url, data=line, headers=HEADERS, timeout=seconds, allow_redirects=False, stream=True
         ) as response:
             check_head(response)
-            body: bytes = response.raw.read(LONGEST + 1, decode_content=False)
-        if len(body) > LONGEST:
-            raise BotFault("nonsense", f"an answer of at most {LONGEST:,} bytes was expected, and there was more")
+            body = b""
+            for part in response.raw.stream(CHUNK, decode_content=False):
+                body += part
+                if len(body) > LONGEST:
+                    raise BotFault("nonsense", f"an answer of at most {LONGEST:,} bytes was expected")
         return body
 
 
