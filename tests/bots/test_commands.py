@@ -8,6 +8,7 @@ import pytest
 
 from sheepfold.bots.child import LONGEST
 from tests.bots.asking import SEATS, SHORT, ZOO, ask, begun, command, fault_of, named, played, question, zoo
+from tests.support.redis import needed
 
 # how it behaves, the kind of its fault, and what the message says
 FAULTS: Final = (
@@ -67,7 +68,7 @@ def test_a_command_plays_a_match_of_each_game(game: str) -> None:
 
 def test_a_question_is_a_line_of_json_with_the_view_and_nothing_else() -> None:
     match = begun("sheepshead")
-    with named(command("jq", "-c", "--unbuffered", "{move: {type: tojson}}")) as bot:
+    with named(command(needed("jq"), "-c", "--unbuffered", "{move: {type: tojson}}")) as bot:
         said = fault_of(bot, "sheepshead").message
     shown = re.search(r'not "(.*)\.\.\.$', said)
     assert shown is not None
@@ -102,10 +103,13 @@ def test_a_flood_ends(how: str) -> None:
         )
 
 
-def test_a_line_that_nobody_asked_for_is_nonsense_before_the_next_question() -> None:
-    with zoo("answers twice") as bot:
+def test_a_line_that_nobody_asked_for_answers_the_next_question() -> None:
+    with zoo("answers and chats") as bot:
         assert ask(bot) == begun("wolf_herd").legal_moves[0]
-        assert fault_of(bot).message == "one line was expected for a question, and there was more"
+        assert (
+            fault_of(bot).message
+            == "JSON was expected, and there was 'baa' (Expecting value: line 1 column 1 (char 0))"
+        )
 
 
 def test_what_a_bot_writes_on_its_standard_error_holds_nobody_up() -> None:
@@ -117,6 +121,8 @@ def test_a_question_that_is_never_read_is_no_trap() -> None:
     big = "m" * 1_000_000  # more than a pipe holds
     with zoo("hangs at start") as bot:
         assert fault_of(bot, name=big, seconds=SHORT).kind == "too_slow"
+    with zoo("answers and never reads") as bot:
+        assert "came before it was read" in fault_of(bot, name=big).message
     with zoo("reads nothing and goes") as bot:
         assert fault_of(bot, name=big).kind == "crashed"
 

@@ -57,6 +57,9 @@ def behave(how: str) -> None:
             sys.exit("cannot find my weights")
         case "hangs at start":
             hang()
+        case "answers and never reads":
+            say({"move": {"type": "sheep", "card": "S1"}})
+            hang()
         case "reads nothing and goes":
             os.close(0)
     asked = read()
@@ -95,8 +98,8 @@ def behave(how: str) -> None:
         case "closes its output":
             os.close(1)
             hang()
-        case "answers twice":
-            say(first(asked), end="\n" + json.dumps(first(asked)) + "\n")
+        case "answers and chats":
+            say(first(asked), end="\nbaa\n")
         case "forks and hangs":
             os.fork()
             hang()

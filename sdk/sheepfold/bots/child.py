@@ -66,24 +66,15 @@ class Child:
         self.tail = b""
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers this one.
+        """The line that answers this one: the first is answered by the first that it writes, the second by the second,
+        whenever they come.
 
         Raises:
-            BotFault: it writes too much, or what nobody asked for.
-            Late, Ended: there is no answer.
+            BotFault: the line is too long.
+            Late, Ended: there is none.
         """
         end = monotonic() + seconds
-        self.take()
-        if self.rest.strip():
-            raise BotFault("nonsense", "one line was expected for a question, and there was more")
-        return self.line(self.left(line), end)
-
-    def greeting(self, seconds: float) -> bytes:
-        """The line that it writes of itself once it has started; as `exchange`."""
-        return self.line(b"", monotonic() + seconds)
-
-    def line(self, unsent: bytes, end: float) -> bytes:
-        """The next line; what is still unsent of the question is sent meanwhile."""
+        unsent = self.left(line)
         if unsent:
             self.ways.register(self.input, selectors.EVENT_WRITE)
         while b"\n" not in self.rest:
@@ -98,8 +89,14 @@ class Child:
                     self.ways.unregister(self.input)
             if len(self.rest) > LONGEST:
                 raise BotFault("nonsense", f"a line of at most {LONGEST:,} bytes was expected, and there was more")
+        if unsent:
+            raise BotFault("nonsense", "an answer was expected to the whole question, and came before it was read")
         found, _, self.rest = self.rest.partition(b"\n")
         return found
+
+    def greeting(self, seconds: float) -> bytes:
+        """The line that it writes of itself once it has started; as `exchange`."""
+        return self.exchange(b"", seconds)
 
     def left(self, line: bytes) -> bytes:
         """What is left of the line when as much as can be is sent."""

@@ -1,14 +1,14 @@
 """A bot in a process of its own: a command, or our host of a Python object or of a web address."""
 
 from threading import Lock
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, get_args
 
 from sheepfold.bots.child import Child, Ended, Last, Late
 from sheepfold.bots.player import BotFault, FaultKind, Question
 from sheepfold.bots.questions import answer_of, move_of, question_line
 
 STARTING: Final = 20.0  # seconds that a process has to start, beside those for its first answer
-ERROR_SHOWN: Final = 300  # characters of a last line of the standard error
+SHOWN: Final = 300  # characters of what a bot said
 
 
 class Foreign:
@@ -33,18 +33,17 @@ class Foreign:
             child = self.start()
             try:
                 answer = answer_of(child.exchange(line, question.seconds + more))
+                if not self.greets:
+                    return move_of(answer, question.view.game)
             except (Late, Ended, BotFault) as error:
                 late = f"no answer came in {question.seconds:g} seconds"
                 self.give_up(child, error, late + (f", and {more:g} to start" if more else ""))
             except BaseException:  # we are interrupted: what comes now would answer another question
                 self.end(child, at_once=True)
                 raise
-            if self.greets and "fault" in answer:
-                raise BotFault(answer["fault"]["kind"], answer["fault"]["message"])
-            try:
-                return move_of(answer, question.view.game)
-            except BotFault as fault:
-                self.give_up(child, fault, "")
+        if "fault" in answer:
+            raise fault_of(answer["fault"])
+        return move_of(answer, question.view.game)
 
     def start(self) -> Child:
         """The process, which has started.
@@ -69,7 +68,7 @@ class Foreign:
             raise
         if "fault" in greeting:
             self.end(child, at_once=True)
-            raise BotFault(greeting["fault"]["kind"], greeting["fault"]["message"])
+            raise fault_of(greeting["fault"])
         return child
 
     def give_up(self, child: Child, error: Exception, late: str) -> NoReturn:
@@ -98,7 +97,19 @@ def kind_of(last: Last) -> FaultKind:
     return "gone" if last.end in ("", "it ended with exit code 0") else "crashed"
 
 
+def fault_of(told: Any) -> BotFault:
+    """The fault that a host tells of: unless the bot in it writes in its place."""
+    if not isinstance(told, dict) or told.get("kind") not in get_args(FaultKind):
+        return BotFault("nonsense", "a kind of fault was expected of the host, and there was none")
+    return BotFault(told["kind"], printable(str(told.get("message"))))
+
+
 def told(what: str, error: str) -> str:
     """What happened, and what the process said last."""
-    said = "".join(each if each.isprintable() else "?" for each in error[:ERROR_SHOWN])
-    return f"{what}: {said}" if said else what
+    return f"{what}: {printable(error)}" if error else what
+
+
+def printable(said: str) -> str:
+    """The beginning of what a bot said, in one line that harms no terminal."""
+    line = " ".join(said[:SHOWN].split())
+    return "".join(each if each.isprintable() else "?" for each in line)

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
+from requests.utils import get_environ_proxies
+
 from sheepfold.bots.built_in import MAKES, BuiltIn
 from sheepfold.bots.foreign import Foreign
 from sheepfold.bots.player import BotFault, Player
@@ -123,8 +125,6 @@ def look_for(program: str) -> None:
 
 def reach(address: SplitResult) -> None:
     """Raise NoSuchBot where nobody listens at the address; what goes by a proxy is not tried."""
-    from requests.utils import get_environ_proxies
-
     if get_environ_proxies(address.geturl()):
         return
     port = address.port or (443 if address.scheme == "https" else 80)
