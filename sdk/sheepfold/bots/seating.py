@@ -12,11 +12,11 @@ from urllib.parse import SplitResult, urlsplit
 
 from requests.utils import get_environ_proxies
 
-from sheepfold.bots.built_in import MAKES, BuiltIn
+from sheepfold.bots.built_in import NAMES, BuiltIn, made_by
 from sheepfold.bots.foreign import Foreign
 from sheepfold.bots.player import BotFault, Player
 
-BUILT_IN: Final = tuple(MAKES)
+BUILT_IN: Final = NAMES
 COMMAND: Final = "cmd:"
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(?P<source>.+\.py|\w+(\.\w+)*):(?P<own>[^\W\d]\w*)")
@@ -37,9 +37,7 @@ def player(name: str) -> Player:
     Raises:
         NoSuchBot: it is none of these.
     """
-    if name in MAKES:
-        return BuiltIn(MAKES[name])
-    return foreign(name)
+    return built_in(name) or foreign(name)
 
 
 def check(name: str) -> None:
@@ -48,7 +46,7 @@ def check(name: str) -> None:
     Raises:
         NoSuchBot: it is not, and why.
     """
-    if name in MAKES:
+    if built_in(name) is not None:
         return
     found = foreign(name)
     if name.startswith(COMMAND):
@@ -57,6 +55,19 @@ def check(name: str) -> None:
         reach(address_of(name))
     else:
         load(found, name)
+
+
+def built_in(name: str) -> BuiltIn | None:
+    """The player of a built-in's name.
+
+    Raises:
+        NoSuchBot: it begins like one, but does not go on like one.
+    """
+    try:
+        make = made_by(name)
+    except ValueError as wrong:
+        raise NoSuchBot(str(wrong)) from None
+    return None if make is None else BuiltIn(make)
 
 
 def foreign(name: str) -> Foreign:
