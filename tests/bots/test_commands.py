@@ -2,6 +2,7 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
@@ -161,3 +162,9 @@ def test_one_process_answers_many_matches() -> None:
         child = bot.child
         bot.ask(question(begun("president"), "two"))
         assert bot.child is child
+
+
+def test_threads_that_ask_one_bot_each_get_their_own_answer() -> None:
+    asked = [question(begun(game), name) for game in ("wolf_herd", "president") for name in "abcdefgh"]
+    with zoo("plays") as bot, ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(bot.ask, asked)) == [each.view.legal_moves[0] for each in asked]

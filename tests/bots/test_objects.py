@@ -76,6 +76,19 @@ class Fails:
     def choose(self, view, moves):
         return neighbour.fail(view)
 
+class Forges:
+    def choose(self, view, moves):
+        for file in range(3, 30):
+            try:
+                os.write(file, b'{"fault": 7}\\n')
+            except OSError:
+                pass
+        return moves[0]
+
+class Cries:
+    def choose(self, view, moves):
+        raise ValueError("baa\\x1b[31m\\n \\ud800" + "a" * 1000)
+
 class Lists:
     def choose(self, view, moves):
         return list(moves)
@@ -119,6 +132,8 @@ FAULTS: Final = (
     ("Unmade", "crashed", "OSError: no weights (mine.py, line "),
     ("Exits", "crashed", "SystemExit: no more (mine.py, line "),
     ("Leaves", "crashed", "it ended with exit code 3"),
+    ("Forges", "nonsense", "a kind of fault was expected of the host, and there was none"),
+    ("Cries", "crashed", "ValueError: baa?[31m ?aaaa"),
     ("Sleeps", "too_slow", "no answer came in 0.3 seconds"),
     ("Lists", "nonsense", "a move of wolf_herd was expected, and there was list"),
     ("Wolfish", "nonsense", "a move of wolf_herd was expected, and there was "),
