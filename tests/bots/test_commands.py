@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -168,3 +169,9 @@ def test_threads_that_ask_one_bot_each_get_their_own_answer() -> None:
     asked = [question(begun(game), name) for game in ("wolf_herd", "president") for name in "abcdefgh"]
     with zoo("plays") as bot, ThreadPoolExecutor(4) as threads:
         assert list(threads.map(bot.ask, asked)) == [each.view.legal_moves[0] for each in asked]
+
+
+def test_a_command_meets_signals_as_it_would_in_a_terminal() -> None:
+    script = "read question; (yes; echo yes ended with $? >&2) | head -n 1 > /dev/null; exit 3"
+    with named(command("sh", "-c", script)) as bot:
+        assert fault_of(bot).message == f"it ended with exit code 3: yes ended with {128 + signal.SIGPIPE}"

@@ -49,11 +49,11 @@ class Objects:
             BotFault: there is none.
         """
         question = question_of(line)
-        seat = self.seats.pop(question.match, None)
-        move = self.chosen(seat, question)
-        if not isinstance(move, get_args(models_of(question.view.game).move) or models_of(question.view.game).move):
-            said = f"a move of {question.view.game} was expected, and there was {type(move).__name__}"
-            raise BotFault("nonsense", said)
+        game = question.view.game
+        move = self.chosen(self.seats.pop(question.match, None), question)
+        kinds = models_of(game).move
+        if not isinstance(move, get_args(kinds) or kinds):
+            raise BotFault("nonsense", f"a move of {game} was expected, and there was {type(move).__name__}")
         return {"move": plain(move)}
 
     def chosen(self, seat: Seat | None, question: Question) -> Any:
