@@ -3,14 +3,16 @@
 import gzip
 import json
 import socket
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 
+from sheepfold.bots import Player
 from sheepfold.bots.child import LONGEST
 from sheepfold.reading import plain
 from tests.bots.asking import SEATS, SHORT, ask, begun, fault_of, named, played, question
-from tests.bots.webs import Bot, Reply, first, web_bot
+from tests.bots.webs import Bot, Choose, Reply, first, web_bot
 
 GOOD: Final = json.dumps({"move": plain(begun("wolf_herd").legal_moves[0])}).encode()
 
@@ -35,11 +37,43 @@ FAULTS: Final = (
 )
 
 
+class Told:
+    """What a web bot is told to reply."""
+
+    def __init__(self) -> None:
+        self.choose: Choose = first
+
+    def reply(self, asked: dict[str, Any]) -> Reply | None:
+        """The reply to a question."""
+        return self.choose(asked)
+
+
+@pytest.fixture(scope="module")
+def told() -> Told:
+    """What the web bot replies that several tests ask."""
+    return Told()
+
+
+@pytest.fixture(scope="module")
+def shared(told: Told) -> Iterator[Bot]:
+    """That bot."""
+    with web_bot(told.reply) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def player(shared: Bot) -> Iterator[Player]:
+    """Its player."""
+    with named(shared.url) as found:
+        yield found
+
+
 @pytest.mark.parametrize("game", SEATS)
-def test_a_web_bot_plays_each_game_by_one_connection(game: str) -> None:
-    with web_bot(first) as web, named(web.url) as bot:
-        assert played(bot, game, moves=8)[0] == begun(game).legal_moves[0]
-        assert (len(web.questions), web.connections) == (8, 1)
+def test_a_web_bot_plays_each_game_by_one_connection(game: str, told: Told, shared: Bot, player: Player) -> None:
+    told.choose = first
+    had = len(shared.questions)
+    assert played(player, game, moves=8)[0] == begun(game).legal_moves[0]
+    assert (len(shared.questions) - had, shared.connections) == (8, 1)
 
 
 def test_a_question_is_posted_as_it_is() -> None:
@@ -53,11 +87,13 @@ def test_a_question_is_posted_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(("reply", "kind", "message"), FAULTS)
-def test_a_reply_that_is_no_answer_is_a_fault(reply: Reply | None, kind: str, message: str) -> None:
-    with web_bot(lambda asked: reply) as web, named(web.url) as bot:
-        fault = fault_of(bot)
-        assert (fault.kind, len(web.questions)) == (kind, 1)
-        assert message in fault.message
+def test_a_reply_that_is_no_answer_is_a_fault(
+    reply: Reply | None, kind: str, message: str, told: Told, player: Player
+) -> None:
+    told.choose = lambda asked: reply
+    fault = fault_of(player)
+    assert fault.kind == kind
+    assert message in fault.message
 
 
 def test_a_web_bot_that_is_silent_is_too_slow() -> None:
