@@ -3,7 +3,7 @@
 import hashlib
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from statistics import NormalDist
 from typing import Final
 
@@ -19,51 +19,73 @@ Interval = tuple[float, float] | None
 
 RESAMPLES: Final = 5_000
 FEWEST: Final = 10  # deals; with fewer an interval says nothing that can be believed
-AT_ONCE: Final = 2_000_000  # drawn deals in memory
+AT_ONCE: Final = 200  # deals whose draws are in memory
 FINE: Final = 2.0**20  # parts of a point; sums of such numbers are exact, in whatever order they are added
+BITS: Final = 16  # of chance for the draw of a deal
+
+
+def drawn_by_bits() -> Numbers:
+    """How often a deal is drawn, by 16 bits of chance: Poisson's distribution with a mean of 1."""
+    often, table, total = 0, np.zeros(2**BITS), 0.0
+    while total < 1 - 2.0 ** -(BITS + 1):
+        start = round(total * 2**BITS)
+        total += math.exp(-1) / math.factorial(often)
+        table[start : round(total * 2**BITS)] = often
+        often += 1
+    return table
+
+
+TABLE: Final = drawn_by_bits()
 
 
 def seed_of(plan: Plan) -> int:
-    """The seed of the resamples of a plan. How many deals it has does not matter: some may be played later."""
+    """The seed of the resamples of a plan. How many deals it has does not matter: more may be played later."""
     kept = {name: value for name, value in plain(plan).items() if name != "deals"}
     return int.from_bytes(hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).digest()[:16], "big")
 
 
-def weights(deals: int, seed: int, resamples: int) -> Iterator[Numbers]:
-    """How often each deal was drawn, resamples by deals, some rows at a time.
+def draws(generator: np.random.PCG64, deals: int) -> Numbers:
+    """How often each of the next deals was drawn, deals by resamples.
 
-    The stream of the generator is one that numpy promises never to change; its methods of drawing are not.
+    numpy promises that the raw stream of a generator never changes; it does not promise it of its distributions.
     """
-    generator = np.random.PCG64(seed)
-    most = max(1, AT_ONCE // deals)
-    for start in range(0, resamples, most):
-        rows = min(most, resamples - start)
-        raw = generator.random_raw(rows * deals) >> np.uint64(32)
-        drawn = ((raw * np.uint64(deals)) >> np.uint64(32)).astype(np.int64).reshape(rows, deals)
-        drawn += np.arange(rows, dtype=np.int64)[:, None] * deals
-        yield np.bincount(drawn.ravel(), minlength=rows * deals).reshape(rows, deals).astype(np.float64)
+    raw = generator.random_raw(deals * RESAMPLES * BITS // 64).astype("<u8")
+    found: Numbers = TABLE[raw.view("<u2")].reshape(deals, RESAMPLES)
+    return found
 
 
-def intervals(sums: Numbers, counts: Numbers, seed: int, resamples: int = RESAMPLES) -> list[Interval]:
-    """The interval of each column's mean, sum over count; both are deals by columns.
+def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]) -> list[list[Interval]]:
+    """The interval of each column's mean, sum over count, at some moments.
 
-    A column that is in fewer than `FEWEST` deals has None.
+    Sums and counts are deals by columns. A moment is how many of the first deals it has; they come in order. A column
+    that is in fewer than `FEWEST` deals has None.
+
+    Each resample has each deal so often as Poisson's distribution with a mean of 1 draws it, which for many deals is
+    the same as drawing as many deals as there are. So the draws of a deal do not depend on how many others there are.
     """
-    deals, columns = sums.shape
-    if deals < FEWEST or not columns:
-        return [None] * columns
+    columns = sums.shape[1]
     fine = np.round(sums * FINE) / FINE
-    with np.errstate(invalid="ignore"):  # a resample may have none of a column's deals
-        drawn = np.concatenate([(each @ fine) / (each @ counts) for each in weights(deals, seed, resamples)])
-    present = (counts > 0).sum(axis=0)
-    return [interval(drawn[:, column], int(present[column])) for column in range(columns)]
+    generator = np.random.PCG64(seed)
+    above, below = np.zeros((RESAMPLES, columns)), np.zeros((RESAMPLES, columns))
+    found, done = [], 0
+    for moment in moments:
+        while done < moment:
+            part = slice(done, min(done + AT_ONCE, moment))
+            weights = draws(generator, part.stop - part.start).T
+            above += weights @ fine[part]
+            below += weights @ counts[part]
+            done = part.stop
+        present = (counts[:moment] > 0).sum(axis=0)
+        found.append([interval(above[:, each], below[:, each], int(present[each])) for each in range(columns)])
+    return found
 
 
-def interval(means: Numbers, deals: int) -> Interval:
+def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
     """Between which means the middle 95% of the resamples are, a little wider for few deals."""
     if deals < FEWEST:
         return None
-    low, high = np.quantile(means[~np.isnan(means)], [outside(deals), 1 - outside(deals)])
+    some = below > 0
+    low, high = np.quantile(above[some] / below[some], [outside(deals), 1 - outside(deals)])
     return float(low), float(high)
 
 

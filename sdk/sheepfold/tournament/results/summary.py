@@ -24,7 +24,6 @@ from sheepfold.tournament.results.model import (
 )
 
 MOMENTS: Final = 50  # of the course of a score
-RESAMPLES_ON_THE_WAY: Final = 1_000  # at each of them but the last
 NOTHING: Final = Column()
 
 Estimates = dict[Key, Estimate]
@@ -46,7 +45,7 @@ def summed_up(gathered: Gathered) -> tuple[Results, Times]:
         seats=tuple(seats(gathered, found)),
         roles=tuple(roles(gathered, found)),
         faults=tuple(faults(gathered)),
-        convergence=tuple(courses(gathered, found)),
+        convergence=tuple(courses(gathered)),
         distributions=tuple(
             Distribution(bot, tuple(sorted(scores.items())))
             for bot, scores in zip(plan.bots, gathered.scores, strict=True)
@@ -58,7 +57,8 @@ def summed_up(gathered: Gathered) -> tuple[Results, Times]:
 def estimates(gathered: Gathered) -> Estimates:
     """The mean and the interval of every column."""
     columns = gathered.columns
-    between = intervals(*matrices(gathered.deals, list(columns.values())), seed_of(gathered.plan))
+    sums, counts = matrices(gathered.deals, list(columns.values()))
+    (between,) = intervals(sums, counts, seed_of(gathered.plan), [gathered.deals])
     return {
         key: Estimate(mean_of(column), rounded(each))
         for (key, column), each in zip(columns.items(), between, strict=True)
@@ -143,20 +143,19 @@ def faults(gathered: Gathered) -> Iterator[FaultResult]:
             yield FaultResult(name, kind, count, gathered.examples[bot, kind])
 
 
-def courses(gathered: Gathered, found: Estimates) -> Iterator[Course]:
+def courses(gathered: Gathered) -> Iterator[Course]:
     """How the mean score of each bot came to be."""
-    keys: list[Key] = [("score", bot) for bot in range(len(gathered.plan.bots))]
-    columns = [gathered.columns.get(key, NOTHING) for key in keys]
+    bots = range(len(gathered.plan.bots))
+    columns = [gathered.columns.get(("score", bot), NOTHING) for bot in bots]
     sums, counts = matrices(gathered.deals, columns)
-    seed = seed_of(gathered.plan)
-    moments: list[list[Moment]] = [[] for _ in keys]
-    for deals in moments_of(gathered.deals):
-        between = intervals(sums[:deals], counts[:deals], seed, RESAMPLES_ON_THE_WAY)
-        for bot, column in enumerate(columns):
-            last = found.get(keys[bot]) if deals == gathered.deals else None
-            mean = mean_of(column, int(counts[:deals, bot].sum()))
-            moments[bot].append(Moment(deals, mean, last.interval if last else rounded(between[bot])))
-    yield from (Course(name, tuple(each)) for name, each in zip(gathered.plan.bots, moments, strict=True))
+    after = moments_of(gathered.deals)
+    between = intervals(sums, counts, seed_of(gathered.plan), after)
+    for bot, column in enumerate(columns):
+        moments = [
+            Moment(deals, mean_of(column, int(counts[:deals, bot].sum())), rounded(found[bot]))
+            for deals, found in zip(after, between, strict=True)
+        ]
+        yield Course(gathered.plan.bots[bot], tuple(moments))
 
 
 def moments_of(deals: int) -> list[int]:
