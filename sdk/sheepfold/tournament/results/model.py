@@ -61,6 +61,13 @@ class Pair:
     lost: int
     share: float | None
 
+    def turned(self) -> "Pair":
+        """The same from the other side."""
+        mean, between = self.difference.mean, self.difference.interval
+        turned = Estimate(None if mean is None else 0.0 - mean, between and (0.0 - between[1], 0.0 - between[0]))
+        share = None if self.share is None else round(1 - self.share, 6)
+        return Pair(self.other, self.bot, self.deals, turned, self.lost, self.tied, self.won, share)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
