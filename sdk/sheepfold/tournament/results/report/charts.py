@@ -7,6 +7,7 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
 
 from sheepfold.tournament.results.model import Course, Pair, Results
 from sheepfold.tournament.results.report import drawing
@@ -33,7 +34,8 @@ def standings(results: Results) -> Markup:
         axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
         axes.annotate(signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
     axes.axvline(0, color=PALE, linewidth=0.8)
-    axes.set_yticks(range(len(found)), short([standing.bot for standing in found]))
+    labels = short(results.plan["bots"])
+    axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
     axes.set_xlabel(f"mean score of a deal ({unit(results.plan['game'])}), with its 95% interval")
@@ -56,7 +58,8 @@ def pairs(results: Results) -> Markup:
                 cell(axes, row, column, *found[one, other], most, count)
     axes.set_xlim(0, count)
     axes.set_ylim(count, 0)
-    labels = short(names, 18 if count > TOGETHER else drawing.LONGEST)
+    all_labels = short(results.plan["bots"], 18 if count > TOGETHER else drawing.LONGEST)
+    labels = [all_labels[name] for name in names]
     axes.set_yticks([row + 0.5 for row in range(count)], labels)
     axes.set_xticks([column + 0.5 for column in range(count)], labels)
     if count > TOGETHER:
@@ -125,7 +128,8 @@ def distributions(results: Results) -> Markup:
     edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
     figure, axes = panels(len(names), 1.75)
     means = {standing.bot: standing.score.mean for standing in results.standings}
-    for each, name, title in zip(axes, names, short(names), strict=True):
+    labels = short(results.plan["bots"])
+    for each, name in zip(axes, names, strict=True):
         found = by_name[name].scores
         total = sum(many for _, many in found)
         heights = [0.0] * (len(edges) - 1)
@@ -133,8 +137,9 @@ def distributions(results: Results) -> Markup:
             heights[(score - low) // width] += 100 * many / total
         each.bar(edges[:-1], heights, width=width * 0.92, align="edge", color=COLOURS[0], alpha=0.75, linewidth=0)
         each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
-        each.set_title(title, loc="left")
+        each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)
+        each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
     figure.supxlabel(f"score of a seat in a match ({unit(results.plan['game'])}); the line is the mean", size=9)
     figure.supylabel("share of its seats (%)", size=9)
     return svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
@@ -151,14 +156,16 @@ def convergence(results: Results) -> Markup:
         axes = [figure.subplots()] * len(names)
     else:
         figure, axes = panels(len(names), 1.75)
-    for place, (each, course, title) in enumerate(zip(axes, courses, short(names), strict=True)):
+    labels = short(results.plan["bots"])
+    for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
         if not together:
             for other in courses:
                 draw_course(each, other, "#c9d0d5", 0.8)
-            each.set_title(title, loc="left")
-        draw_course(each, course, COLOURS[place if together else 0], 1.6, title, band=True)
-    if together and axes:
-        axes[0].legend(loc="upper right")
+            each.set_title(labels[course.bot], loc="left")
+        draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
+    axes[0].xaxis.set_major_locator(MaxNLocator(integer=True))
+    if together:
+        figure.legend(loc="outside upper left", ncols=len(names))
     figure.supxlabel("deals played", size=9)
     figure.supylabel(f"mean score of a deal ({unit(results.plan['game'])})", size=9)
     label = f"Lines of the mean score of {len(names)} bots after so many deals, with intervals that become narrower."

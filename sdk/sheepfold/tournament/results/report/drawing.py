@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.font_manager import findfont, get_font
 
-from sheepfold.tournament.results.report.words import UNSHOWN, shown
+from sheepfold.tournament.results.report.words import UNSHOWN, shortened, shown
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID = "#1c2b36", "#7b8790", "#e4e8eb"
@@ -86,14 +86,7 @@ def known_characters() -> frozenset[int]:
     return frozenset(get_font(findfont(FONT)).get_charmap())
 
 
-def short(names: Sequence[str], longest: int = LONGEST) -> list[str]:
-    """The names as a picture has them: with what the font can draw, and shortened in the middle, each still different
-    from the others."""
-    found: list[str] = []
-    for name in names:
-        text = "".join(each if ord(each) in known_characters() else UNSHOWN for each in shown(name).replace("\n", " "))
-        if len(text) > longest:
-            text = f"{text[: longest // 2 - 1]}…{text[-(longest // 2) :]}"
-        same = sum(each == text or each.startswith(f"{text} (") for each in found)
-        found.append(f"{text} ({same + 1})" if same else text)
-    return found
+def short(names: Sequence[str], longest: int = LONGEST) -> dict[str, str]:
+    """The names of all bots as a picture has them, by name: short, and of characters that its font can draw."""
+    drawable = ["".join(each if ord(each) in known_characters() else UNSHOWN for each in shown(name)) for name in names]
+    return dict(zip(names, shortened(drawable, longest), strict=True))

@@ -11,26 +11,31 @@ from sheepfold.tournament.results.report import charts, words
 from sheepfold.tournament.results.report.drawing import style
 
 TEMPLATE: Final = "report.html.jinja"
+LONGEST: Final = 40  # characters of a name in a table
 FORMS: Final = ("number", "signed", "part", "seconds", "shown", "written")
 
 
 def page(results: Results, times: Times) -> str:
     """The report of a tournament: one page that asks for nothing outside of itself."""
+    plan = results.plan
+    bots = plan["bots"]
     return (
         environment()
         .get_template(TEMPLATE)
         .render(
             results=results,
-            plan=results.plan,
+            plan=plan,
             times=times,
-            title=words.TITLES.get(results.plan["game"], results.plan["game"]),
-            unit=words.unit(results.plan["game"]),
-            command=words.again(results.plan),
-            options=words.chosen(results.plan),
+            names=dict(zip(bots, words.shortened(bots, LONGEST), strict=True)),
+            title=words.TITLES.get(plan["game"], plan["game"]),
+            unit=words.unit(plan["game"]),
+            command=words.again(plan),
+            options=words.chosen(plan),
             version=version("sheepfold"),
             fewest=FEWEST,
             charts=drawn(results),
             first=first_two(results),
+            met=met(results),
             seats=by_seat(results),
         )
     )
@@ -53,7 +58,7 @@ def environment() -> Environment:
 
 
 def drawn(results: Results) -> dict[str, str]:
-    """The pictures of the page by name; none where nothing was played, and no pairs where one plays alone."""
+    """The pictures of the page by name; none where nothing was played, and no pairs where no two met."""
     if not results.deals:
         return {}
     wanted = {
@@ -63,17 +68,22 @@ def drawn(results: Results) -> dict[str, str]:
         "convergence": charts.convergence,
     }
     with style():
-        return {name: draw(results) for name, draw in wanted.items() if name != "pairs" or results.pairs}
+        return {name: draw(results) for name, draw in wanted.items() if name != "pairs" or met(results)}
+
+
+def met(results: Results) -> list[Pair]:
+    """Every two bots that met, the one that stands higher first, in the order of the standings."""
+    places = {standing.bot: place for place, standing in enumerate(results.standings)}
+    found = [pair if places[pair.bot] < places[pair.other] else pair.turned() for pair in results.pairs if pair.deals]
+    return sorted(found, key=lambda pair: (places[pair.bot], places[pair.other]))
 
 
 def first_two(results: Results) -> Pair | None:
-    """The best bot against the next one; None where they did not meet."""
-    if len(results.standings) < 2:
-        return None
-    best, second = results.standings[:2]
-    for pair in results.pairs:
-        if {pair.bot, pair.other} == {best.bot, second.bot} and pair.deals:
-            return pair if pair.bot == best.bot else pair.turned()
+    """The two best bots, the one first that was better against the other; None where they did not meet."""
+    best = {standing.bot for standing in results.standings[:2]}
+    for pair in met(results):
+        if {pair.bot, pair.other} == best:
+            return pair if (pair.difference.mean or 0.0) >= 0 else pair.turned()
     return None
 
 

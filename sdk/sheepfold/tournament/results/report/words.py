@@ -3,6 +3,7 @@
 import json
 import shlex
 import unicodedata
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -64,6 +65,20 @@ def shown_character(character: str) -> str:
         return chr(0x2400 + ord(character))
     kind = unicodedata.category(character)
     return UNSHOWN if kind in ("Cc", "Cs", "Cn", "Co") and character not in "\n\t" else character
+
+
+def shortened(names: Sequence[str], longest: int) -> list[str]:
+    """The names of all bots without what no page may hold, shortened in the middle; those that then look the same have
+    their number, counted from 1, behind them."""
+    cut = [middle_out(shown(name).replace("\n", " ").replace("\t", " "), longest) for name in names]
+    numbered = [f"{name} ({place})" for place, name in enumerate(cut, 1)]
+    found = [each if cut.count(each) == 1 else other for each, other in zip(cut, numbered, strict=True)]
+    return found if len(set(found)) == len(found) else numbered
+
+
+def middle_out(text: str, longest: int) -> str:
+    """The text, or the beginning and the end of a long one."""
+    return text if len(text) <= longest else f"{text[: longest // 2 - 1]}…{text[-(longest // 2) :]}"
 
 
 def again(plan: dict[str, Any]) -> str:
