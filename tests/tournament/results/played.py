@@ -1,7 +1,7 @@
 """Small tournaments that the tests play by the real rules, with bots of chance; and deals that are made up."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from sheepfold.tournament.records import Deal, Fault, Part, Plan, Played
 
 OPTIONS: Final[dict[str, Any]] = {
     "sheepshead": sheepshead.Options(),
-    "president": president.Options(end="deals", deals=2),
+    "president": president.Options(end="deals", deals=1),
     "pass_the_ewe": pass_the_ewe.Options(deals=1),
     "wolf_concentration": wolf_concentration.Options(max_tries=60),
 }
@@ -32,10 +32,22 @@ def tables(plan: Plan, number: int) -> Iterator[tuple[int, ...]]:
             yield (*table[turn:], *table[:turn])
 
 
-def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> list[Deal]:
-    """Every deal of the plan, played; the faulty bots have a fault in that part of their matches."""
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A plan and its deals."""
+
+    plan: Plan
+    played: tuple[Deal, ...]
+
+    def deals(self) -> Iterator[Deal]:
+        """The deals in order, as `write` takes them."""
+        return iter(self.played)
+
+
+def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tournament:
+    """The plan, played; the faulty bots have a fault in that part of their matches."""
     with sheepfold.connect() as rules:
-        return [deal_of(rules, plan, number, faulty, some) for number in range(plan.deals)]
+        return Tournament(plan, tuple(deal_of(rules, plan, number, faulty, some) for number in range(plan.deals)))
 
 
 def deal_of(rules: sheepfold.Rules, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
@@ -95,8 +107,3 @@ def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequenc
         )
     nothing = tuple((0.0,) * len(match.bots) for match in matches)
     return Deal(number, tuple(matches), nothing, nothing)
-
-
-def renumbered(deal: Deal, number: int) -> Deal:
-    """The deal under another number."""
-    return replace(deal, number=number)

@@ -99,7 +99,7 @@ def outside(deals: int) -> float:
 
 
 def student(part: float, freedom: int) -> float:
-    """The quantile of Student's t, by the series 26.7.5 of Abramowitz and Stegun: right to 0.0001 from 9 degrees of
+    """The quantile of Student's t, by the series 26.7.5 of Abramowitz and Stegun: right to 0.0003 from 9 degrees of
     freedom on."""
     z = NormalDist().inv_cdf(part)
     return (

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold.tournament.records import Deal, Plan
-
-if TYPE_CHECKING:  # what takes long to load is loaded when results are written
-    from sheepfold.tournament.results.model import Results
+from sheepfold.tournament.results.model import Results
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill")
 
@@ -31,7 +29,7 @@ def check_packages() -> None:
         )
 
 
-def write(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> "Results":
+def write(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> Results:
     """Compute the results of the deals, and write all their files into the folder, which is there.
 
     `deals` gives the deals in order, those that were played; it is gone through once. The same plan and deals give the
@@ -42,7 +40,7 @@ def write(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> "Res
         MissingPackages: see `check_packages`.
         OSError: a file cannot be written.
     """
-    check_packages()
+    check_packages()  # what takes long to load, and may be missing, is loaded only now
     from sheepfold.tournament.results.files import write_streams, write_summaries
     from sheepfold.tournament.results.gathering import Gathered
     from sheepfold.tournament.results.report import page
