@@ -64,7 +64,6 @@ def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int])
     the same as drawing as many deals as there are. So the draws of a deal do not depend on how many others there are.
     """
     columns = sums.shape[1]
-    fine = np.round(sums * FINE) / FINE
     generator = np.random.PCG64(seed)
     above, below = np.zeros((RESAMPLES, columns)), np.zeros((RESAMPLES, columns))
     found, done = [], 0
@@ -72,7 +71,7 @@ def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int])
         while done < moment:
             part = slice(done, min(done + AT_ONCE, moment))
             weights = draws(generator, part.stop - part.start).T
-            above += weights @ fine[part]
+            above += weights @ (np.round(sums[part] * FINE) / FINE)
             below += weights @ counts[part]
             done = part.stop
         present = (counts[:moment] > 0).sum(axis=0)
