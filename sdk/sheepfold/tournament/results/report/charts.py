@@ -163,7 +163,7 @@ def convergence(results: Results) -> Markup:
                 draw_course(each, other, "#c9d0d5", 0.8)
             each.set_title(labels[course.bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
-    axes[0].xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes[0].xaxis.set_major_locator(MaxNLocator(8 if together else 4, integer=True))
     if together:
         figure.legend(loc="outside upper left", ncols=len(names))
     figure.supxlabel("deals played", size=9)
