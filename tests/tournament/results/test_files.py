@@ -179,11 +179,12 @@ def test_the_score_of_a_deal_needs_no_package() -> None:
     assert not {"numpy", "matplotlib", "openskill", "jinja2"} & set(run(tell).split())
 
 
-def test_a_missing_package_is_told_with_what_installs_it() -> None:
+@pytest.mark.parametrize("call", ["check_packages()", "write(None, None, None)"])
+def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     tell = (
         "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
-        "from sheepfold.tournament.results import MissingPackages, check_packages\n"
-        "try: check_packages()\nexcept MissingPackages as error: print(error.name, error)"
+        "from sheepfold.tournament.results import MissingPackages, check_packages, write\n"
+        f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (
         "jinja2 Results need packages that are not installed (jinja2, openskill): pip install 'sheepfold[tournament]'\n"

@@ -134,6 +134,7 @@ def test_a_report_is_whole_however_many_bots_there_are_and_whatever_they_are_cal
     assert len(pictures(text)) == (3 if len(names) == 1 else 4)
     for picture in pictures(text):
         ElementTree.fromstring(picture)
+        assert (">$x^2$ &amp; id=" in picture) == (HOSTILE[2] in names and "row less column" not in picture)
     assert "\x1b" not in text
     assert "\x00" not in text
     assert "49" not in [each.strip() for each in page.text.split("-->")]
@@ -171,7 +172,7 @@ def said(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
 def test_the_settings_of_matplotlib_are_neither_used_nor_changed(
     sheepshead: Tournament, written: tuple[Path, Results], tmp_path: Path
 ) -> None:
-    with mpl.rc_context({"lines.linewidth": 9.0, "svg.fonttype": "path", "font.size": 30.0}):
+    with mpl.rc_context({"axes.facecolor": "red", "svg.fonttype": "path", "font.size": 30.0}):
         before = dict(mpl.rcParams)
         write(sheepshead.plan, sheepshead.deals, tmp_path)
         assert dict(mpl.rcParams) == before
@@ -221,6 +222,11 @@ def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text:
 )
 def test_a_time_has_the_unit_that_suits_it(value: float, text: str) -> None:
     assert words.seconds(value) == text
+
+
+def test_what_no_page_may_hold_is_shown_by_what_stands_for_it() -> None:
+    assert words.shown("a\x1b\x00\tb\n\x7f\ud800\ufffe") == "a␛␀\tb\n" + 3 * words.UNSHOWN
+    assert words.shown("x" * 3000) == "x" * 2000 + "…"
 
 
 def test_names_that_look_the_same_have_their_number() -> None:

@@ -177,6 +177,18 @@ def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
     assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
 
 
+def test_a_tie_is_half_of_a_deal_won(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
+    counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
+    deals = [made_up(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
+    (pair,) = write(plan, lambda: iter(deals), tmp_path).pairs
+    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
+    (pair,) = write(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
+    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
+    turned = pair.turned()
+    assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
+
+
 def test_a_bot_that_always_fails_is_told_of_and_comes_last(tmp_path: Path) -> None:
     played = tournament(plan_of("president", 4, ["sound", "broken"], 3), faulty=[1])
     results = write(played.plan, played.deals, tmp_path)
