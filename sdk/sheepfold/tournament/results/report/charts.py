@@ -1,0 +1,187 @@
+"""The pictures of the report."""
+
+import math
+from typing import Final
+
+from markupsafe import Markup
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
+
+from sheepfold.tournament.results.model import Course, Pair, Results
+from sheepfold.tournament.results.report import drawing
+from sheepfold.tournament.results.report.drawing import COLOURS, INK, PALE, WIDTH, bare, sheet, short, svg
+from sheepfold.tournament.results.report.words import signed, unit
+
+TOGETHER: Final = 4  # courses in one picture; more have a panel each
+ABREAST: Final = 3  # panels
+BARS: Final = 40  # of a distribution, at most
+BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"  # of PuOr, which colour-blind people can tell apart
+FAINTEST: Final = 0.25  # of the deepest colour: what is not chance is seen
+NEVER_MET: Final = "\N{EM DASH}"
+
+
+def standings(results: Results) -> Markup:
+    """The mean score of each bot with its interval, the best on top."""
+    found = [standing for standing in results.standings if standing.score.mean is not None]
+    figure = sheet(WIDTH, 0.9 + 0.36 * len(found))
+    axes = figure.subplots()
+    for row, standing in enumerate(found):
+        mean = standing.score.mean or 0.0
+        if standing.score.interval:
+            axes.plot(standing.score.interval, (row, row), color=COLOURS[0], linewidth=3, alpha=0.35)
+        axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
+        axes.annotate(signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
+    axes.axvline(0, color=PALE, linewidth=0.8)
+    labels = short(results.plan["bots"])
+    axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
+    axes.set_ylim(len(found) - 0.5, -0.7)
+    axes.grid(axis="y", visible=False)
+    axes.set_xlabel(f"mean score of a deal ({unit(results.plan['game'])}), with its 95% interval")
+    best = f" The best is {found[0].bot}, with {signed(found[0].score.mean or 0.0)}." if found else ""
+    return svg(figure, "standings", f"Chart of the mean score of a deal of {len(found)} bots, with intervals.{best}")
+
+
+def pairs(results: Results) -> Markup:
+    """What the bot of each row had more than that of each column."""
+    names = [standing.bot for standing in results.standings]
+    count = len(names)
+    found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
+    found |= {(pair.other, pair.bot): (pair, -1) for pair in results.pairs}
+    most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
+    figure = sheet(WIDTH, 1.6 + max(0.42 * count, 0.6))
+    axes = figure.subplots()
+    for row, one in enumerate(names):
+        for column, other in enumerate(names):
+            if one != other:
+                cell(axes, row, column, *found[one, other], most, count)
+    axes.set_xlim(0, count)
+    axes.set_ylim(count, 0)
+    all_labels = short(results.plan["bots"], 18 if count > TOGETHER else drawing.LONGEST)
+    labels = [all_labels[name] for name in names]
+    axes.set_yticks([row + 0.5 for row in range(count)], labels)
+    axes.set_xticks([column + 0.5 for column in range(count)], labels)
+    if count > TOGETHER:
+        axes.tick_params(axis="x", labelrotation=35)
+        for label in axes.get_xticklabels():
+            label.set(ha="left", rotation_mode="anchor")
+    axes.xaxis.tick_top()
+    axes.grid(visible=False)
+    bare(axes)
+    axes.set_xlabel(
+        f"mean difference of a deal ({unit(results.plan['game'])}), row less column; "
+        "coloured where its interval excludes zero"
+    )
+    return svg(figure, "pairs", f"Matrix of the differences of {count} bots, which the table below has as numbers.")
+
+
+def cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
+    """The difference of two bots: coloured where it is not chance."""
+    mean = pair.difference.mean
+    if mean is None:
+        axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
+        return
+    mean *= sign
+    sure = decided(pair)
+    depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
+    colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
+    axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
+    ink = "white" if sure and depth > 0.6 else INK
+    weight = "bold" if sure else "normal"
+    size = 9 if count <= 8 else 7
+    axes.text(column + 0.5, row + 0.52, signed(mean), ha="center", va="center", color=ink, weight=weight, size=size)
+
+
+def decided(pair: Pair) -> bool:
+    """Is it true that the interval of the difference excludes zero?"""
+    between = pair.difference.interval
+    return between is not None and not between[0] <= 0 <= between[1]
+
+
+def panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
+    """A figure of so many panels with the same axes, some in a row."""
+    across = min(count, ABREAST)
+    down = math.ceil(count / across)
+    figure = sheet(WIDTH, 0.5 + height * down)
+    found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
+    axes = [each for row in found for each in row]
+    for each in axes[count:]:
+        each.set_visible(False)
+    for each in axes[max(0, count - across) : count]:  # the lowest of a column may stand above an empty place
+        each.tick_params(labelbottom=True)
+    return figure, axes[:count]
+
+
+def players(results: Results) -> list[str]:
+    """The names of the bots who played, the best first."""
+    return [standing.bot for standing in results.standings if standing.seats]
+
+
+def distributions(results: Results) -> Markup:
+    """How often each bot had which score in a match."""
+    names = players(results)
+    by_name = {each.bot: each for each in results.distributions}
+    scores = [score for name in names for score, _ in by_name[name].scores]
+    low, high = min(scores), max(scores)
+    width = max(1, math.ceil((high - low + 1) / BARS))
+    edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
+    figure, axes = panels(len(names), 1.75)
+    means = {standing.bot: standing.score.mean for standing in results.standings}
+    labels = short(results.plan["bots"])
+    for each, name in zip(axes, names, strict=True):
+        found = by_name[name].scores
+        total = sum(many for _, many in found)
+        heights = [0.0] * (len(edges) - 1)
+        for score, many in found:
+            heights[(score - low) // width] += 100 * many / total
+        each.bar(edges[:-1], heights, width=width * 0.92, align="edge", color=COLOURS[0], alpha=0.75, linewidth=0)
+        each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
+        each.set_title(labels[name], loc="left")
+        each.grid(axis="x", visible=False)
+        each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
+    figure.supxlabel(f"score of a seat in a match ({unit(results.plan['game'])}); the line is the mean", size=9)
+    figure.supylabel("share of its seats (%)", size=9)
+    return svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
+
+
+def convergence(results: Results) -> Markup:
+    """How the mean score of each bot came to be."""
+    names = players(results)
+    by_name = {each.bot: each for each in results.convergence}
+    courses = [by_name[name] for name in names]
+    together = len(names) <= TOGETHER
+    if together:
+        figure = sheet(WIDTH, 3.4)
+        axes = [figure.subplots()] * len(names)
+    else:
+        figure, axes = panels(len(names), 1.75)
+    labels = short(results.plan["bots"])
+    for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
+        if not together:
+            for other in courses:
+                draw_course(each, other, "#c9d0d5", 0.8)
+            each.set_title(labels[course.bot], loc="left")
+        draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
+    axes[0].xaxis.set_major_locator(MaxNLocator(8 if together else 4, integer=True))
+    if together:
+        figure.legend(loc="outside upper left", ncols=len(names))
+    figure.supxlabel("deals played", size=9)
+    figure.supylabel(f"mean score of a deal ({unit(results.plan['game'])})", size=9)
+    label = f"Lines of the mean score of {len(names)} bots after so many deals, with intervals that become narrower."
+    return svg(figure, "convergence", label)
+
+
+def draw_course(
+    axes: Axes, course: Course, colour: str, width: float, label: str | None = None, band: bool = False
+) -> None:
+    """A line of the mean, in a band that is its interval."""
+    moments = [moment for moment in course.moments if moment.mean is not None]
+    deals = [moment.deals for moment in moments]
+    marker = "o" if len(deals) == 1 and band else None  # a line of one point would not be seen
+    means = [moment.mean or 0.0 for moment in moments]
+    axes.plot(deals, means, marker=marker, color=colour, linewidth=width, label=label)
+    known = [(moment.deals, *moment.interval) for moment in moments if moment.interval]
+    if band and known:
+        at, low, high = zip(*known, strict=True)
+        axes.fill_between(at, low, high, color=colour, alpha=0.18, linewidth=0)

@@ -1,0 +1,69 @@
+"""The page of results names what is there, and its example is right."""
+
+import re
+import subprocess
+import sys
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from sheepfold.tournament.results import files, model, write
+from sheepfold.tournament.results.bootstrap import FEWEST, RESAMPLES
+from tests.docs.pages import ROOT, blocks, tables, text_of
+from tests.tournament.results.played import Tournament, plan_of, tournament
+
+PAGE: Final = ROOT / "docs" / "results.md"
+SHAPES: Final[dict[str, Any]] = {
+    name: kind for name, kind in vars(model).items() if is_dataclass(kind) and name not in ("Results", "Times")
+}
+
+
+def names_of(table: list[list[str]]) -> list[str]:
+    """The names in the first column of a table."""
+    return [name for row in table[1:] for name in re.findall(r"`([^`]+)`", row[0])]
+
+
+def table_of(head: str) -> list[list[str]]:
+    """The table of that head."""
+    (found,) = (table for table in tables(PAGE) if table[0][0] == head)
+    return found
+
+
+@pytest.fixture(scope="module")
+def small() -> Tournament:
+    """A small tournament."""
+    return tournament(plan_of("pass_the_ewe", 3, ["a", "b"], 3), faulty=[0], some=0.3)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_every_shape_has_a_table_of_its_names(name: str) -> None:
+    assert names_of(table_of(name)) == [field.name for field in fields(SHAPES[name])]
+
+
+def test_the_first_table_of_results_has_its_names() -> None:
+    assert names_of(table_of("name")) == [field.name for field in fields(model.Results)]
+    assert names_of(table_of("column")) == list(files.MATCHES)
+
+
+def test_the_files_of_the_page_are_those_that_are_written(small: Tournament, tmp_path: Path) -> None:
+    write(small.plan, small.deals, tmp_path)
+    assert set(names_of(table_of("file"))) == {path.name for path in tmp_path.iterdir()}
+
+
+def test_the_example_agrees_with_results_and_would_not_with_others(small: Tournament, tmp_path: Path) -> None:
+    write(small.plan, small.deals, tmp_path)
+    (block,) = blocks(PAGE, "python")
+    run = [sys.executable, "-c", block.text]
+    assert subprocess.run(run, cwd=tmp_path, check=False).returncode == 0
+    path = tmp_path / "matches.csv"
+    path.write_text(re.sub(r"(?m)^(0,0,0,a,[^,]*,[^,]*),", r"\1,9", path.read_text()))
+    assert b"AssertionError: a" in subprocess.run(run, cwd=tmp_path, capture_output=True, check=False).stderr
+
+
+def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
+    text = text_of(PAGE)
+    assert f"{RESAMPLES:,} resamples" in text
+    assert f"With fewer than {FEWEST} deals" in text
+    assert f"| {model.FORMAT}; another number" in text

@@ -1,0 +1,109 @@
+"""Small tournaments that the tests play by the real rules, with bots of chance; and deals that are made up."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any, Final
+
+import sheepfold
+from sheepfold.models import pass_the_ewe, president, sheepshead, wolf_concentration
+from sheepfold.tournament.records import Deal, Fault, Part, Plan, Played
+
+OPTIONS: Final[dict[str, Any]] = {
+    "sheepshead": sheepshead.Options(),
+    "president": president.Options(end="deals", deals=1),
+    "pass_the_ewe": pass_the_ewe.Options(deals=1),
+    "wolf_concentration": wolf_concentration.Options(max_tries=60),
+}
+
+
+def plan_of(game: str, seats: int, bots: Sequence[str], deals: int, seed: str = "sheep") -> Plan:
+    """A plan with options that make matches short."""
+    return Plan(game, seats, asdict(OPTIONS[game]), tuple(bots), deals, seed, "rotations", 10.0)
+
+
+def tables(plan: Plan, number: int) -> Iterator[tuple[int, ...]]:
+    """Who sits where in each match of a deal: a window of the bots, rotated through all seats."""
+    bots, seats = len(plan.bots), plan.seats
+    starts = range(bots) if bots <= seats or seats == 1 else (number % bots,)
+    for start in starts:
+        table = [(start + seat) % bots for seat in range(seats)]
+        for turn in range(seats):
+            yield (*table[turn:], *table[:turn])
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A plan and its deals."""
+
+    plan: Plan
+    played: tuple[Deal, ...]
+
+    def deals(self) -> Iterator[Deal]:
+        """The deals in order, as `write` takes them."""
+        return iter(self.played)
+
+
+def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tournament:
+    """The plan, played; the faulty bots have a fault in that part of their matches."""
+    with sheepfold.connect() as rules:
+        return Tournament(plan, tuple(deal_of(rules, plan, number, faulty, some) for number in range(plan.deals)))
+
+
+def deal_of(rules: sheepfold.Rules, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
+    """A deal, played in every arrangement."""
+    chance = Random(f"{plan.seed} {number}")
+    matches = [match_of(rules, plan, number, bots, chance, faulty, some) for bots in tables(plan, number)]
+    thought = tuple(tuple(0.001 * asked for asked in match.asked) for match in matches)
+    slowest = tuple(tuple(0.002 + 0.001 * bot for bot in match.bots) for match in matches)
+    return Deal(number, tuple(matches), thought, slowest)
+
+
+def match_of(
+    rules: sheepfold.Rules,
+    plan: Plan,
+    number: int,
+    bots: tuple[int, ...],
+    chance: Random,
+    faulty: Sequence[int],
+    some: float,
+) -> Played:
+    """A match by the rules, each move by chance."""
+    match = getattr(rules, plan.game).new(plan.seats, OPTIONS[plan.game], seed=f"{plan.seed}, deal {number}")
+    asked = [0] * plan.seats
+    parts = []
+    while not match.over:
+        asked[match.to_act] += 1
+        match = match.play(chance.choice(match.legal_moves))
+        parts += [part_of(event) for event in match.events if plan.game == "sheepshead" and event.type == "scored"]
+    found = match.outcome
+    faults = tuple(
+        Fault(seat, "crashed", f"it fell over <{plan.bots[bot]}>", seat)
+        for seat, bot in enumerate(bots)
+        if bot in faulty and chance.random() < some
+    )
+    fell = {fault.seat for fault in faults}
+    counted = tuple(min(found.scores) if seat in fell else score for seat, score in enumerate(found.scores))
+    placed = tuple(plan.seats if seat in fell else rank for seat, rank in enumerate(found.ranks))
+    return Played(
+        *(bots, found.scores, found.ranks, counted, placed, tuple(asked), tuple(parts), faults),
+        transcript=match.transcript().to_dict(),
+    )
+
+
+def part_of(event: Any) -> Part:
+    """The roles of a deal of Sheepshead, roughly: who won something, and who did not."""
+    return Part(tuple("up" if paid > 0 else "down" for paid in event.payments), tuple(event.payments))
+
+
+def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
+    """A deal of matches that nobody played, with what each seat counts and which bot sat in it."""
+    matches = []
+    for scores, seats in zip(counted, bots, strict=True):
+        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        zeros = (0,) * len(scores)
+        matches.append(
+            Played(tuple(seats), tuple(scores), ranks, tuple(scores), ranks, zeros, (), (), {"game": plan.game})
+        )
+    nothing = tuple((0.0,) * len(match.bots) for match in matches)
+    return Deal(number, tuple(matches), nothing, nothing)

@@ -1,0 +1,191 @@
+"""The files: whole, the same each time, and each saying what the others say."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.reading import plain
+from sheepfold.tournament.records import Deal
+from sheepfold.tournament.results import Results, write
+from sheepfold.tournament.results.files import TABLES, columns
+from tests.tournament.results.played import Tournament, plan_of, tournament
+from tests.tournament.results.tables import rows_of
+
+NAMES: Final = {
+    *("results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),
+    *(f"{name}.csv" for name in TABLES),
+}
+ROOT: Final = Path(__file__).parents[3]
+IN_ANOTHER_PROCESS: Final = """
+import sys
+from pathlib import Path
+from sheepfold.tournament.results import write
+from tests.tournament.results.played import plan_of, tournament
+found = tournament(plan_of("sheepshead", 3, ["a", "b"], 12), faulty=[1], some=0.3)
+write(found.plan, found.deals, Path(sys.argv[1]))
+"""
+
+Written = tuple[Path, Results]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_every_file_is_there_and_none_else(written: Written) -> None:
+    assert contents(written[0]).keys() == NAMES
+
+
+def test_the_same_deals_give_the_same_bytes(sheepshead: Tournament, written: Written, tmp_path: Path) -> None:
+    write(sheepshead.plan, sheepshead.deals, tmp_path)
+    assert contents(tmp_path) == contents(written[0])
+
+
+def test_another_process_writes_the_same_bytes(tmp_path: Path) -> None:
+    found = []
+    for number in ("1", "2"):
+        folder = tmp_path / number
+        folder.mkdir()
+        env = {**os.environ, "PYTHONHASHSEED": number, "OPENBLAS_NUM_THREADS": number, "PYTHONPATH": str(ROOT)}
+        subprocess.run([sys.executable, "-c", IN_ANOTHER_PROCESS, str(folder)], env=env, check=True)
+        found.append(contents(folder))
+    assert found[0].keys() == NAMES
+    assert found[0] == found[1]
+
+
+def test_only_times_and_the_report_tell_of_times(sheepshead: Tournament, written: Written, tmp_path: Path) -> None:
+    slower = [
+        Deal(
+            deal.number, deal.matches, tuple(tuple(2 * each for each in seats) for seats in deal.thought), deal.slowest
+        )
+        for deal in sheepshead.played
+    ]
+    write(sheepshead.plan, lambda: iter(slower), tmp_path)
+    before, after = contents(written[0]), contents(tmp_path)
+    assert {name for name in NAMES if before[name] != after[name]} == {"times.json", "report.html"}
+
+
+def test_the_results_are_what_results_json_says(written: Written) -> None:
+    folder, results = written
+    assert json.loads((folder / "results.json").read_text()) == json.loads(json.dumps(plain(results)))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_says_what_results_json_says(name: str, written: Written) -> None:
+    folder, _ = written
+    found = json.loads((folder / "results.json").read_text())[name]
+    rows = rows_of(folder / f"{name}.csv")
+    assert [list(row) for row in rows] == [columns(TABLES[name])] * len(found)
+    assert rows == [flat(each) for each in found]
+
+
+def flat(record: dict[str, Any]) -> dict[str, str]:
+    """A record of JSON as the row of a table."""
+    row: dict[str, Any] = {}
+    for name, value in record.items():
+        if isinstance(value, dict) and "interval" in value:
+            low, high = value["interval"] or (None, None)
+            row |= {name: value["mean"], f"{name}_low": low, f"{name}_high": high}
+        elif name in ("rating", "example"):
+            row |= value
+        else:
+            row[name] = value
+    return {name: "" if value is None else str(value) for name, value in row.items()}
+
+
+def test_a_table_without_rows_has_its_head(tmp_path: Path) -> None:
+    plan = plan_of("president", 4, ["a", "b"], 1)
+    write(plan, lambda: iter(()), tmp_path)
+    for name, kind in TABLES.items():
+        with (tmp_path / f"{name}.csv").open(newline="") as file:
+            head = next(csv.reader(file))
+        assert head == columns(kind)
+        assert len(head) == len(set(head)) >= len(fields(kind))
+
+
+def test_every_transcript_is_right_and_in_order(sheepshead: Tournament, written: Written) -> None:
+    with (written[0] / "transcripts.jsonl").open("rb") as file, sheepfold.connect() as rules:
+        verdicts = list(rules.check_records(file))
+    assert len(verdicts) == written[1].matches == 180
+    assert all(verdict.ok and verdict.outcome_agrees for verdict in verdicts)
+    matches = [match for deal in sheepshead.played for match in deal.matches]
+    assert [verdict.outcome and verdict.outcome.scores for verdict in verdicts] == [match.scores for match in matches]
+
+
+def test_the_command_checks_the_transcripts(written: Written) -> None:
+    said = subprocess.run(
+        [Path(sys.executable).with_name("sheepfold"), "check", str(written[0] / "transcripts.jsonl")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (said.returncode, said.stdout.splitlines()[-1]) == (0, "180 records: 180 right, 0 wrong")
+
+
+def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written) -> None:
+    found = json.loads((written[0] / "times.json").read_text())["bots"]
+    assert [each["bot"] for each in found] == list(sheepshead.plan.bots)
+    for bot, each in enumerate(found):
+        asked = sum(
+            many
+            for deal in sheepshead.played
+            for match in deal.matches
+            for seat, many in zip(match.bots, match.asked, strict=True)
+            if seat == bot
+        )
+        assert each["asked"] == asked
+        assert each["total"] == pytest.approx(0.001 * asked)
+        assert each["mean"] == pytest.approx(0.001)
+        assert each["slowest"] == pytest.approx(0.002 + 0.001 * bot)
+
+
+def test_what_is_broken_off_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
+    write(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
+    before = contents(tmp_path)
+
+    def broken() -> Iterator[Deal]:
+        yield from sheepshead.played[:3]
+        raise OSError("the disk is gone")
+
+    with pytest.raises(OSError, match="the disk is gone"):
+        write(sheepshead.plan, broken, tmp_path)
+    assert {name: text for name, text in contents(tmp_path).items() if name in NAMES} == before
+
+
+def test_a_name_that_is_in_no_encoding_is_written_all_the_same(tmp_path: Path) -> None:
+    found = tournament(plan_of("president", 4, ["half \ud800", 'quoted "," and\nbroken'], 1))
+    write(found.plan, found.deals, tmp_path)
+    assert {row["bot"] for row in rows_of(tmp_path / "standings.csv")} == {"half \\ud800", 'quoted "," and\nbroken'}
+    assert json.loads((tmp_path / "results.json").read_text())["plan"]["bots"][0] == "half \ud800"
+
+
+def run(code: str) -> str:
+    """What a fresh interpreter prints."""
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+
+
+def test_the_score_of_a_deal_needs_no_package() -> None:
+    tell = "import sys; from sheepfold.tournament.results import deal_scores; print(*sys.modules)"
+    assert not {"numpy", "matplotlib", "openskill", "jinja2"} & set(run(tell).split())
+
+
+@pytest.mark.parametrize("call", ["check_packages()", "write(None, None, None)"])
+def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
+    tell = (
+        "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
+        "from sheepfold.tournament.results import MissingPackages, check_packages, write\n"
+        f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
+    )
+    assert run(tell) == (
+        "jinja2 Results need packages that are not installed (jinja2, openskill): pip install 'sheepfold[tournament]'\n"
+    )

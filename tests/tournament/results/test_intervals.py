@@ -1,0 +1,90 @@
+"""The bootstrap, held against what is known of it."""
+
+import numpy as np
+import pytest
+
+from sheepfold.tournament.results.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
+from tests.tournament.results.played import plan_of
+
+PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
+ROLLS = np.random.Generator(np.random.PCG64(11))
+SAMPLES = {
+    "normal": (ROLLS.normal(1, 3, (30, 600)), 1.0),
+    "of few values": (ROLLS.choice([-4.0, -1.0, 2.0, 8.0], (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
+    "few deals": (ROLLS.normal(1, 3, (FEWEST, 600)), 1.0),
+}
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_an_interval_holds_the_true_mean_as_often_as_it_says(kind: str) -> None:
+    sample, mean = SAMPLES[kind]
+    (found,) = intervals(sample, np.ones_like(sample), 5, [len(sample)])
+    held = sum(each is not None and each[0] <= mean <= each[1] for each in found) / len(found)
+    assert 0.93 <= held <= 0.975
+
+
+def test_an_interval_is_as_wide_as_that_of_student() -> None:
+    sample, _ = SAMPLES["normal"]
+    (found,) = intervals(sample, np.ones_like(sample), 5, [30])
+    wide = [each[1] - each[0] for each in found if each]
+    right = 2 * student(0.975, 29) * sample.std(axis=0, ddof=1) / np.sqrt(30)
+    assert np.mean(wide / right) == pytest.approx(1, abs=0.05)
+
+
+def test_the_matches_of_a_deal_are_drawn_together() -> None:
+    deals = ROLLS.normal(0, 1, (40, 1))
+    (once,) = intervals(deals, np.ones_like(deals), 5, [40])
+    (tenfold,) = intervals(10 * deals, np.full_like(deals, 10), 5, [40])
+    assert once == [pytest.approx(tenfold[0], abs=1e-4)]
+
+
+def test_a_column_that_few_deals_have_is_given_no_interval() -> None:
+    sums, counts = np.ones((40, 2)), np.ones((40, 2))
+    sums[FEWEST - 1 :, 1] = counts[FEWEST - 1 :, 1] = 0
+    (found,) = intervals(sums, counts, 5, [40])
+    assert found == [(1, 1), None]
+
+
+def test_at_a_moment_the_interval_is_that_of_a_tournament_which_ends_there() -> None:
+    sample, _ = SAMPLES["normal"]
+    ones = np.ones_like(sample)
+    early, late = intervals(sample, ones, 5, [17, 30])
+    assert [early] == intervals(sample[:17], ones[:17], 5, [17])
+    assert [late] == intervals(sample, ones, 5, [30])
+
+
+def test_the_seed_is_that_of_the_plan_but_for_how_many_deals_it_has() -> None:
+    assert seed_of(PLAN) == seed_of(plan_of("sheepshead", 5, ["a", "b"], 200))
+    assert seed_of(PLAN) != seed_of(plan_of("sheepshead", 5, ["a", "b"], 100, seed="goat"))
+    assert seed_of(PLAN) != seed_of(plan_of("sheepshead", 5, ["a", "c"], 100))
+
+
+def test_another_seed_draws_otherwise() -> None:
+    sample, _ = SAMPLES["normal"]
+    ones = np.ones_like(sample)
+    assert intervals(sample, ones, 5, [30]) != intervals(sample, ones, 6, [30])
+
+
+def test_deals_are_drawn_as_poisson_has_it() -> None:
+    assert TABLE.mean() == pytest.approx(1, abs=1e-4)
+    assert TABLE.var() == pytest.approx(1, abs=1e-3)
+    found = draws(np.random.PCG64(3), 20)
+    assert found.shape == (20, 5000)
+    assert found.mean() == pytest.approx(1, abs=0.02)
+    assert found.var() == pytest.approx(1, abs=0.03)
+
+
+def test_the_raw_draws_are_the_same_for_ever() -> None:
+    assert "".join(str(int(each)) for each in draws(np.random.PCG64(3), 1)[0, :24]) == "220020103002021100200011"
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(9, 2.262157), (14, 2.144787), (29, 2.045230), (99, 1.984217), (10**6, 1.959966)]
+)
+def test_the_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
+    assert student(0.975, freedom) == pytest.approx(quantile, abs=3e-4)
+
+
+def test_with_many_deals_the_middle_95_in_100_are_inside() -> None:
+    assert outside(10**6) == pytest.approx(0.025, abs=1e-5)
+    assert outside(FEWEST) < 0.01

@@ -1,0 +1,241 @@
+"""The report: one page, whole, that asks for nothing and runs nothing, whatever the bots are called."""
+
+import re
+import shlex
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+import matplotlib as mpl
+import pytest
+
+from sheepfold.reading import plain
+from sheepfold.tournament.records import Deal, Plan
+from sheepfold.tournament.results import Results, write
+from sheepfold.tournament.results.report import words
+from sheepfold_server.games import GAMES
+from tests.tournament.results.played import Tournament, made_up, plan_of, tournament
+
+VOID: Final = {"meta", "link", "br", "img", "hr", "input"}
+LOADS: Final = {"src", "srcset", "data", "action", "formaction", "poster", "background", "ping"}
+HOSTILE: Final = (
+    "<script>alert(1)</script>",
+    "\"><img src='http://example.org/x.png'>",
+    '$x^2$ & id="standings" url(#a)',
+    "羊🐑 \u202eright to left",
+    "cmd:node " + "x" * 300,
+    "cmd:node " + "x" * 299,
+    "a\x1b[31m\x00\ud800 --> ]]> {{ 7 * 7 }}\nline",
+)
+
+
+class Page(HTMLParser):
+    """A page, read through: its elements, their attributes, ids, and text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len(attrs) == len(dict(attrs)), tag
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def values(self, name: str) -> list[str]:
+        """All values of an attribute."""
+        return [attrs[name] or "" for _, attrs in self.tags if name in attrs]
+
+
+def report(folder: Path) -> str:
+    """The report that was written there."""
+    return (folder / "report.html").read_text(encoding="utf-8")
+
+
+def check_whole(text: str) -> Page:
+    """Hold a page to what every report is."""
+    page = Page(text)
+    ids = page.values("id")
+    assert len(ids) == len(set(ids))
+    assert all(
+        link.startswith("#") and link[1:] in ids for name in ("href", "xlink:href") for link in page.values(name)
+    )
+    assert set(re.findall(r"url\(#([^)]*)\)", " ".join(page.values("clip-path")))) <= set(ids)
+    assert "url(" not in re.sub(r"url\(#", "", "".join(re.findall(r"<[^>]*>", text)))
+    assert not {name for _, attrs in page.tags for name in attrs} & LOADS
+    assert not any(name.startswith("on") for _, attrs in page.tags for name in attrs)
+    assert not {tag for tag, _ in page.tags} & {"script", "link", "img", "iframe", "object", "embed", "base", "form"}
+    assert "@import" not in text
+    assert all(attrs.get("role") == "img" and attrs.get("aria-label") for tag, attrs in page.tags if tag == "svg")
+    return page
+
+
+def pictures(text: str) -> list[str]:
+    """The pictures of a page."""
+    return re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+
+
+def test_a_report_is_whole_and_tells_everything(written: tuple[Path, Results]) -> None:
+    text = report(written[0])
+    page = check_whole(text)
+    assert [each["id"] for tag, each in page.tags if tag == "section"] == [
+        *("standings", "pairs", "scores", "course", "seats", "roles", "faults", "times", "again")
+    ]
+    assert len(pictures(text)) == 4
+    for name in ("random", "careful", "search:200", "it fell over <careful>", "12 deals,\n180 matches"):
+        assert name in page.text
+    assert "none" not in page.text.split("Thinking time")[1]
+
+
+def test_the_pictures_are_svg_with_titles_and_units_on_their_axes(written: tuple[Path, Results]) -> None:
+    found = pictures(report(written[0]))
+    wanted = ("mean score of a deal (points)", "row less column", "score of a seat in a match (points)", "deals played")
+    for picture, words_on_it in zip(found, wanted, strict=True):
+        ElementTree.fromstring(picture)
+        assert words_on_it in picture
+        assert "<text" in picture
+        assert "<image" not in picture
+        assert "<metadata" not in picture
+
+
+def test_every_number_of_the_standings_stands_in_the_page(written: tuple[Path, Results]) -> None:
+    text = check_whole(report(written[0])).text
+    for standing in written[1].standings:
+        low, high = standing.score.interval or (0, 0)
+        assert f"{words.signed(standing.score.mean or 0)} {words.signed(low)} to {words.signed(high)}" in text
+        assert standing.rating is not None
+        assert words.number(standing.rating.mu, 1) in text
+
+
+@pytest.mark.parametrize("names", [HOSTILE, HOSTILE[:1], ("a", "b"), tuple("abcdefghijkl")], ids=len)
+def test_a_report_is_whole_however_many_bots_there_are_and_whatever_they_are_called(
+    names: Sequence[str], tmp_path: Path
+) -> None:
+    found = tournament(plan_of("president", 4, names, 2, seed="</pre><b>"), faulty=range(len(names)), some=0.4)
+    write(found.plan, found.deals, tmp_path)
+    text = report(tmp_path)
+    page = check_whole(text)
+    assert len(pictures(text)) == (3 if len(names) == 1 else 4)
+    for picture in pictures(text):
+        ElementTree.fromstring(picture)
+        assert (">$x^2$ &amp; id=" in picture) == (HOSTILE[2] in names and "row less column" not in picture)
+    assert "\x1b" not in text
+    assert "\x00" not in text
+    assert "49" not in [each.strip() for each in page.text.split("-->")]
+    assert "<b>" not in text.replace("<b>+", "").replace("<b>\N{MINUS SIGN}", "")
+    assert all(words.shown(name) in page.text for name in names)
+
+
+@pytest.mark.parametrize("deals", [0, 1, 2])
+def test_a_report_of_few_deals_says_so(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
+    write(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
+    text = report(tmp_path)
+    page = check_whole(text)
+    assert len(pictures(text)) == (4 if deals else 0)
+    assert ("No deal has been played yet." in page.text) == (deals == 0)
+    assert ("Too few deals to say which bot is better" in page.text) == (deals > 0)
+    assert f"{deals} {'deal' if deals == 1 else 'deals'} of 12 that were planned" in page.text
+    assert "nan" not in page.text.lower().replace("faulty", "")
+
+
+def test_a_verdict_is_given_only_where_the_interval_excludes_zero(tmp_path: Path) -> None:
+    plan = plan_of("pass_the_ewe", 3, ["a", "b", "c"], 20)
+    tables = [(0, 1, 2)]
+    even = [made_up(plan, [[number % 5, (number + 2) % 5, (number + 3) % 5]], tables, number) for number in range(20)]
+    clear = [made_up(plan, [[5 + number % 3, number % 5, number % 4]], tables, number) for number in range(20)]
+    assert "It is not decided whether" in said(plan, even, tmp_path)
+    assert "a is better than b" in said(plan, clear, tmp_path)
+
+
+def said(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
+    """The text of the report of these deals."""
+    write(plan, lambda: iter(deals), folder)
+    return check_whole(report(folder)).text
+
+
+def test_the_settings_of_matplotlib_are_neither_used_nor_changed(
+    sheepshead: Tournament, written: tuple[Path, Results], tmp_path: Path
+) -> None:
+    with mpl.rc_context({"axes.facecolor": "red", "svg.fonttype": "path", "font.size": 30.0}):
+        before = dict(mpl.rcParams)
+        write(sheepshead.plan, sheepshead.deals, tmp_path)
+        assert dict(mpl.rcParams) == before
+    assert report(tmp_path) == report(written[0])
+
+
+def test_the_command_says_how_to_do_it_again() -> None:
+    plan = plan_of("sheepshead", 5, ["careful", "search:200"], 30, seed="it's 7")
+    options = {**plan.options, "deals": 2, "partner": "called_ace", "crack": True}
+    found = shlex.split(words.again({**as_json(plan), "options": options}))
+    assert found == [
+        *("sheepfold", "tournament", "--game", "sheepshead", "--seats", "5", "--bots", "careful,search:200"),
+        *("--deals", "30", "--seed", "it's 7", "--option", "deals=2", "--option", "partner=called_ace"),
+        *("--option", "crack=true", "--arrangements", "rotations", "--seconds", "10"),
+    ]
+
+
+def test_a_command_with_commas_is_given_on_its_own() -> None:
+    plan = plan_of("president", 4, ["cmd:bot --a,b", "careful"], 3)
+    found = shlex.split(words.again(as_json(plan)))
+    assert [found[place + 1] for place, word in enumerate(found) if word == "--bots"] == ["cmd:bot --a,b", "careful"]
+    assert [found[place + 1] for place, word in enumerate(found) if word == "--option"] == ["end=deals", "deals=1"]
+
+
+def as_json(plan: Plan) -> dict[str, object]:
+    """The plan as results have it."""
+    found: dict[str, object] = plain(plan)
+    return found
+
+
+def test_every_game_has_its_title() -> None:
+    assert {game.name: game.title for game in GAMES} == words.TITLES
+    assert words.UNITS.keys() < words.TITLES.keys()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.0, "0.00"), (-0.001, "0.00"), (0.001, "0.00"), (1234.5, "+1,234.50"), (-2.345, "\N{MINUS SIGN}2.35")],
+)
+def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text: str) -> None:
+    assert words.signed(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.0, "0 µs"), (0.00042, "420 µs"), (0.0123, "12.3 ms"), (2.5, "2.50 s"), (90, "1.5 min"), (9000, "2.5 h")],
+)
+def test_a_time_has_the_unit_that_suits_it(value: float, text: str) -> None:
+    assert words.seconds(value) == text
+
+
+def test_what_no_page_may_hold_is_shown_by_what_stands_for_it() -> None:
+    assert words.shown("a\x1b\x00\tb\n\x7f\ud800\ufffe") == "a␛␀\tb\n" + 3 * words.UNSHOWN
+    assert words.shown("x" * 3000) == "x" * 2000 + "…"
+
+
+def test_names_that_look_the_same_have_their_number() -> None:
+    names = ["abcdefgh", "abcdXefgh", "abcdYefgh", "short"]
+    assert words.shortened(names, 8) == ["abcdefgh", "abc…efgh (2)", "abc…efgh (3)", "short"]
+    assert words.shortened(["x (2)", "x\n", "x "], 8) == ["x (2)", "x  (2)", "x  (3)"]
+
+
+def test_another_game_counts_other_things(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 2, ["a", "b"], 2)
+    deals = [made_up(plan, [[14, 12], [11, 15]], [(0, 1), (1, 0)], number) for number in range(2)]
+    assert "score of a deal (pairs)" in said(plan, deals, tmp_path)

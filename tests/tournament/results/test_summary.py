@@ -1,0 +1,197 @@
+"""The results of whole tournaments, computed a second time from the tables and by hand."""
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+from pathlib import Path
+from statistics import fmean
+
+import pytest
+
+from sheepfold.tournament.results import Results, write
+from tests.tournament.results.played import Tournament, made_up, plan_of, tournament
+from tests.tournament.results.tables import rows_of
+
+Written = tuple[Path, Results]
+
+
+def test_the_scores_follow_from_the_table_of_matches(written: Written) -> None:
+    folder, results = written
+    by_deal: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for row in rows_of(folder / "matches.csv"):
+        by_deal[row["bot"], row["deal"]].append(int(row["counted"]))
+    for standing in results.standings:
+        means = [Fraction(sum(each), len(each)) for (bot, _), each in by_deal.items() if bot == standing.bot]
+        assert standing.score.mean == pytest.approx(float(sum(means) / len(means)), abs=1e-6)
+        assert standing.deals == len(means) == 12
+        assert standing.seats == sum(len(each) for (bot, _), each in by_deal.items() if bot == standing.bot)
+
+
+def test_differences_and_their_signs_follow_from_the_table_of_deals(written: Written) -> None:
+    folder, results = written
+    scores: dict[str, list[float]] = defaultdict(list)
+    for row in rows_of(folder / "deals.csv"):
+        scores[row["bot"]].append(float(row["score"]))
+    assert len(results.pairs) == 3
+    for pair in results.pairs:
+        found = [one - other for one, other in zip(scores[pair.bot], scores[pair.other], strict=True)]
+        assert pair.difference.mean == pytest.approx(fmean(found), abs=1e-5)
+        assert (pair.won, pair.lost, pair.deals) == (
+            sum(each > 0 for each in found),
+            sum(each < 0 for each in found),
+            12,
+        )
+        assert pair.share == pytest.approx((pair.won + pair.tied / 2) / 12, abs=1e-6)
+        low, high = pair.difference.interval or (0, 0)
+        assert min(found) <= low < fmean(found) < high <= max(found)
+
+
+def test_the_standings_have_the_best_first_and_the_wins_of_all_add_up(written: Written) -> None:
+    _, results = written
+    means = [standing.score.mean or 0 for standing in results.standings]
+    assert means == sorted(means, reverse=True)
+    wins = sum((standing.wins.mean or 0) * standing.seats for standing in results.standings)
+    assert wins == pytest.approx(results.matches, abs=1e-3)
+
+
+def test_seats_and_all_bots_together_follow_from_the_table_of_matches(written: Written) -> None:
+    folder, results = written
+    counted: dict[tuple[str | None, int], list[int]] = defaultdict(list)
+    for row in rows_of(folder / "matches.csv"):
+        counted[row["bot"], int(row["seat"])].append(int(row["counted"]))
+        counted[None, int(row["seat"])].append(int(row["counted"]))
+    assert {(each.bot, each.seat): each.count for each in results.seats} == {key: len(c) for key, c in counted.items()}
+    for each in results.seats:
+        assert each.score.mean == pytest.approx(fmean(counted[each.bot, each.seat]), abs=1e-6)
+
+
+def test_roles_are_counted_but_for_seats_with_a_fault(sheepshead: Tournament, written: Written) -> None:
+    points: dict[tuple[str | None, str], list[int]] = defaultdict(list)
+    for match in (match for deal in sheepshead.played for match in deal.matches):
+        fell = {fault.seat for fault in match.faults}
+        for part in match.parts:
+            for seat, bot in enumerate(match.bots):
+                if seat not in fell:
+                    points[sheepshead.plan.bots[bot], part.roles[seat]].append(part.points[seat])
+                    points[None, part.roles[seat]].append(part.points[seat])
+    found = {(each.bot, each.role): each for each in written[1].roles}
+    assert found.keys() == points.keys()
+    for key, each in found.items():
+        assert each.count == len(points[key])
+        assert each.points.mean == pytest.approx(fmean(points[key]), abs=1e-6)
+    for name in (*sheepshead.plan.bots, None):
+        assert sum(each.share for each in found.values() if each.bot == name) == pytest.approx(1, abs=1e-5)
+
+
+def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:
+    all_of_them = [
+        (deal.number, number, fault)
+        for deal in sheepshead.played
+        for number, match in enumerate(deal.matches)
+        for fault in match.faults
+    ]
+    (found,) = written[1].faults
+    deal, match, fault = all_of_them[0]
+    assert (found.bot, found.kind, found.count) == ("careful", "crashed", len(all_of_them))
+    assert (found.example.deal, found.example.match, found.example.seat) == (deal, match, fault.seat)
+    assert (found.example.ply, found.example.message) == (fault.ply, "it fell over <careful>")
+    assert {each.bot: each.faults for each in written[1].standings} == {
+        "careful": len(all_of_them),
+        "random": 0,
+        "search:200": 0,
+    }
+
+
+def test_the_course_ends_with_the_standings_and_passes_each_deal_of_few(written: Written) -> None:
+    _, results = written
+    scores = {standing.bot: standing.score for standing in results.standings}
+    for course in results.convergence:
+        assert [moment.deals for moment in course.moments] == list(range(1, 13))
+        assert [moment.interval is None for moment in course.moments] == [True] * 9 + [False] * 3
+        last = course.moments[-1]
+        assert (last.mean, last.interval) == (scores[course.bot].mean, scores[course.bot].interval)
+
+
+def test_the_distribution_is_that_of_the_table_of_matches(written: Written) -> None:
+    folder, results = written
+    for each in results.distributions:
+        scores = Counter(int(row["counted"]) for row in rows_of(folder / "matches.csv") if row["bot"] == each.bot)
+        assert each.scores == tuple(sorted(scores.items()))
+
+
+def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament, tmp_path: Path) -> None:
+    results = write(president.plan, president.deals, tmp_path)
+    met: Counter[tuple[str, str]] = Counter()
+    for deal in president.played:
+        names = sorted({president.plan.bots[bot] for match in deal.matches for bot in match.bots})
+        met.update((one, other) for one in names for other in names if one < other)
+    assert {(pair.bot, pair.other): pair.deals for pair in results.pairs} == met
+    assert {standing.deals for standing in results.standings} == {8}
+    assert not results.roles
+
+
+def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) -> None:
+    plan = plan_of("pass_the_ewe", 3, ["good", "even", "same"], 60)
+    deals = []
+    for number in range(60):
+        luck = [(number * step) % 17 for step in (3, 5, 7)]  # of each seat, whoever sits there
+        tables = [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+        chance = [(number * 7 + seat * 11) % 13 for seat in range(3)]
+        counted = [[luck[seat] + 4 * (bot == 0) + chance[bot] for seat, bot in enumerate(table)] for table in tables]
+        deals.append(made_up(plan, counted, tables, number))
+    results = write(plan, lambda: iter(deals), tmp_path)
+    assert results.standings[0].bot == "good"
+    decided = {(pair.bot, pair.other): pair.difference.interval for pair in results.pairs}
+    low, high = decided["good", "even"] or (0, 0)
+    assert 0 < low < 4 + fmean([(n * 7) % 13 - (n * 7 + 11) % 13 for n in range(60)]) < high
+    low, high = decided["even", "same"] or (1, 1)
+    assert low < 0 < high
+    alone = results.standings[0].score.interval or (0, 0)
+    paired = decided["good", "same"] or (0, 0)
+    assert paired[1] - paired[0] < 2 * (alone[1] - alone[0])
+
+
+@pytest.mark.parametrize("deals", [0, 1, 2, 9])
+def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
+    results = write(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
+    assert results.deals == deals
+    for standing in results.standings:
+        assert (standing.score.mean is None, standing.rating is None) == (deals == 0, deals == 0)
+        assert standing.score.interval is None
+        assert standing.wins.interval is None
+    assert all(pair.difference.interval is None for pair in results.pairs)
+    assert "NaN" not in (tmp_path / "results.json").read_text()
+
+
+def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 1, ["one"], 12)
+    deals = [made_up(plan, [[20 + number]], [[0]], number) for number in range(12)]
+    results = write(plan, lambda: iter(deals), tmp_path)
+    (standing,) = results.standings
+    assert (standing.score.mean, standing.rating, results.pairs) == (25.5, None, ())
+
+
+def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
+    deals = [made_up(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
+    (pair,) = write(plan, lambda: iter(deals), tmp_path).pairs
+    assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
+
+
+def test_a_tie_is_half_of_a_deal_won(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
+    counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
+    deals = [made_up(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
+    (pair,) = write(plan, lambda: iter(deals), tmp_path).pairs
+    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
+    (pair,) = write(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
+    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
+    turned = pair.turned()
+    assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
+
+
+def test_a_bot_that_always_fails_is_told_of_and_comes_last(tmp_path: Path) -> None:
+    played = tournament(plan_of("president", 4, ["sound", "broken"], 3), faulty=[1])
+    results = write(played.plan, played.deals, tmp_path)
+    assert [standing.bot for standing in results.standings] == ["sound", "broken"]
+    (fault,) = results.faults
+    assert (fault.bot, fault.count) == ("broken", results.standings[1].seats)
