@@ -36,7 +36,7 @@ def walked(name: str, seats: int, options: Any) -> Iterator[Any]:
     while not match.over:
         moves = match.legal_moves
         bold = [move for move in moves if move.type != "pass"] or moves
-        match = match.play(chance.choice(bold if chance.random() < 0.5 else moves))
+        match = match.play(chance.choice(bold if chance.random() < 0.2 else moves))
         yield match
 
 

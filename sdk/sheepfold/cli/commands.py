@@ -5,8 +5,11 @@ import click
 from sheepfold.cli.check import check
 from sheepfold.cli.exits import Commands
 from sheepfold.cli.games import games
+from sheepfold.cli.new import new
+from sheepfold.cli.play import play
 from sheepfold.cli.rules import rules
 from sheepfold.cli.serve import serve
+from sheepfold.cli.show import show
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -25,5 +28,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, check, serve):
+for command in (games, rules, new, play, show, check, serve):
     sheepfold.add_command(command)
