@@ -58,7 +58,7 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
-@click.option("--seats", type=int, help="How many seats there are; as few as the game has by default.")
+@click.option("--seats", type=int, help="How many seats there are, where the game leaves a choice.")
 @click.option("--seat", type=Seat(), metavar="SEAT", help="Yours, 0 by default; none to watch.")
 @click.option(
     *("--bots", "bots"),
@@ -131,9 +131,11 @@ def started(
     game: AnyGame, seats: int | None, seed: str | None, dealer: int | None, options: tuple[str, ...]
 ) -> AnyPosition:
     """A new match."""
-    chosen = parsed(options)
+    chosen, info = parsed(options), game.info
+    if seats is None and info.seats.min < info.seats.max:
+        raise click.UsageError(f"--seats: {info.name} is played with {info.seats.min} to {info.seats.max} seats")
     try:
-        return game.new(game.info.seats.min if seats is None else seats, chosen, dealer=dealer, seed=seed)
+        return game.new(info.seats.min if seats is None else seats, chosen, dealer=dealer, seed=seed)
     except REFUSED as refused:
         refuse_start(refused, game.models.name)
 

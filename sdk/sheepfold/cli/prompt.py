@@ -19,6 +19,7 @@ from sheepfold.models.common import RuleInfo
 
 MOST: Final = 24  # moves that are listed without being asked for
 LINE: Final = 78  # columns of the list where there is no terminal
+ASKED: Final = "Your move: "
 CONCENTRATION: Final = "wolf_concentration"
 
 LEGENDS: Final = {
@@ -122,13 +123,13 @@ class Prompt:
     def list_moves(self, view: Any, most: int) -> None:
         """Print the legal moves with their numbers, in columns."""
         if view.game == CONCENTRATION:
-            self.screen.say("Your move: the number of a card that lies face down.")
+            self.screen.say("A move is the number of a card that lies face down.")
             return
         moves = view.legal_moves[:most]
         cells = [f"{number} {words(move)}" for number, move in enumerate(moves, 1)]
         wide = max(map(len, cells)) + 3
         each = max(min(width(), LINE) // wide, 1)
-        self.screen.say("Your move:")
+        self.screen.say("Legal moves:")
         for start in range(0, len(cells), each):
             self.screen.say("".join(cell.ljust(wide) for cell in cells[start : start + each]).rstrip(), "  ")
         if len(view.legal_moves) > most:
@@ -173,7 +174,7 @@ class Prompt:
         Raises:
             Quit: there is none any more.
         """
-        click.echo("> ", nl=False)
+        click.echo(ASKED, nl=False)
         read = sys.stdin.buffer.readline()
         if not read:
             click.echo()

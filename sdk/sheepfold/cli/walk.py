@@ -7,6 +7,7 @@ from sheepfold.cli.cards import HIDDEN
 from sheepfold.cli.known import AnyGame
 from sheepfold.client import Position
 from sheepfold.models import president, sheepshead
+from sheepfold.reading import read
 
 AnyPosition = Position[Any, Any, Any, Any]
 
@@ -22,6 +23,7 @@ class Walk:
     def __init__(self, game: AnyGame, record: dict[str, Any], steps: int) -> None:
         names = ("dealer", "seed", "decks")
         start = {name: record[name] for name in names if record.get(name) is not None}
+        self.game: Final = game
         self.record: Final = record
         self.steps: Final = steps
         self.seats: Final[int] = record["seats"]
@@ -32,9 +34,9 @@ class Walk:
         """The position after so many moves."""
         while len(self.positions) <= step:
             last = self.positions[-1]
-            asked = self.record["moves"][len(self.moves)]["move"]
-            self.positions.append(last.play(asked))
-            self.moves.append(self.positions[-1].transcript().moves[-1].move)
+            move = read(self.game.models.move, self.record["moves"][len(self.moves)]["move"])
+            self.positions.append(last.play(move))
+            self.moves.append(move)
         return self.positions[step]
 
 
@@ -54,6 +56,8 @@ def faced_up(position: AnyPosition, seats: int) -> Any:
 
 def merged(seen: Any, known: Any) -> Any:
     """What is seen, and in place of what is hidden what is known."""
+    if seen == known:
+        return seen
     if seen == HIDDEN:
         return known
     if isinstance(seen, tuple) and isinstance(known, tuple):

@@ -23,8 +23,8 @@ def aligned(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
 
 
 def seat_rows(view: Any, seats: tuple[str, ...], *columns: Sequence[object]) -> list[tuple[object, ...]]:
-    """A row a seat: an arrow before the one to act, and the columns."""
-    marks = [f"{'>' if seat == view.to_act else ' '} {name}" for seat, name in enumerate(seats)]
+    """A row a seat: a star before the one to act, and the columns."""
+    marks = [f"{'*' if seat == view.to_act else ' '} {name}" for seat, name in enumerate(seats)]
     return list(zip(marks, *columns, strict=True))
 
 
