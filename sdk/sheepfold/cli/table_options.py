@@ -16,14 +16,19 @@ REFUSED = (WrongShape, UnfitOptions)  # what a wrong start is
 
 
 def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The options of the game that was named, and behind = their values."""
-    game = ctx.params.get("game") or ctx.params.get("what")
-    if game not in MODELS:
+    """The options of the game that was named, and the values of one."""
+    # what is parsed so far ends before an option without its value: the words are left over then
+    words = [ctx.params.get("game"), ctx.params.get("what"), *ctx.args]
+    game = next((word for word in words if word in MODELS), None)
+    if game is None:
         return []
     known = option_values(game)
     name, equals, value = incomplete.partition("=")
     if not equals:
-        return [CompletionItem(f"{each}=") for each in known if each.startswith(name)]
+        names = [each for each in known if each.startswith(name)]
+        if len(names) != 1 or not known[names[0]]:
+            return [CompletionItem(f"{each}=") for each in names]
+        (name,) = names
     return [CompletionItem(f"{name}={word}") for word in known.get(name, ()) if word.startswith(value)]
 
 
