@@ -10,6 +10,7 @@ import subprocess
 import sys
 import termios
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fcntl import ioctl
@@ -59,22 +60,20 @@ class Terminal:
         self.process: Final = process
         self.door: Final = door
         self.shown = ""  # all of it, with colours
+        self.plain = ""  # without them
+        self.lines, self.last = "", ""  # whole lines without them, and the last line as it is
+        self.decoder: Final = getincrementaldecoder("utf-8")()
         self.read_to = 0  # what was waited for ends here
-
-    @property
-    def plain(self) -> str:
-        """All that was shown, without colours."""
-        return STYLE.sub("", self.shown).replace("\r\n", "\n")
 
     def until(self, end: str) -> str:
         """What is shown from where the last call stopped up to that text, which must come."""
         limit = time.monotonic() + LONG_ENOUGH
-        while (place := STYLE.sub("", self.shown).find(end, self.read_to)) < 0:
+        while (place := self.plain.find(end, self.read_to)) < 0:
             assert time.monotonic() < limit, self.plain
             assert self.more(), f"{end!r} never came: {self.plain}"
-        found = STYLE.sub("", self.shown)[self.read_to : place + len(end)]
+        found = self.plain[self.read_to : place + len(end)]
         self.read_to = place + len(end)
-        return found.replace("\r\n", "\n")
+        return found
 
     def more(self) -> bool:
         """Read on; whether there was more."""
@@ -84,8 +83,15 @@ class Terminal:
             chunk = os.read(self.door, 65536)
         except OSError:  # as Linux tells that the other side is closed
             return False
-        self.shown += chunk.decode()
+        self.read(self.decoder.decode(chunk))
         return bool(chunk)
+
+    def read(self, text: str) -> None:
+        """Add what is shown; a style may come in two pieces, but ends with its line."""
+        self.shown += text
+        whole, end, self.last = (self.last + text).rpartition("\n")
+        self.lines += STYLE.sub("", whole + end).replace("\r\n", "\n")
+        self.plain = self.lines + STYLE.sub("", self.last)
 
     def type(self, line: str) -> None:
         """Type a line."""

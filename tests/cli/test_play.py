@@ -3,14 +3,20 @@
 import json
 import re
 import signal
+from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
 
 import sheepfold
+from sheepfold.bots import BotFault
+from sheepfold.bots.built_in import MAKES
 from sheepfold.cli.moves import words
+from sheepfold.models import wolf_concentration
 from tests.cli.running import Done, Terminal, call, run, terminal
+from tests.support.service import running
 
 SEED: Final = "sheep at the terminal"
 ASKED: Final = "Your move: "
@@ -279,3 +285,89 @@ def test_a_file_that_cannot_be_played_on_exits_with_2_and_says_why(content: Any,
     assert code == 2
     assert err.startswith("Error: broken.json: ")
     assert said in err
+
+
+def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
+    chance = Random(SEED)
+    asked = started("wolf", 2, ("max_battles=200",), "--seat", "none")
+    moves: list[Any] = []
+    for _ in range(4):
+        with terminal(*asked, cwd=tmp_path) as shown:
+            for _ in range(chance.randrange(20, 60)):
+                shown.until("turns up")
+            shown.kill()
+        found = json.loads((tmp_path / "match.json").read_text())["record"]["moves"]
+        assert found[: len(moves)] == moves
+        assert len(found) >= len(moves) + 20
+        moves = found
+        asked = ["play", "match.json"]
+    assert run("play", "match.json", cwd=tmp_path).code == 0
+    record = json.loads((tmp_path / "match.record.json").read_text())
+    assert record["moves"][: len(moves)] == moves
+    assert call("check", str(tmp_path / "match.record.json")).code == 0
+
+
+class Cheat:
+    """A bot that plays what it may not, once it has made two moves."""
+
+    def __init__(self, seed: str) -> None:
+        self.made = 0
+
+    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+        """The first move, and then what no seat may."""
+        self.made += 1
+        return moves[0] if self.made < 3 else wolf_concentration.Flip(99)
+
+
+class Quitter:
+    """A bot that goes away."""
+
+    def __init__(self, seed: str) -> None:
+        pass
+
+    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+        """Nothing."""
+        raise BotFault("gone", "it ended with exit code 1 \x1b[2J")
+
+
+def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MAKES, "cheat", Cheat)
+    monkeypatch.setitem(MAKES, "quitter", Quitter)
+    asked = ["play", "wolf_concentration", "--seats", "3", "--seed", "x", "-o", "max_tries=8", "--save", "match.json"]
+    code, out, _ = call(*asked, "--bots", "cheat,quitter", text="\n".join(map(str, range(52))))
+    assert code == 0
+    (cheated,) = re.findall(r"Seat 1 \(cheat\) fails: (.*)", out)
+    assert cheated.startswith(
+        "illegal: /move/position: a whole number from 0 to 51 was expected. From here on random plays"
+    )
+    (ended,) = re.findall(r"Seat 2 \(quitter\) fails: (.*)", out)
+    assert ended == "gone: it ended with exit code 1 \\x1b[2J. From here on random plays for it."
+    assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
+    monkeypatch.undo()
+    monkeypatch.chdir(here)
+    assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
+
+
+def test_a_hint_is_what_the_bot_would_do(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MAKES, "quitter", Quitter)
+    out = call(*started("wolf", 2), text="hint\nquit\n").out
+    assert "Hint: turn" in out
+    out = call("play", "match.json", "--hints", "quitter", text="hint\nquit\n").out
+    assert "There is no hint: gone: it ended" in out
+    out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
+    assert "There is no hint: " in out
+
+
+def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
+    with ExitStack() as up:
+        url = up.enter_context(running(workers=1))
+        with terminal(*started("wolf_herd", 2), "--url", url, "--timeout", "5", cwd=tmp_path) as shown:
+            shown.until(ASKED)
+            shown.type("1")
+            shown.until(ASKED)
+            up.close()
+            shown.type("1")
+            assert shown.end() == 3
+    assert "To go on: sheepfold play match.json" in shown.plain
+    assert f"Error: {url} did not answer" in shown.plain
+    assert position_of(tmp_path / "match.json").to_act == 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from sheepfold.cli.moves import suit_of
 
@@ -73,6 +73,17 @@ def in_hand(game: str, cards: tuple[str, ...]) -> str:
         last = place
     hidden = len(cards) - len(known)
     return " ".join(part for part in (text, f"{hidden} hidden" if hidden else "") if part)
+
+
+def by_hand(game: str, moves: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The moves, type by type, those of a single card in the order in which they are held."""
+    kinds = list(dict.fromkeys(map(type, moves)))
+    group = GROUPS[game]
+
+    def place(move: Any) -> tuple[int, ...]:
+        return kinds.index(type(move)), *(group(move.card) if hasattr(move, "card") else ())
+
+    return tuple(sorted(moves, key=place))
 
 
 def points(cards: tuple[str, ...]) -> int:

@@ -23,7 +23,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     from rich.text import Text
 
     cells = [list(map(str, row)) for row in rows]
-    lines = box.SIMPLE_HEAD if sys.stdout.isatty() else None
+    lines = box.SIMPLE_HEAD if sys.stdout.isatty() and can_print("─") else None
     grid = Table(box=lines, pad_edge=False, show_edge=False, padding=(0, 2 if lines is None else 1, 0, 0))
     for column, name in enumerate(head):
         numeric = bool(cells) and all(is_number(row[column]) for row in cells)
@@ -56,3 +56,12 @@ def echo_wrapped(text: str, indent: str = "") -> None:
     wide = max(width(), 20)
     for line in text.split("\n"):
         click.echo(textwrap.fill(line, wide, initial_indent=indent, subsequent_indent=indent) or "")
+
+
+def can_print(text: str) -> bool:
+    """Is it true that the standard output has these signs?"""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -69,7 +69,9 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
 )
 @start_options
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Where the match is kept.")
-@click.option("--hints", default=BOTS, metavar="BOT", shell_complete=complete_bots, help=f"Who gives hints; {BOTS}.")
+@click.option(
+    "--hints", default=BOTS, metavar="BOT", shell_complete=complete_bots, help=f"Who gives hints; {BOTS} by default."
+)
 @click.option("--seconds", default=SECONDS, help=f"How long a bot has for a move; {SECONDS:g} by default.")
 @source_options
 def play(

@@ -14,7 +14,7 @@ from sheepfold.cli.saved import Keeper, write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.tables import drawn
 from sheepfold.client import Position
-from sheepfold.errors import IllegalMove, WrongShape
+from sheepfold.errors import IllegalMove, ServiceUnreachable, UnexpectedAnswer, WrongShape
 from sheepfold.reading import plain
 from sheepfold.referee import shortened
 
@@ -55,7 +55,7 @@ class Playing:
                 self.step()
         except Quit:
             self.tell_kept()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, ServiceUnreachable, UnexpectedAnswer):
             self.screen.say()
             self.tell_kept()
             raise

@@ -7,6 +7,7 @@ from typing import Any, Final
 import click
 
 from sheepfold.bots import BotFault
+from sheepfold.cli.cards import by_hand
 from sheepfold.cli.known import meant
 from sheepfold.cli.moves import FORMS, words
 from sheepfold.cli.paper import width
@@ -77,7 +78,7 @@ class Prompt:
         Raises:
             NotUnderstood: it is none.
         """
-        legal = view.legal_moves
+        legal = by_hand(view.game, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
         if not line:
@@ -125,7 +126,7 @@ class Prompt:
         if view.game == CONCENTRATION:
             self.screen.say("A move is the number of a card that lies face down.")
             return
-        moves = view.legal_moves[:most]
+        moves = by_hand(view.game, view.legal_moves)[:most]
         cells = [f"{number} {words(move)}" for number, move in enumerate(moves, 1)]
         wide = max(map(len, cells)) + 3
         each = max(min(width(), LINE) // wide, 1)

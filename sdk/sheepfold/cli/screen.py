@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sheepfold.cli.findings import printable
-from sheepfold.cli.paper import width
+from sheepfold.cli.paper import can_print, width
 
 if TYPE_CHECKING:  # it takes long to load, and only a terminal needs it
     from rich.text import Text
@@ -47,7 +47,9 @@ class Screen:
         from rich.padding import Padding
 
         console = Console(highlight=False, width=max(width(), 20), legacy_windows=False)
-        console.print(Padding(self.painted(line), (0, 0, 0, len(indent))) if indent else self.painted(line))
+        console.print(
+            Padding(self.painted(line), (0, 0, 0, len(indent)), expand=False) if indent else self.painted(line)
+        )
 
     def painted(self, line: str) -> "Text":
         """The line with its cards in colour, in as many columns."""
@@ -75,12 +77,3 @@ class Screen:
 def style_of(card: str) -> str:
     """The colour of a card."""
     return FLOCK[card[0]] if SHEEP.fullmatch(card) else STYLES[card[1]]
-
-
-def can_print(text: str) -> bool:
-    """Is it true that the standard output has these signs?"""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True

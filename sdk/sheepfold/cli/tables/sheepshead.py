@@ -57,7 +57,7 @@ def known(cards: tuple[str, ...]) -> bool:
 def stacks(view: View, seats: tuple[str, ...], seat: int) -> str:
     """The stacks of a seat, each by its top and how many cards lie below it."""
     tops = [f"{stack[-1]}+{len(stack) - 1}" if stack else "--" for stack in view.stacks[seat]]
-    return f"Stacks of {seats[seat]}: {' '.join(tops)}"
+    return f"Stacks of {seats[seat]}, the top and how many below it: {' '.join(tops)}"
 
 
 def trick_line(view: View, number: int, seats: tuple[str, ...]) -> str:
