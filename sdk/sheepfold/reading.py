@@ -87,8 +87,14 @@ def member(value: Any, name: str) -> Any:
 
 def plain(value: Any) -> Any:
     """The plain JSON value of a model."""
-    if isinstance(value, tuple | list):
+    kind: Any = type(value)
+    if issubclass(kind, (tuple, list)):
         return [plain(each) for each in value]
-    if dataclasses.is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    return value
+    names = names_of(kind)
+    return value if names is None else {name: plain(getattr(value, name)) for name in names}
+
+
+@cache
+def names_of(kind: Any) -> tuple[str, ...] | None:
+    """The names of a model's values; None for what is no model."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None

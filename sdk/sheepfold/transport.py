@@ -81,11 +81,7 @@ class HttpTransport:
         self.url: Final = url.rstrip("/")
         self.timeout: Final = timeout
         self.retries: Final = retries
-        self.session: Final = requests.Session()
-        settings = self.session.merge_environment_settings(self.url, {}, None, None, None)
-        self.session.trust_env = False
-        self.session.proxies = settings["proxies"]
-        self.session.verify = settings["verify"]
+        self.session: Final = settled_session(self.url)
         self.session.headers["Accept"] = "application/json"
         policy = Retry(
             total=retries,
@@ -164,6 +160,16 @@ class HttpTransport:
         if late or isinstance(error, requests.Timeout):
             return ServiceTimeout(f"{self.url} did not answer in {self.timeout} seconds")
         return ServiceUnreachable(f"{self.url} did not answer: {error}")
+
+
+def settled_session(url: str) -> requests.Session:
+    """A session that has read the environment (proxies, certificates) once, as it is for that address."""
+    session = requests.Session()
+    settings = session.merge_environment_settings(url, {}, None, None, None)
+    session.trust_env = False
+    session.proxies = settings["proxies"]
+    session.verify = settings["verify"]
+    return session
 
 
 def written(call: Asked) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from sheepfold.bots.player import Bot, Question
 Make = Callable[[str], Bot]  # a bot of its seed
 
 MOST_BOTS: Final = 64  # that are kept; one that is asked again later is made anew, of the same seed
-MAKES: Final[dict[str, Make]] = {"random": Random}
+NAMES: Final = ("random",)
 
 
 class BuiltIn:
@@ -29,3 +29,8 @@ class BuiltIn:
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def made_by(name: str) -> Make | None:
+    """What makes the bot of that name; None for a name that is no built-in's."""
+    return Random if name == "random" else None

@@ -22,6 +22,7 @@ from sheepfold_server.web.links import links
 from sheepfold_server.web.parts import add_problems, array, error_answers, json_body, or_null, thing
 from sheepfold_server.web.routes import carried
 from sheepfold_server.web.schemas import Shaped, envelope
+from sheepfold_server.web.webhooks import answer, question, webhook
 
 KEYED: Final = (401, 403)  # what a call on a sealed state may be refused with, beside the others
 SHARED: Final = (Outcome, Violation, Invariant)
@@ -335,8 +336,19 @@ def document() -> Schema:
     for game in GAMES:
         for call in CALLS:
             add_call(spec, components, game, call)
-    found: Schema = spec.to_dict()
+    asked = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
+    found: Schema = spec.to_dict() | {"webhooks": asked}
     return found
+
+
+def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
+    """The question to a bot that plays the game, whose schemas are added."""
+    names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
+    shapes = question(components.of(game, game.view_of)), answer(components.of(game, game.move))
+    for name, shape in zip(names, shapes, strict=True):
+        spec.components.schema(name, component=shape)
+    asked, answered = ({"$ref": f"#/components/schemas/{name}"} for name in names)
+    return webhook(game, asked, answered)
 
 
 def shape_of(components: Components, field: Any) -> Schema:

@@ -1,0 +1,57 @@
+"""What a bot behind a web address is asked and answers: the webhooks of the OpenAPI document."""
+
+from typing import Any
+
+from sheepfold_server.core.schema import Schema
+from sheepfold_server.core.shape import plain
+from sheepfold_server.service.calls import AnyGame
+from sheepfold_server.web.examples import SEED, opened
+from sheepfold_server.web.parts import json_body, thing
+
+
+def question(view: Schema) -> Schema:
+    """The schema of a question."""
+    match = "Names the match and the seat: the same for every question to this seat in it, and for no other."
+    seed = "For the bot's own chance: one that draws by it answers the same next time. It tells nothing of the cards."
+    seconds = "How long the bot has for this answer."
+    return thing(
+        {
+            "match": {"type": "string", "description": match},
+            "seed": {"type": "string", "description": seed},
+            "seconds": {"type": "number", "exclusiveMinimum": 0, "description": seconds},
+            "view": view | {"description": "What the seat to act may know, its `legal_moves` in it."},
+        },
+        text="A bot is asked for its move.",
+    )
+
+
+def answer(move: Schema) -> Schema:
+    """The schema of what answers it."""
+    return thing({"move": move | {"description": "The move, a legal one."}}, text="A bot's move.")
+
+
+def example_of(game: AnyGame) -> tuple[Any, Any]:
+    """A question, and an answer to it."""
+    position, seat, move = opened(game)[0]
+    view = plain(game.view(position.state, seat))
+    asked = {"match": f"0-0-{seat}", "seed": SEED, "seconds": 10.0, "view": view}
+    return asked, {"move": plain(move)}
+
+
+def webhook(game: AnyGame, asked: Schema, answered: Schema) -> Schema:
+    """The question to a bot that plays the game, by references to its schemas."""
+    request, response = example_of(game)
+    operation = {
+        "operationId": f"{game.name}_question",
+        "tags": [game.name],
+        "summary": f"{game.title}: ask a bot for its move",
+        "description": "A tournament sends this to a bot that is a web address. An answer that is late, has another "
+        "status or is no legal move is a fault, which costs the bot its match.",
+        "requestBody": {
+            "required": True,
+            "description": "The view of the seat to act.",
+            "content": json_body(asked, request),
+        },
+        "responses": {"200": {"description": "The bot's move.", "content": json_body(answered, response)}},
+    }
+    return {"post": operation}

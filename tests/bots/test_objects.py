@@ -1,0 +1,284 @@
+"""Bots in Python: what may be one, what it is given, and what becomes of one that fails."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold.bots import NoSuchBot
+from sheepfold.bots.player import Player
+from sheepfold.bots.seating import check
+from tests.bots.asking import SEATS, SHORT, ask, begun, fault_of, named, played, question
+
+BOTS: Final = """
+import random, os, sys, time
+import neighbour
+from sheepfold.models import wolf_herd, wolf
+
+class First:
+    def choose(self, view, moves):
+        return moves[0]
+
+def last(view, moves):
+    return moves[-1]
+
+class Seeded:
+    def __init__(self, *, seed):
+        self.seed = seed
+    def choose(self, view, moves):
+        raise ValueError(self.seed)
+
+class Chance:
+    def choose(self, view, moves):
+        return random.choice(moves)
+
+class Counts:
+    def __init__(self):
+        self.asked = 0
+    def choose(self, view, moves):
+        self.asked += 1
+        if self.asked == 2:
+            raise ValueError("asked twice")
+        return moves[0]
+
+class Sets:
+    def choose(self, view, moves):
+        raise ValueError(" ".join({"queen", "jack", "ace", "ten", "king", "nine"}))
+
+class Prints:
+    def __init__(self):
+        print("hello")
+    def choose(self, view, moves):
+        print('{"move": {}}')
+        os.system('echo \\'{"move": {}}\\'')
+        os.write(1, b"{}")
+        return moves[0]
+
+class Reads:
+    def choose(self, view, moves):
+        return moves[0] if sys.stdin.read() == "" else None
+
+class Leaves:
+    def choose(self, view, moves):
+        os._exit(3)
+
+class Exits:
+    def choose(self, view, moves):
+        sys.exit("no more")
+
+class Sleeps:
+    def choose(self, view, moves):
+        time.sleep(1000)
+
+class Fails:
+    def choose(self, view, moves):
+        return neighbour.fail(view)
+
+class Forges:
+    def choose(self, view, moves):
+        for file in range(3, 30):
+            try:
+                os.write(file, b'{"fault": 7}\\n')
+            except OSError:
+                pass
+        return moves[0]
+
+class Cries:
+    def choose(self, view, moves):
+        raise ValueError("baa\\x1b[31m\\n \\ud800" + "a" * 1000)
+
+class Lists:
+    def choose(self, view, moves):
+        return list(moves)
+
+class Wolfish:
+    def choose(self, view, moves):
+        return wolf.TurnUp()
+
+class Wrong:
+    def choose(self, view, moves):
+        return wolf_herd.PlaySheep(card=7)
+
+class Unmade:
+    def __init__(self):
+        raise OSError("no weights")
+    def choose(self, view, moves):
+        return moves[0]
+
+class NoMethod:
+    pass
+
+class Demanding:
+    def __init__(self, weights):
+        pass
+    def choose(self, view, moves):
+        return moves[0]
+
+there = First()
+number = 7
+"""
+NEIGHBOUR: Final = """
+def fail(view):
+    return view.nothing
+"""
+MOVES: Final = 60  # of a match
+
+# the bot, the kind of its fault, and what the message says
+FAULTS: Final = (
+    ("Fails", "crashed", "AttributeError: 'View' object has no attribute 'nothing' (neighbour.py, line 3)"),
+    ("Seeded", "crashed", "ValueError: match's seed (mine.py, line "),
+    ("Unmade", "crashed", "OSError: no weights (mine.py, line "),
+    ("Exits", "crashed", "SystemExit: no more (mine.py, line "),
+    ("Leaves", "crashed", "it ended with exit code 3"),
+    ("Forges", "nonsense", "a kind of fault was expected of the host, and there was none"),
+    ("Cries", "crashed", "ValueError: baa?[31m ?aaaa"),
+    ("Sleeps", "too_slow", "no answer came in 0.3 seconds"),
+    ("Lists", "nonsense", "a move of wolf_herd was expected, and there was list"),
+    ("Wolfish", "nonsense", "a move of wolf_herd was expected, and there was "),
+    ("Wrong", "nonsense", "/move/card: a string was expected, not 7"),
+)
+
+# a name that cannot be loaded, and what the message says
+UNLOADABLE: Final = (
+    ("nowhere.py:Bot", "there is no file nowhere.py"),
+    ("no_such_module:Bot", "ModuleNotFoundError: No module named 'no_such_module'"),
+    ("mine.py:Nobody", "mine.py has no Nobody"),
+    ("mine.py:NoMethod", "it has no method choose(view, moves)"),
+    ("mine.py:Demanding", "it is made with nothing, or with seed="),
+    ("mine.py:there", "a class with choose(view, moves) was expected, or a function"),
+    ("mine.py:number", "a class with choose(view, moves) was expected, or a function"),
+    ("broken.py:Bot", "SyntaxError: "),
+    ("quits.py:Bot", "SystemExit: 7 (quits.py, line 1)"),
+    ("dies.py:Bot", "it ended with exit code 9"),
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with bots."""
+    found = tmp_path_factory.mktemp("bots")
+    texts = {"mine": BOTS, "neighbour": NEIGHBOUR, "broken": "class Bot(:\n", "quits": "raise SystemExit(7)\n"}
+    for name, text in (texts | {"dies": "import os\nos._exit(9)\n"}).items():
+        (found / f"{name}.py").write_text(text)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """We are in that folder."""
+    monkeypatch.chdir(folder)
+
+
+@pytest.fixture(scope="module")
+def last(folder: Path) -> Iterator[Player]:
+    """A bot that is asked by several tests."""
+    with named(f"{folder / 'mine.py'}:last") as bot:
+        yield bot
+
+
+@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First"])
+def test_a_class_plays_a_match(name: str) -> None:
+    with named(name) as bot:
+        assert played(bot, "wolf_herd", moves=20)[0] == begun("wolf_herd").legal_moves[0]
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_function_plays_each_game(game: str, last: Player) -> None:
+    assert played(last, game, moves=30)[0] == begun(game).legal_moves[-1]
+
+
+def test_a_module_may_be_installed_anywhere() -> None:
+    with named("tests.bots.sheepdog:first") as bot:
+        assert fault_of(bot).message.startswith("tests.bots.sheepdog cannot be loaded: ModuleNotFoundError")
+
+
+@pytest.mark.parametrize(("name", "kind", "message"), FAULTS)
+def test_a_bot_that_fails_has_a_fault(name: str, kind: str, message: str) -> None:
+    with named(f"mine.py:{name}") as bot:
+        fault = fault_of(bot, seconds=SHORT if kind == "too_slow" else 10.0)
+        assert (fault.kind, fault.message[: len(message)]) == (kind, message)
+
+
+@pytest.mark.parametrize("name", ["Prints", "Reads"])
+def test_a_bot_may_print_and_read(name: str) -> None:
+    with named(f"mine.py:{name}") as bot:
+        assert len(played(bot, "wolf_herd", moves=3)) == 3
+
+
+def counted(bot: Player, *matches: str) -> list[str]:
+    """For each of these matches in turn, whether the bot of it moved, or said how often it was asked."""
+    found = []
+    for name in matches:
+        asked = question(begun("wolf_herd"), name)
+        try:
+            bot.ask(asked)
+            found.append("moved")
+        except Exception as error:
+            found.append(str(error)[:24])
+    return found
+
+
+def test_a_bot_is_made_anew_for_each_match_and_after_a_fault() -> None:
+    with named("mine.py:Counts") as bot:
+        second = "crashed: ValueError: ask"
+        assert counted(bot, "one", "two", "one", "two", "one") == ["moved", "moved", second, second, "moved"]
+
+
+def test_a_match_that_crashed_leaves_the_others_alone() -> None:
+    with named("mine.py:Counts") as bot:
+        counted(bot, "one", "one", "two")
+        assert counted(bot, "two")[0].startswith("crashed")
+
+
+def test_chance_is_the_same_whatever_else_is_played_between() -> None:
+    with named("mine.py:Chance") as bot:
+        alone = played(bot, "president", "one", MOVES)
+    with named("mine.py:Chance") as bot:
+        played(bot, "president", "two", moves=7)
+        match, again = begun("president"), []
+        for _ in range(MOVES):
+            again.append(bot.ask(question(match, "one")))
+            ask(bot, "wolf_herd", "three")
+            match = match.play(again[-1])
+    assert again == alone
+
+
+def test_another_seed_is_another_chance() -> None:
+    with named("mine.py:Chance") as bot:
+        assert played(bot, "president", "one", MOVES) != played(bot, "president", "two", MOVES)
+
+
+def test_a_set_of_strings_has_the_same_order_each_time() -> None:
+    said = set()
+    for _ in range(2):
+        with named("mine.py:Sets") as bot:
+            said.add(fault_of(bot).message)
+    assert len(said) == 1
+
+
+def test_what_is_done_for_order_is_not_what_we_have_ourselves() -> None:
+    assert "PYTHONHASHSEED" not in os.environ
+    assert sys.flags.hash_randomization
+
+
+@pytest.mark.parametrize(("name", "message"), UNLOADABLE)
+def test_what_cannot_be_loaded_is_found_before_anything_is_played(name: str, message: str) -> None:
+    with pytest.raises(NoSuchBot) as caught:
+        check(name)
+    assert message in str(caught.value)
+    assert name.partition(":")[0] in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "message"), [UNLOADABLE[1], UNLOADABLE[-1]])
+def test_what_cannot_be_loaded_later_has_crashed(name: str, message: str) -> None:
+    with named(name) as bot:
+        fault = fault_of(bot)
+        assert fault.kind == "crashed"
+        assert message in fault.message
+
+
+def test_a_bot_that_is_there_passes() -> None:
+    check("mine.py:Seeded")

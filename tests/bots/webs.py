@@ -1,0 +1,101 @@
+"""Web bots on a real socket, which answer as they are told, or not."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final, NamedTuple
+
+PATIENCE: Final = 20.0  # seconds until a silent answer is given up
+PAUSE: Final = 0.05  # seconds between two drops
+
+
+class Reply(NamedTuple):
+    """What is sent back for a question; `closes` ends the connection behind it without a word, and
+    `drips` adds a space now and then until it is set."""
+
+    body: bytes
+    status: int = 200
+    kind: str | None = "application/json; charset=utf-8"
+    headers: tuple[tuple[str, str], ...] = ()
+    length: int | None = None
+    closes: bool = False
+    drips: threading.Event | None = None
+
+
+Choose = Callable[[dict[str, Any]], Reply | None]  # None hangs up
+
+
+class Bot:
+    """The bot's address, the questions it had, and how many connections they came by."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose: Final = choose
+        self.questions: Final[list[dict[str, Any]]] = []
+        self.heads: Final[list[dict[str, str]]] = []
+        self.connections = 0
+        self.over: Final = threading.Event()
+        self.http: Final = ThreadingHTTPServer(("127.0.0.1", 0), handler_for(self))
+        self.url: Final = f"http://127.0.0.1:{self.http.server_address[1]}/bot?level=3"
+
+    def wait(self) -> None:
+        """Say nothing until the test is over."""
+        self.over.wait(PATIENCE)
+
+
+def handler_for(bot: Bot) -> type[BaseHTTPRequestHandler]:
+    """The handler of the questions to that bot."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True  # or each answer waits for the other side to acknowledge its head
+
+        def setup(self) -> None:
+            bot.connections += 1
+            super().setup()
+
+        def do_POST(self) -> None:
+            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            bot.questions.append(asked)
+            bot.heads.append({"path": self.path} | {name.lower(): value for name, value in self.headers.items()})
+            reply = bot.choose(asked)
+            self.close_connection = reply is None or reply.closes
+            if reply is not None:
+                self.send(reply)
+
+        def send(self, reply: Reply) -> None:
+            self.send_response(reply.status)
+            length = len(reply.body) if reply.length is None else reply.length
+            kind = [] if reply.kind is None else [("Content-Type", reply.kind)]
+            for name, value in (*kind, ("Content-Length", str(length)), *reply.headers):
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(reply.body)
+            while reply.drips is not None and not reply.drips.wait(PAUSE):
+                self.wfile.write(b" ")
+
+        def log_message(self, format: str, *arguments: Any) -> None:
+            """Nothing is logged."""
+
+    return Handler
+
+
+@contextmanager
+def web_bot(choose: Choose) -> Iterator[Bot]:
+    """A web bot that answers so."""
+    bot = Bot(choose)
+    thread = threading.Thread(target=bot.http.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield bot
+    finally:
+        bot.over.set()
+        bot.http.shutdown()
+        thread.join()
+        bot.http.server_close()
+
+
+def first(asked: dict[str, Any]) -> Reply:
+    """The answer that plays the first legal move."""
+    return Reply(json.dumps({"move": asked["view"]["legal_moves"][0]}, indent=2).encode())

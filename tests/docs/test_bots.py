@@ -1,0 +1,94 @@
+"""The bots of the page are played as they stand there."""
+
+import re
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from typing import Final, get_args
+
+import pytest
+
+import sheepfold
+from sheepfold.bots import BUILT_IN, player
+from sheepfold.bots.child import LONGEST
+from sheepfold.bots.foreign import STARTING
+from sheepfold.bots.player import SECONDS, FaultKind
+from sheepfold.bots.seating import NoSuchBot, check
+from tests.bots.asking import question
+from tests.docs.pages import ROOT, blocks, tables, text_of
+from tests.docs.running import failures
+from tests.operation.waiting import until
+from tests.support.redis import free_port, needed
+
+PAGE: Final = ROOT / "docs" / "bots.md"
+PORT: Final = "8001"
+
+
+def script(kind: str) -> str:
+    """The one bot of the page in that language, which has ten lines at most."""
+    (block,) = blocks(PAGE, kind)
+    assert len([line for line in block.text.splitlines() if line.strip()]) <= 10
+    return block.text
+
+
+def gives(name: str) -> list[str]:
+    """What the bot of that name does in a match of Sheepshead: whether it picks, and the first cards that it gives."""
+    match = sheepfold.connect().sheepshead.new(5, seed="sheep may safely graze")
+    with closing(player(name)) as bot:
+        found: list[str] = []
+        while not match.over:
+            move = bot.ask(question(match))
+            found.append(getattr(move, "card", move.type))
+            match = match.play(move)
+    return found
+
+
+def test_the_bot_in_python_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.py").write_text(script("python"))
+    monkeypatch.chdir(tmp_path)
+    check("mine.py:Bot")
+    assert set(gives("mine.py:Bot")[:5]) <= {"pass", "pick", "bury"}
+
+
+def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
+    port = free_port()
+    text = script("js")
+    assert PORT in text
+    assert f"`http://127.0.0.1:{PORT}/`" in text_of(PAGE)
+    (tmp_path / "bot.js").write_text(text.replace(PORT, str(port)))
+    with subprocess.Popen([needed("node"), "bot.js"], cwd=tmp_path) as process:
+        try:
+            until(lambda: is_there(f"http://127.0.0.1:{port}/"))
+            assert gives(f"http://127.0.0.1:{port}/")[0] == "pick"
+        finally:
+            process.kill()
+
+
+def is_there(name: str) -> bool:
+    """Can the bot be asked by now?"""
+    try:
+        check(name)
+    except NoSuchBot:
+        return False
+    return True
+
+
+def test_the_examples_run() -> None:
+    needed("jq")
+    assert failures(PAGE, None) == ""
+
+
+def test_every_kind_of_fault_stands_in_the_page() -> None:
+    table = next(table for table in tables(PAGE) if table[0][0] == "kind")
+    assert [row[0].strip("`") for row in table[1:]] == list(get_args(FaultKind))
+
+
+def test_every_bot_that_is_built_in_stands_in_the_page() -> None:
+    assert set(BUILT_IN) <= set(re.findall(r"\w+", " ".join(row[0] for row in tables(PAGE)[0])))
+
+
+def test_the_limits_of_the_page_are_the_real_ones() -> None:
+    text = " ".join(text_of(PAGE).split())
+    assert f"{SECONDS:g} seconds for a move" in text
+    assert f"{STARTING:g} seconds to load" in text
+    assert f"{LONGEST:,} bytes" in text
