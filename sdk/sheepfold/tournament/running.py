@@ -1,0 +1,65 @@
+"""Running a tournament: from its plan to its results, through whatever happens in between."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sheepfold.tournament.executors import Chunks, Executor, Here
+from sheepfold.tournament.folder import opened
+from sheepfold.tournament.records import Deal, Plan
+from sheepfold.tournament.work import Work, seated
+
+if TYPE_CHECKING:
+    from sheepfold.tournament.results.model import Results
+
+TIMEOUT: Final = 60.0
+
+Watch = Callable[[Deal, bool], None]
+"""Is told each deal, and whether it was played just now; others were played before."""
+
+
+def nobody(deal: Deal, new: bool) -> None:
+    """Watch nothing."""
+
+
+def run(
+    plan: Plan,
+    folder: Path | str,
+    *,
+    executor: Executor | None = None,
+    url: str | None = None,
+    timeout: float = TIMEOUT,
+    chunk: int | None = None,
+    watch: Watch = nobody,
+) -> "Results":
+    """Play a tournament, or what is left of it, and write its results.
+
+    The folder gets the plan, each deal as it comes, and then the results. Where it holds the same plan, or the same
+    with fewer deals, the tournament goes on. `executor` is where deals are played, by default here. `url` is a service
+    whose rules are used in place of those of this program, with `timeout` seconds for an answer. `chunk` is how many
+    deals a worker is given at a time, by default as many as take about a second.
+
+    Raises:
+        UnfitFolder: the folder holds another tournament, or it is under way.
+        NoSuchBot: a bot of the plan cannot be had.
+        Stopped: it cannot go on; what was played is kept.
+        ModuleNotFoundError: the extra `tournament` is not installed.
+    """
+    from sheepfold.tournament.results import write  # only here: it takes long to load
+
+    folder = Path(folder)
+    with closing(opened(folder, plan)) as journal:
+        for deal in journal.deals():
+            watch(deal, False)
+        if left := journal.left():
+            with seated(plan.bots):
+                pass  # who cannot be had is told before the first deal
+            chunks = Chunks(left, chunk)
+            with closing((executor or Here()).run(Work(plan, url, timeout), chunks)) as batches:
+                for batch in batches:
+                    chunks.learn(batch)
+                    for deal in batch.deals:
+                        journal.add(deal)
+                        watch(deal, True)
+        return write(plan, journal.deals, folder)
