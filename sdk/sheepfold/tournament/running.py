@@ -5,10 +5,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from sheepfold.bots.seating import check
 from sheepfold.tournament.executors import Chunks, Executor, Here
 from sheepfold.tournament.folder import opened
 from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.work import Work, seated
+from sheepfold.tournament.work import Work
 
 if TYPE_CHECKING:
     from sheepfold.tournament.results.model import Results
@@ -38,7 +39,7 @@ def run(
     The folder gets the plan, each deal as it comes, and then the results. Where it holds the same plan, or the same
     with fewer deals, the tournament goes on. `executor` is where deals are played, by default here. `url` is a service
     whose rules are used in place of those of this program, with `timeout` seconds for an answer. `chunk` is how many
-    deals a worker is given at a time, by default as many as take about a second.
+    deals a worker is given at a time, by default as many as take some seconds.
 
     Raises:
         UnfitFolder: the folder holds another tournament, or it is under way.
@@ -53,8 +54,8 @@ def run(
         for deal in journal.deals():
             watch(deal, False)
         if left := journal.left():
-            with seated(plan.bots):
-                pass  # who cannot be had is told before the first deal
+            for name in plan.bots:
+                check(name)  # who cannot be had is told before the first deal
             chunks = Chunks(left, chunk)
             with closing((executor or Here()).run(Work(plan, url, timeout), chunks)) as batches:
                 for batch in batches:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sheepfold.tournament.work import Batch, Chunk
 
-SECONDS: Final = 1.0  # that a chunk should take: a worker starts its bots anew for each
+SECONDS: Final = 3.0  # that a chunk should take: a worker starts its bots anew for each
 LARGEST: Final = 64  # deals
 
 
