@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sheepfold.bots.seating import check
 from sheepfold.tournament.executors import Chunks, Executor, Here
-from sheepfold.tournament.folder import opened
+from sheepfold.tournament.folder import Journal, opened
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.work import Work
 
@@ -56,11 +56,15 @@ def run(
         if left := journal.left():
             for name in plan.bots:
                 check(name)  # who cannot be had is told before the first deal
-            chunks = Chunks(left, chunk)
-            with closing((executor or Here()).run(Work(plan, url, timeout), chunks)) as batches:
-                for batch in batches:
-                    chunks.learn(batch)
-                    for deal in batch.deals:
-                        journal.add(deal)
-                        watch(deal, True)
+            play_into(journal, executor or Here(), Work(plan, url, timeout), Chunks(left, chunk), watch)
         return write(plan, journal.deals, folder)
+
+
+def play_into(journal: Journal, executor: Executor, play: Work, chunks: Chunks, watch: Watch = nobody) -> None:
+    """Play the chunks, and write each deal to the journal as it comes."""
+    with closing(executor.run(play, chunks)) as batches:
+        for batch in batches:
+            chunks.learn(batch)
+            for deal in batch.deals:
+                journal.add(deal)
+                watch(deal, True)

@@ -3,16 +3,15 @@
 from asyncio import CancelledError
 from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError as Cancelled
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Final
 
 from distributed import Client, Future, KilledWorker, as_completed
+from distributed.comm.core import CommClosedError
 
 from sheepfold.tournament.executors.interface import Play
 from sheepfold.tournament.work import Batch, Chunk, Stopped
 
-ANSWER: Final = 10.0  # seconds for the scheduler to answer
 FIRST: Final = 60.0  # seconds for the first worker to come
 WAITING: Final = 1  # chunks for each thread of a worker beside the one that it plays
 
@@ -22,30 +21,43 @@ class Dask:
     """Plays on the workers of the cluster at that address, each of which needs the same version of this package.
 
     A chunk of a worker that is lost is played by another; after the scheduler's `allowed-failures`, which are three, it
-    is not tried again. Workers may come and go.
+    is not tried again. Workers may come and go. `timeout` is how many seconds its scheduler has to answer.
     """
 
     address: str
+    timeout: float = 10.0
 
     def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """What became of each chunk; see `Executor`."""
-        try:
-            with Client(self.address, timeout=ANSWER, set_as_default=False) as client:
-                client.wait_for_workers(1, timeout=FIRST)
-                with closing(played(client, play, chunks)) as batches:
-                    yield from batches
-        except TimeoutError as error:
-            raise Stopped(f"no worker of the cluster at {self.address} came in {FIRST:.0f} seconds") from error
-        except (OSError, ValueError) as error:
-            raise Stopped(f"the cluster at {self.address} does not answer: {error}") from error
-        except (CancelledError, Cancelled) as error:
-            raise Stopped(f"the cluster at {self.address} went away") from error
+        with connected(self.address, self.timeout) as client:
+            try:
+                yield from played(client, play, chunks)
+            except (CancelledError, Cancelled, CommClosedError) as error:
+                raise Stopped(f"the cluster at {self.address} went away") from error
+
+
+def connected(address: str, timeout: float) -> Client:
+    """The client of a cluster that has workers.
+
+    Raises:
+        Stopped: there is none, or none came in time.
+    """
+    try:
+        client = Client(address, timeout=timeout, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise Stopped(f"no Dask cluster answers at {address}: {error}") from error
+    try:
+        client.wait_for_workers(1, timeout=FIRST)
+    except TimeoutError as error:
+        client.close()
+        raise Stopped(f"the cluster at {address} has no workers, and none came in {FIRST:.0f} seconds") from error
+    return client
 
 
 def played(client: Client, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
     """What became of each chunk."""
     sent: set[Any] = set()
-    results = as_completed()
+    results = as_completed(loop=client.loop)
     try:
         while True:
             while len(sent) < room(client) and (chunk := next(chunks, None)):
