@@ -88,7 +88,7 @@ def test_a_folder_that_is_in_use_is_refused(folder: Path) -> None:
 def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> None:
     other = replace(PLANNED, seed="another", seconds=1.0)
     with pytest.raises(
-        UnfitFolder, match=r'its seed: "a seed of the tests", not "another"; its seconds: 10\.0, not 1\.0'
+        UnfitFolder, match=r'its seconds: 10\.0, not 1\.0; its seed: "a seed of the tests", not "another"'
     ):
         opened(folder, other)
     with pytest.raises(UnfitFolder, match="has 5 deals: it cannot have fewer, 4"):

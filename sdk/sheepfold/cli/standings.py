@@ -216,14 +216,15 @@ def final(folder: Path, results: "Results", as_json: bool) -> str:
     """The results to be printed: a line a bot, or JSON."""
     if as_json:
         return (folder / "results.json").read_text("utf-8").rstrip("\n")
-    lines = [f"{'bot':<{LONGEST}} {'score a deal':>12}  {'95% interval':<20} {'wins':>6} {'rating':>7} {'faults':>7}"]
+    width = max(len(short(each.bot)) for each in results.standings)
+    lines = [f"{'bot':<{width}} {'score a deal':>12}  {'95% interval':<18} {'wins':>6} {'rating':>7} {'faults':>7}"]
     for each in results.standings:
         interval = each.score.interval
         between = "too few deals" if interval is None else f"{interval[0]:+.3f} to {interval[1]:+.3f}"
         wins = NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}"
         rating = NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}"
         lines.append(
-            f"{short(each.bot):<{LONGEST}} {scored(each.score.mean):>12}  {between:<20} {wins:>6} {rating:>7} "
+            f"{short(each.bot):<{width}} {scored(each.score.mean):>12}  {between:<18} {wins:>6} {rating:>7} "
             f"{each.faults:>7,}"
         )
     return "\n".join([*lines, f"The report: {folder / 'report.html'}"])

@@ -212,16 +212,16 @@ def folder_of(plan: "Plan") -> Path:
 
 def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
     """The plan of the tournament in a folder, to be gone on with; what is given has to be the same."""
-    from sheepfold.reading import plain
     from sheepfold.tournament import UnfitFolder, planned
-    from sheepfold.tournament.folder import kept_plan
+    from sheepfold.tournament.folder import check_same, kept_plan
 
     found = kept_plan(folder)
     if found is None:
         raise UnfitFolder(f"{folder} holds no tournament that could go on: there is no plan.json")
     had = {name: getattr(found, name) for name in PLAN}
-    options = {**found.options, **plain(given.get("options", {}))}
+    options = {**found.options, **given.get("options", {})}
     plan = planned(rules, **{**had, **given, "options": options})
+    check_same(folder, found, plan)
     return plan, folder
 
 

@@ -169,8 +169,13 @@ def check_same(folder: Path, kept: Plan, plan: Plan) -> None:
     """Refuse another plan than the one that is kept, but for one with more deals."""
     if plan.deals < kept.deals:
         raise UnfitFolder(f"the tournament in {folder} has {kept.deals} deals: it cannot have fewer, {plan.deals}")
-    if replace(plan, deals=kept.deals) != kept:
-        had, asked = plain(kept), plain(plan)
-        others = [name for name in had if name != "deals" and had[name] != asked[name]]
-        told = "; ".join(f"its {name}: {json.dumps(had[name])}, not {json.dumps(asked[name])}" for name in others)
-        raise UnfitFolder(f"{folder} holds another tournament: {told}")
+    had, asked = plain(replace(kept, deals=plan.deals)), plain(plan)
+    if other := [*differences("", had, asked), *differences("option ", had["options"], asked["options"])]:
+        raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(other)}")
+
+
+def differences(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
+    """What is asked for otherwise than it was, but for the options as a whole."""
+    for name in sorted((had.keys() | asked.keys()) - {"options"}):
+        if had.get(name) != asked.get(name):
+            yield f"its {what}{name}: {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sheepfold.bots.seating import check
 from sheepfold.tournament.executors import Chunks, Executor, Here
-from sheepfold.tournament.folder import Journal, opened
+from sheepfold.tournament.folder import Journal, kept_plan, opened
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.work import Work
 
@@ -45,19 +45,29 @@ def run(
         UnfitFolder: the folder holds another tournament, or it is under way.
         NoSuchBot: a bot of the plan cannot be had.
         Stopped: it cannot go on; what was played is kept.
-        ModuleNotFoundError: the extra `tournament` is not installed.
+        MissingPackages: the extra `tournament` is not installed.
     """
-    from sheepfold.tournament.results import write  # only here: it takes long to load
+    from sheepfold.tournament.results import check_packages, write  # only here: it takes long to load
 
+    check_packages()
     folder = Path(folder)
+    is_new = kept_plan(folder) is None
+    if is_new:
+        check_bots(plan)  # before there is anything in the folder
     with closing(opened(folder, plan)) as journal:
         for deal in journal.deals():
             watch(deal, False)
         if left := journal.left():
-            for name in plan.bots:
-                check(name)  # who cannot be had is told before the first deal
+            if not is_new:
+                check_bots(plan)
             play_into(journal, executor or Here(), Work(plan, url, timeout), Chunks(left, chunk), watch)
         return write(plan, journal.deals, folder)
+
+
+def check_bots(plan: Plan) -> None:
+    """Raise NoSuchBot where one of the bots cannot be had."""
+    for name in plan.bots:
+        check(name)
 
 
 def play_into(journal: Journal, executor: Executor, play: Work, chunks: Chunks, watch: Watch = nobody) -> None:

@@ -25,7 +25,7 @@ class Dask:
     """
 
     address: str
-    timeout: float = 10.0
+    timeout: float = 5.0
 
     def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """What became of each chunk; see `Executor`."""
