@@ -4,15 +4,14 @@ from asyncio import CancelledError
 from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError as Cancelled
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Any, Final
 
 from distributed import Client, Future, KilledWorker, as_completed
-from distributed.comm.core import CommClosedError
 
 from sheepfold.tournament.executors.interface import Play
 from sheepfold.tournament.work import Batch, Chunk, Stopped
 
-FIRST: Final = 60.0  # seconds for the first worker to come
 WAITING: Final = 1  # chunks for each thread of a worker beside the one that it plays
 
 
@@ -21,47 +20,50 @@ class Dask:
     """Plays on the workers of the cluster at that address, each of which needs the same version of this package.
 
     A chunk of a worker that is lost is played by another; after the scheduler's `allowed-failures`, which are three, it
-    is not tried again. Workers may come and go. `timeout` is how many seconds its scheduler has to answer.
+    is not tried again. Workers may come and go. `timeout` is how many seconds its scheduler has to answer, and
+    `patience` how many it may take until a worker is there.
     """
 
     address: str
     timeout: float = 5.0
+    patience: float = 60.0
 
     def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """What became of each chunk; see `Executor`."""
-        with connected(self.address, self.timeout) as client:
+        with connected(self) as client:
             try:
                 yield from played(client, play, chunks)
-            except (CancelledError, Cancelled, CommClosedError) as error:
-                raise Stopped(f"the cluster at {self.address} went away") from error
+            except (CancelledError, Cancelled, OSError) as error:
+                raise Stopped(f"the cluster at {self.address} went away: {error!r}") from error
 
 
-def connected(address: str, timeout: float) -> Client:
+def connected(cluster: Dask) -> Client:
     """The client of a cluster that has workers.
 
     Raises:
         Stopped: there is none, or none came in time.
     """
     try:
-        client = Client(address, timeout=timeout, set_as_default=False)
+        client = Client(cluster.address, timeout=cluster.timeout, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise Stopped(f"no Dask cluster answers at {address}: {error}") from error
+        raise Stopped(f"no Dask cluster answers at {cluster.address}: {error}") from error
     try:
-        client.wait_for_workers(1, timeout=FIRST)
+        client.wait_for_workers(1, timeout=cluster.patience)
     except TimeoutError as error:
         client.close()
-        raise Stopped(f"the cluster at {address} has no workers, and none came in {FIRST:.0f} seconds") from error
+        raise Stopped(f"no worker of the cluster at {cluster.address} came in {cluster.patience:g} seconds") from error
     return client
 
 
 def played(client: Client, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
     """What became of each chunk."""
     sent: set[Any] = set()
+    run = token_hex(4)  # tells its chunks from those of another run
     results = as_completed(loop=client.loop)
     try:
         while True:
             while len(sent) < room(client) and (chunk := next(chunks, None)):
-                future = client.submit(play, chunk, pure=False)
+                future = client.submit(play, chunk, key=f"deals {chunk[0]} to {chunk[-1]} of {run}")
                 sent.add(future)
                 results.add(future)
             if not sent:
