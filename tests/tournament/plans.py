@@ -53,6 +53,19 @@ def plan_of(
     return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, 10.0)
 
 
+# the same, but once a file is there it never answers again
+SLEEPY: Final = STEADY.replace(
+    "    moves =", "    if pathlib.Path(sys.argv[2]).exists(): time.sleep(1_000)\n    moves ="
+).replace("import json, sys", "import json, pathlib, sys, time")
+
+
+def sleepy(folder: Path) -> str:
+    """The name of a bot that never answers again once the file `night` is there."""
+    program = folder / "sleepy.py"
+    program.write_text(SLEEPY)
+    return f"cmd:{shlex.join([sys.executable, '-S', '-E', str(program), '0', str(folder / 'night')])}"
+
+
 def steady(folder: Path, place: int = 0) -> str:
     """The name of a bot that takes the legal move at that place."""
     program = folder / "steady.py"

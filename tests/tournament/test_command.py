@@ -61,23 +61,33 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
     assert checked.returncode == 0
 
 
-def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path) -> None:
-    code, out, err = run(tmp_path, *SMALL, "--bots", "random", "--json")
+def invoked(*arguments: str) -> tuple[int, str, str]:
+    """What the command answers within this process."""
+    done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = invoked(*SMALL, "--bots", "random", "--json")
     assert (code, out) == (0, (tmp_path / "sheepshead-7" / "results.json").read_text())
     assert err
-    assert run(tmp_path, *SMALL, "--bots", "random", "--quiet", "--out", "other") == (0, "", "")
+    assert invoked(*SMALL, "--bots", "random", "--quiet", "--out", "other") == (0, "", "")
     assert files(tmp_path / "other") == files(tmp_path / "sheepshead-7")
 
 
-def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_deals(tmp_path: Path) -> None:
-    assert run(tmp_path, *SMALL, "--bots", "random", "-q")[0] == 0
+def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
     folder = tmp_path / "sheepshead-7"
     before = files(folder)
     (folder / "results.json").unlink()
-    assert run(tmp_path, "--resume", "sheepshead-7", "-q") == (0, "", "")
+    assert invoked("--resume", "sheepshead-7", "-q") == (0, "", "")
     assert files(folder) == before
-    assert run(tmp_path, "--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
-    assert run(tmp_path, *SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
+    assert invoked("--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
+    assert invoked(*SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
     assert files(folder) == files(tmp_path / "longer")
 
 
@@ -115,16 +125,15 @@ def test_what_cannot_begin_says_why_and_exits_with_2(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.chdir(tmp_path)
-    done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
-    assert (done.exit_code, done.stdout) == (2, "")
-    assert said in " ".join(done.stderr.split()), done.stderr
+    code, out, err = invoked(*arguments)
+    assert (code, out) == (2, "")
+    assert said in " ".join(err.split()), err
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]
 
 
 def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    commands = CliRunner()
-    assert commands.invoke(sheepfold, ["tournament", *SMALL, "--bots", "random", "-q"]).exit_code == 0
+    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
     before = files(tmp_path / "sheepshead-7")
     for arguments, said in (
         ((*SMALL, "--bots", "random"), "holds a tournament: give another --out, or go on with --resume sheepshead-7"),
@@ -133,9 +142,9 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
         (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'its bots: ["random"], not ["random", "nobody"]'),
         (("--resume", "sheepshead-7", "--deals", "2"), "it cannot have fewer, 2"),
     ):
-        done = commands.invoke(sheepfold, ["tournament", *arguments])
-        assert done.exit_code == 2
-        assert said in " ".join(done.stderr.split()), done.stderr
+        code, _, err = invoked(*arguments)
+        assert code == 2
+        assert said in " ".join(err.split()), err
     assert files(tmp_path / "sheepshead-7") == before
 
 
@@ -145,10 +154,13 @@ def silent() -> str:
         return f"127.0.0.1:{listener.getsockname()[1]}"
 
 
-def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(tmp_path: Path) -> None:
-    code, _, err = run(tmp_path, *SMALL, "--bots", "random", "--url", f"http://{silent()}")
+def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = invoked(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
     assert (code, "did not answer" in err) == (3, True)
-    code, _, err = run(tmp_path, *SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
+    code, _, err = invoked(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
     assert (code, "no Dask cluster answers" in err) == (3, True)
     assert "To go on: sheepfold tournament --resume sheepshead-7" in err
 

@@ -3,7 +3,9 @@
 import os
 from collections.abc import Generator, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -15,7 +17,7 @@ from sheepfold.tournament.records import Plan
 from sheepfold.tournament.running import play_into
 from sheepfold.tournament.work import Batch, Chunk, Work
 from tests.operation.waiting import until
-from tests.tournament.plans import deadly, files, plan_of, steady, told
+from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, told
 from tests.tournament.processes import descendants
 
 
@@ -63,14 +65,17 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
         journal_of(plan, tmp_path / "there", Processes(1), 1)
 
 
-def test_no_worker_is_left_when_a_run_is_broken_off(tmp_path: Path) -> None:
-    plan = plan_of(deals=400, seats=2, bots=("random", steady(tmp_path)))
+def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
+    plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=20.0)
     before = descendants(os.getpid())
     batches = Processes(2).run(Work(plan, None, 10.0), Chunks(range(400), 1))
     assert len(next(batches).deals) == 1
     workers = descendants(os.getpid()) - before
     assert len(workers) >= 2
+    (tmp_path / "night").touch()
+    begun = monotonic()
     batches.close()
+    assert monotonic() - begun < plan.seconds / 2
     until(lambda: not descendants(os.getpid()) & workers)
 
 

@@ -56,7 +56,7 @@ def alive() -> set[int]:
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_path: Path) -> None:
-    plan = plan_of(seats=2, deals=10, bots=("random", steady(tmp_path)))
+    plan = plan_of(seats=2, deals=8, bots=("random", steady(tmp_path)))
     run(plan, tmp_path / "whole")
     whole = size(tmp_path / "whole" / JOURNAL)
     journal = tmp_path / "killed" / JOURNAL

@@ -4,6 +4,7 @@ import os
 import re
 import secrets
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -167,10 +168,15 @@ def executor_of(workers: str | None, dask: str | None) -> "Executor":
 def workers_of(text: str) -> int:
     """How many workers a text means."""
     if text in CORES:
-        return os.cpu_count() or 1
+        return cores()
     if not text.isdecimal():
         raise click.UsageError(f"--workers: a whole number or auto was expected, not {text!r}")
     return int(text)
+
+
+def cores() -> int:
+    """How many cores this program may use, which in a container can be fewer than there are."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def begun(
