@@ -98,8 +98,8 @@ class Playing:
             return move, self.position.play(move)
         except (BotFault, IllegalMove, WrongShape) as fault:
             who = self.seats("Seat {} ({})")[seat]
-            why = str(fault) if isinstance(fault, BotFault) else f"illegal: {fault.detail}"
-            self.screen.say(f"{who} fails: {why}. From here on {STAND_IN} plays for it.")
+            self.screen.say(f"{who} fails: {why(fault)}")
+            self.screen.say(f"From here on {STAND_IN} plays for it.")
         self.bots.replace(seat)
         self.keeper.players = self.keeper.players.failed(seat)
         move = self.bots.move(seat, view)
@@ -134,3 +134,13 @@ class Playing:
 def record_path(path: Path) -> Path:
     """Where the record of a match is written, once it is over."""
     return path.with_suffix(".record.json")
+
+
+def why(fault: BotFault | IllegalMove | WrongShape) -> str:
+    """Why a bot's move does not count: the kind of fault, and what is wrong."""
+    match fault:
+        case BotFault():
+            return str(fault)
+        case IllegalMove():
+            return f"illegal: {fault.violation.message} ({fault.violation.rule})"
+    return f"nonsense: {fault.detail}"
