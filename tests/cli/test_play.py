@@ -232,6 +232,7 @@ WRONG: Final = (
     (("play", "wolf", "--bots", ","), "--bots: a name was expected"),
     (("play", "wolf", "--seconds", "0"), "--seconds: a number above 0 was expected, not 0"),
     (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: there is a file kept.json already"),
+    (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: there is a file kept.record.json already"),
     (("play", "kept.json", "--seed", "x"), "--seed: FILE says that already"),
     (("play", "kept.json", "--bots", "random"), "--bots: FILE says that already"),
     (("play", "kept.json", "--bots-seed", "x"), "--bots-seed: FILE says that already"),
@@ -243,11 +244,12 @@ WRONG: Final = (
 def test_what_is_used_wrongly_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
     call(*started("wolf", 2), "--save", "kept.json", text="quit\n")
     kept = Path("kept.json").read_bytes()
+    Path("kept.record.json").touch()
     code, _, err = call(*arguments)
     assert code == 2
     assert said in err
     assert Path("kept.json").read_bytes() == kept
-    assert [path.name for path in here.iterdir()] == ["kept.json"]
+    assert {path.name for path in here.iterdir()} == {"kept.json", "kept.record.json"}
 
 
 def kept(change: Any) -> bytes:
@@ -332,6 +334,19 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
     assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
     Path("cheat.py").unlink()
     assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
+
+
+def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: Path) -> None:
+    with sheepfold.connect() as rules:
+        deck = rules.transport.describe("sheepshead")["deck"]
+    record = {"game": "sheepshead", "seats": 3, "options": {"deals": 2}, "decks": [deck], "moves": []}
+    Path("deck.json").write_text(json.dumps(record))
+    asked = ("--bots", "random", "--seat", "none", "--bots-seed", "x", "--save", "match.json")
+    code, out, err = call("play", "deck.json", *asked)
+    assert code == 2
+    assert out.count("takes trick") == 9
+    assert err.startswith("Error: match.json: the match cannot go on: ")
+    assert len(position_of(here / "match.json").transcript().moves) >= 30
 
 
 def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -> None:

@@ -12,7 +12,7 @@ from sheepfold.bots.player import SECONDS
 from sheepfold.cli.connecting import connected, source_options
 from sheepfold.cli.known import MODELS, AnyGame, game_of, meant
 from sheepfold.cli.opponents import Opponents, names_of, seated
-from sheepfold.cli.saved import Keeper, Players, Saved, loaded
+from sheepfold.cli.saved import Keeper, Players, Saved, loaded, record_path
 from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
 from sheepfold.client import Position
@@ -182,9 +182,11 @@ def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...], chance
 
 
 def free(path: Path) -> Path:
-    """The path, where there is no file yet that a match would be written over."""
+    """The path, where there is no file yet that a match or its record would be written over."""
     if path.exists():
         raise click.UsageError(f"--save: there is a file {path} already; `sheepfold play {path}` goes on with a match")
+    if record_path(path).exists():
+        raise click.UsageError(f"--save: there is a file {record_path(path)} already, which the record would replace")
     return path
 
 

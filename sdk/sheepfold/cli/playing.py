@@ -1,6 +1,5 @@
 """A match at the terminal, from where it stands to its end."""
 
-from pathlib import Path
 from shlex import quote
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from sheepfold.cli.known import AnyGame
 from sheepfold.cli.opponents import STAND_IN, Opponents
 from sheepfold.cli.paper import table
 from sheepfold.cli.prompt import Prompt, Quit
-from sheepfold.cli.saved import Keeper, write_whole
+from sheepfold.cli.saved import Keeper, record_path, write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.tables import drawn
 from sheepfold.client import Position
@@ -129,11 +128,6 @@ class Playing:
         self.screen.tell(table(("rank", "seat", "score"), [tuple(map(str, row)) for row in sorted(rows)]))
         self.screen.tell(f"The record: {path}")
         self.screen.tell(f"Step by step: sheepfold show {quote(str(path))}")
-
-
-def record_path(path: Path) -> Path:
-    """Where the record of a match is written, once it is over."""
-    return path.with_suffix(".record.json")
 
 
 def why(fault: BotFault | IllegalMove | WrongShape) -> str:

@@ -64,6 +64,11 @@ class Keeper:
         return f'{json.dumps(self.record)[:-1]}, "moves": [{moves}], "outcome": {json.dumps(self.outcome)}}}'
 
 
+def record_path(path: Path) -> Path:
+    """Where the record of a match is written, once it is over."""
+    return path.with_suffix(".record.json")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there in whole or as it was, even where the power is cut.
 
