@@ -45,10 +45,21 @@ def union_builder(shapes: tuple[Any, ...]) -> Build:
 
 
 def record_builder(shape: type) -> Build:
-    """The builder of a model."""
+    """The builder of a model; what has a default may be left out, as it may be in a move or in options."""
     hints = typing.get_type_hints(shape)
-    fields = [(field.name, builder(hints[field.name])) for field in dataclasses.fields(shape) if field.init]
-    return lambda value: shape(**{name: build(value[name]) for name, build in fields})
+    fields = [(field, builder(hints[field.name])) for field in dataclasses.fields(shape) if field.init]
+    needed = [(field.name, build) for field, build in fields if field.default is dataclasses.MISSING]
+    others = [(field.name, build) for field, build in fields if field.default is not dataclasses.MISSING]
+    if not others:
+        return lambda value: shape(**{name: build(value[name]) for name, build in needed})
+
+    def build_with_defaults(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise TypeError("an object was expected")
+        given = {name: build(value[name]) for name, build in others if name in value}
+        return shape(**{name: build(value[name]) for name, build in needed}, **given)
+
+    return build_with_defaults
 
 
 def read(annotation: Any, value: Any) -> Any:

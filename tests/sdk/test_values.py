@@ -79,3 +79,11 @@ def test_every_model_of_a_match_reads_back_from_its_plain_value(local: sheepfold
 def test_names_that_a_model_does_not_know_are_passed_over() -> None:
     value = plain(sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")) | {"weather": "fair"}
     assert read(sheepfold.Outcome, value) == sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")
+
+
+def test_what_has_a_default_may_be_left_out() -> None:
+    assert read(sheepshead.Move, {"type": "call", "card": "AC"}) == sheepshead.Call("AC")
+    assert read(sheepshead.Options, {"deals": 3}) == sheepshead.Options(deals=3)
+    for value in ("deals", ["deals"], None):
+        with pytest.raises(sheepfold.UnexpectedAnswer):
+            read(sheepshead.Options, value)

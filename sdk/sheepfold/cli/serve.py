@@ -1,15 +1,14 @@
 """`sheepfold serve`: run the service."""
 
-import importlib.util
 import os
 import sys
 from typing import Final
 
 import click
 
+from sheepfold.cli.extras import demand
+
 SERVER: Final = "sheepfold_server.web"
-NEEDED: Final = "gunicorn"  # one of what the extra `server` brings
-NO_EXTRA: Final = "The service needs packages that are not installed: pip install 'sheepfold[server]'"
 
 WHOLE: Final = click.IntRange(min=0)
 
@@ -33,9 +32,7 @@ def serve(**options: str | int | bool | None) -> None:
     Each option is also a variable of the environment, such as SHEEPFOLD_PORT; the option wins. There are more
     variables than options: they stand in docs/running.md.
     """
-    if importlib.util.find_spec(NEEDED) is None:
-        click.echo(NO_EXTRA, err=True)
-        sys.exit(2)
+    demand("server")
     given = {f"SHEEPFOLD_{name.upper()}": text_of(value) for name, value in options.items() if value is not None}
     os.execve(sys.executable, [sys.executable, "-m", SERVER], os.environ | given)
 

@@ -1,0 +1,111 @@
+"""How commands end: the exit codes that they share, and what is said where a package is missing."""
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold.cli import extras
+from tests.cli.running import LONG_ENOUGH, PROGRAM, call, run
+
+BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+TALKING: Final = (
+    ("--help",),
+    ("show", "--help"),
+    ("games",),
+    ("rules", "sheepshead"),
+    ("play", "wolf_herd", "--seats", "4", "--seat", "none", "--bots", "random", "--save", "m.json"),
+)
+
+
+@pytest.mark.parametrize("arguments", TALKING, ids=" ".join)
+def test_output_that_nobody_reads_ends_every_command_with_141(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [PROGRAM, *arguments], stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, timeout=LONG_ENOUGH, env=BUFFERED
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("arguments", TALKING[::2], ids=" ".join)
+def test_output_that_cannot_be_written_ends_every_command_with_2(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, timeout=LONG_ENOUGH, env=BUFFERED
+        )
+    assert (done.returncode, done.stderr) == (2, b"Error: [Errno 28] No space left on device\n")
+
+
+def test_a_file_that_cannot_be_written_exits_with_2(tmp_path: Path) -> None:
+    where = tmp_path / "no" / "match.json"
+    for arguments in (
+        ("new", "wolf", "--seats", "2", "--out", str(where)),
+        ("play", "wolf", "--bots", "random", "--save", str(where)),
+    ):
+        code, _, err = call(*arguments)
+        assert (code, err) == (2, f"Error: {where}: No such file or directory\n")
+
+
+def test_a_command_that_is_not_there_is_told_of() -> None:
+    code, _, err = call("plya")
+    assert code == 2
+    assert "No such command 'plya'" in err
+
+
+def without(modules: str, *arguments: str) -> tuple[int, str]:
+    """The exit code of the command where those modules are not installed, and what it says."""
+    program = textwrap.dedent(
+        f"""
+        import sys
+        class Missing:
+            def find_spec(self, name, path=None, target=None):
+                if name.partition(".")[0] in {modules.split()!r}:
+                    raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+        import importlib.util
+        real = importlib.util.find_spec
+        def find_spec(name, package=None):
+            return None if name in {modules.split()!r} else real(name, package)
+        importlib.util.find_spec = find_spec
+        sys.meta_path.insert(0, Missing())
+        sys.argv = ["sheepfold", *{list(arguments)!r}]
+        from sheepfold.cli import main
+        main()
+        """
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=LONG_ENOUGH)
+    assert done.stdout == b""
+    return done.returncode, done.stderr.decode()
+
+
+# what is not installed, the command, and what is said
+MISSING: Final = (
+    ("click rich", "games", "packages that are not installed (click, rich): pip install 'sheepfold[cli]'"),
+    ("rich", "check --help", "a package that is not installed (rich): pip install 'sheepfold[cli]'"),
+    ("click", "", "a package that is not installed (click): pip install 'sheepfold[cli]'"),
+    ("click rich gunicorn", "serve", "(click, rich, gunicorn): pip install 'sheepfold[server]'"),
+    ("gunicorn flask", "serve --port 1", "(flask, gunicorn): pip install 'sheepfold[server]'"),
+    ("click numpy", "tournament --deals 3", "(click, numpy): pip install 'sheepfold[tournament]'"),
+    ("click distributed", "tournament --dask=tcp://a:1", "(click, distributed): pip install 'sheepfold[dask]'"),
+)
+
+
+@pytest.mark.parametrize(("modules", "words", "said"), MISSING, ids=[f"{row[1]} {row[0]}" for row in MISSING])
+def test_what_is_missing_is_named_with_the_one_line_that_installs_it(modules: str, words: str, said: str) -> None:
+    code, err = without(modules, *words.split())
+    assert code == 2
+    assert err == f"This needs {said}\n" or err.endswith(said + "\n")
+
+
+def test_nothing_is_missing_here() -> None:
+    for extra in extras.BRINGS:
+        assert extras.missing(extra) == ()
+
+
+def test_help_needs_no_more_than_the_command_line() -> None:
+    assert run("serve", "--help").code == 0

@@ -1,0 +1,138 @@
+"""`games`, `rules` and `new`: what they tell, as tables and as JSON, in process and of a service."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import sheepfold
+from sheepfold.cli.known import MODELS, option_values
+from sheepfold.models.games import Games
+from tests.cli.running import call, run, terminal
+
+
+@pytest.fixture(params=["in_process", "over_http"])
+def way(request: pytest.FixtureRequest) -> list[str]:
+    """The options of each way in turn."""
+    return [] if request.param == "in_process" else ["--url", request.getfixturevalue("service_url")]
+
+
+def test_every_game_of_the_client_is_known() -> None:
+    with sheepfold.connect() as rules:
+        assert list(MODELS) == [name for name in vars(rules) if name != "transport"]
+        assert list(MODELS) == [game.name for game in rules.games]
+    assert isinstance(rules, Games)
+
+
+def test_games_lists_every_game(way: list[str]) -> None:
+    code, out, err = call("games", *way)
+    assert (code, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines()[1:]] == list(MODELS)
+    found = json.loads(call("games", "--json", *way).out)["games"]
+    assert [game["name"] for game in found] == list(MODELS)
+    assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7]}
+
+
+def test_rules_lists_every_rule_with_its_text_and_source(way: list[str]) -> None:
+    code, out, err = call("rules", "wolf-herd", *way)
+    assert (code, err) == (0, "")
+    found = json.loads(call("rules", "wolf_herd", "--json", *way).out)
+    for rule in found:
+        assert f"{rule['id']}\n  {rule['text']}\n  Source: {rule['source']}\n" in out
+
+
+def test_a_rule_is_told_by_its_id_with_or_without_the_game() -> None:
+    long, short = call("rules", "sheepshead", "sheepshead.follow_suit"), call("rules", "sheepshead", "follow_suit")
+    assert long == short
+    assert long.out.startswith("sheepshead.follow_suit\n  Follow the suit that was led if you can")
+    assert json.loads(call("rules", "sheepshead", "follow_suit", "--json").out)["id"] == "sheepshead.follow_suit"
+
+
+def test_options_are_listed_with_values_and_defaults(way: list[str]) -> None:
+    code, out, _ = call("rules", "pass_the_ewe", "--options", *way)
+    assert code == 0
+    rows = {line.split()[0]: line for line in out.splitlines()[1:]}
+    assert set(rows) == set(option_values("pass_the_ewe"))
+    assert "1 to 10000" in rows["target"]
+    assert "a list of whole numbers, null" in rows["age_order"]
+    assert (
+        json.loads(call("rules", "pass_the_ewe", "--options", "--json").out)["properties"]["target"]["default"] == 100
+    )
+
+
+# what is typed wrongly, and what is said
+WRONG = (
+    (("rules", "sheepshed"), "there is no game sheepshed. Did you mean sheepshead"),
+    (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence. Did you mean wolf_herd.fence_"),
+    (("rules", "wolf", "turn", "--options"), "a RULE or --options was expected, not both"),
+    (("new", "wolf", "--seats", "3"), "--seats: 2 was expected"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option. Did you mean deals"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deals=1", "-o", "deals=2"), "--option deals: it is given twice"),
+    (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
+    (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),
+    (("new", "sheepshead", "--seats", "3", "--sealed"), "--sealed needs the --url of a service"),
+    (("games", "--url", "here"), "an address like http://127.0.0.1:8000 was expected"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG)
+def test_what_is_used_wrongly_exits_with_2_and_says_what_was_expected(arguments: tuple[str, ...], said: str) -> None:
+    code, out, err = call(*arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.startswith(f"Usage: sheepfold {arguments[0]}")
+
+
+def test_a_service_that_does_not_answer_exits_with_3() -> None:
+    for arguments in (("games",), ("rules", "wolf"), ("new", "wolf", "--seats", "2"), ("play", "wolf")):
+        code, _, err = call(*arguments, "--url", "http://127.0.0.1:9")
+        assert code == 3
+        assert err.startswith("Error: http://127.0.0.1:9 did not answer")
+
+
+def test_new_prints_a_state_that_the_rules_resume(way: list[str]) -> None:
+    options = ("-o", "partner=called_ace", "-o", "deals=2", "-o", "stake_cap=null", "-o", "crack=true")
+    code, out, _ = call(
+        "new", "sheepshead", "--seats", "5", "--seed", "a seed", "--dealer", "1", *options, "--json", *way
+    )
+    assert code == 0
+    found = json.loads(out)
+    match = sheepfold.connect().sheepshead.resume(found["state"])
+    assert (match.to_act, found["to_act"], found["record"]["moves"]) == (2, 2, [])
+    assert found["legal_moves"] == [{"type": "pick"}, {"type": "pass"}]
+    assert match.view().options == sheepfold.models.sheepshead.Options(partner="called_ace", deals=2, crack=True)
+
+
+def test_new_writes_a_file_and_says_how_to_go_on(tmp_path: Path) -> None:
+    code, out, _ = run("new", "wolf_herd", "--seats", "2", "--seed", "x", "--out", "a herd.json", cwd=tmp_path)
+    assert code == 0
+    assert out.splitlines()[0] == "wolf_herd: 2 seats, dealt by seat 1."
+    assert out.splitlines()[-1] == "Written to a herd.json; to go on: sheepfold play 'a herd.json'"
+    assert json.loads((tmp_path / "a herd.json").read_text())["record"]["seed"] == "x"
+    assert call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "no" / "where.json")).code == 2
+
+
+def test_a_sealed_start_has_keys(service_url: str) -> None:
+    found = json.loads(call("new", "wolf", "--seats", "2", "--sealed", "--json", "--url", service_url).out)
+    assert found["state"].keys() == {"sealed"}
+    assert len(found["keys"]["seats"]) == 2
+    with sheepfold.connect(service_url) as rules:
+        assert rules.wolf.resume(found["state"], found["keys"]["host"]).to_act == 0
+
+
+def test_a_narrow_terminal_loses_nothing(tmp_path: Path) -> None:
+    with terminal("games", cwd=tmp_path, columns=40) as shown:
+        assert shown.end() == 0
+    lines = shown.plain.splitlines()
+    assert max(map(len, lines)) <= 40
+    letters = "".join("".join(line.split()) for line in lines)
+    for word in ("Pick", "points", "everybody.", "wolf_concentra", "tion", "remember."):
+        assert word in letters
+
+
+def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
+    out = run("rules", "sheepshead", "--options", COLUMNS="40", FORCE_COLOR="1").out
+    assert "\x1b" not in out
+    assert len(out.splitlines()) == len(option_values("sheepshead")) + 1

@@ -1,0 +1,381 @@
+"""`sheepfold play` on a terminal: whole matches, refusals, kills, and nothing that a seat may not know."""
+
+import json
+import re
+import signal
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.cli.moves import words
+from tests.cli.running import Done, Terminal, call, run, terminal
+from tests.support.service import running
+
+SEED: Final = "sheep at the terminal"
+ASKED: Final = "Your move: "
+# a game, its seats, options that keep a match short
+GAMES: Final = (
+    ("sheepshead", 5, ("partner=called_ace",)),
+    ("president", 4, ("end=deals", "deals=1")),
+    ("pass_the_ewe", 3, ("deals=1",)),
+    ("wolf", 2, ("max_battles=12",)),
+    ("wolf_herd", 3, ("turn_limit=30",)),
+    ("wolf_concentration", 2, ("max_tries=12",)),
+)
+
+
+def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) -> list[str]:
+    """The arguments that start a match against bots that play by chance, kept in match.json."""
+    chosen = [word for option in options for word in ("--option", option)]
+    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random", "--bots-seed", SEED]
+    return ["play", game, *given, "--save", "match.json", *chosen, *more]
+
+
+def position_of(path: Path) -> Any:
+    """The position of a match in its file, by the rules in this process."""
+    record = json.loads(path.read_text())["record"]
+    found = getattr(sheepfold.connect(), record["game"]).replay(record)
+    assert found.legal
+    return found.position
+
+
+def prompts(shown: Terminal) -> Any:
+    """Wait for the prompt, or for the end: what was shown before it, and whether the match goes on."""
+    while ASKED not in shown.plain[shown.read_to :] and "The record: " not in shown.plain[shown.read_to :]:
+        assert shown.more(), shown.plain
+    return "The record: " not in shown.plain[shown.read_to :]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game for game, _, _ in GAMES])
+def test_a_whole_match_is_played_and_its_record_is_right(
+    game: str, seats: int, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    with terminal(*started(game, seats, options), cwd=tmp_path) as shown:
+        turn = 0
+        while prompts(shown):
+            shown.until(ASKED)
+            position = position_of(tmp_path / "match.json")
+            assert position.to_act == 0
+            move = position.legal_moves[-1]
+            is_by_number = turn % 2 == 0 and game != "wolf_concentration"
+            shown.type(str(len(position.legal_moves)) if is_by_number else words(move))
+            turn += 1
+        assert shown.end() == 0
+        assert "Not by the rules" not in shown.plain
+    record = json.loads((tmp_path / "match.record.json").read_text())
+    assert [turn["seat"] for turn in record["moves"]].count(0) == turn
+    assert record["outcome"]["scores"]
+    checked = call("check", str(tmp_path / "match.record.json"))
+    assert checked.code == 0, checked
+    scores = " ".join(shown.plain.split("rank")[-1].split())
+    for seat, score in enumerate(record["outcome"]["scores"]):
+        assert f" {seat} {'you' if seat == 0 else 'random'} {score} " in f"{scores} "
+
+
+def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
+    with terminal(*started("sheepshead", 5), cwd=tmp_path) as shown:
+        for _ in range(3):
+            shown.until(ASKED)
+            shown.type("1")
+        shown.until(ASKED)
+        before = json.loads((tmp_path / "match.json").read_text())
+        shown.kill()
+    assert json.loads((tmp_path / "match.json").read_text()) == before
+    assert [turn["seat"] for turn in before["record"]["moves"]].count(0) == 3
+    with terminal("play", "match.json", "--hints", "random", cwd=tmp_path) as shown:
+        while prompts(shown):
+            shown.until(ASKED)
+            shown.type("1")
+        assert shown.end() == 0
+    record = json.loads((tmp_path / "match.record.json").read_text())
+    assert record["moves"][: len(before["record"]["moves"])] == before["record"]["moves"]
+    assert call("check", str(tmp_path / "match.record.json")).code == 0
+    with terminal("play", "match.json", cwd=tmp_path) as shown:
+        assert shown.end() == 0
+        assert "The record: match.record.json" in shown.plain
+
+
+def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
+    assert run(*started("wolf", 2), text="\nquit\n", cwd=tmp_path).code == 0
+    (tmp_path / ".match.json.new").write_text('{"half')
+    code, out, _ = run("play", "match.json", text="\nquit\n", cwd=tmp_path)
+    assert code == 0
+    assert "The match is kept." in out
+    assert not (tmp_path / ".match.json.new").exists()
+
+
+def test_ctrl_c_keeps_the_match_and_exits_with_130(tmp_path: Path) -> None:
+    with terminal(*started("sheepshead", 4), cwd=tmp_path) as shown:
+        shown.until(ASKED)
+        shown.type("pass")
+        shown.until(ASKED)
+        shown.process.send_signal(signal.SIGINT)
+        assert shown.end() == 130
+        assert "To go on: sheepfold play match.json" in shown.plain
+    assert position_of(tmp_path / "match.json").to_act == 0
+
+
+def test_hidden_cards_are_never_shown(tmp_path: Path) -> None:
+    chances = "sheepshead", 5, ("partner=called_ace", "crack=true")
+    with terminal(*started(*chances), "--seat", "2", cwd=tmp_path, NO_COLOR="1", PYTHONIOENCODING="ascii") as shown:
+        known: set[str] = set()
+        text = ""
+        while prompts(shown):
+            text = shown.until(ASKED)
+            position = position_of(tmp_path / "match.json")
+            seen = position.view(2)
+            known |= {card for hand in seen.hands for card in hand} | set(seen.blind) | {seen.called, seen.under}
+            known |= {card for trick in seen.tricks for card in trick.cards}
+            hidden = {card for seat in range(5) for card in position.view(seat).hands[seat]} - known
+            assert hidden or len(seen.tricks) > 4
+            assert not hidden & set(re.findall(r"\w+", text))
+            for line in ("table", "moves", "help", "rules"):
+                shown.type(line)
+                said = shown.until(ASKED)
+                if line != "help":  # which names cards as examples
+                    assert not hidden & set(re.findall(r"\w+", said))
+            shown.type("1")
+        assert shown.end() == 0
+        assert SEED not in shown.plain
+
+
+# a game, what is typed first, a line that is not accepted, and what is said of it
+REFUSED: Final = (
+    ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
+    ("sheepshead", 3, ("pick",), "play 7h", "sheepshead.phase"),
+    ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
+    ("sheepshead", 3, (), "fold", "'fold' is no move here. Expected: pick; pass; or the number of a move; or help."),
+    ("sheepshead", 3, (), "3", "There is no move 3: a number from 1 to 2 was expected."),
+    ("sheepshead", 3, (), "rules folow_suit", "There is no rule folow_suit. Did you mean follow_suit"),
+    ("wolf_concentration", 1, ("flip 0",), "0", "wolf_concentration.face_up"),
+    ("wolf_concentration", 1, (), "52", "a whole number from 0 to 51 was expected"),
+    ("wolf_herd", 2, (), "attack 1 0 w1", "wolf_herd."),
+)
+
+
+@pytest.mark.parametrize(("game", "seats", "before", "line", "said"), REFUSED, ids=[row[3] for row in REFUSED])
+def test_a_line_that_is_not_accepted_is_explained_and_changes_nothing(
+    game: str,
+    seats: int,
+    before: tuple[str, ...],
+    line: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = call(*started(game, seats), text="\n".join([*before, line, "quit"]))
+    assert code == 0
+    assert said in out
+    assert len(position_of(tmp_path / "match.json").transcript().moves) == len(before)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that the command runs in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_person_is_helped(here: Path) -> None:
+    lines = ("help", "hint", "rules follow_suit", "moves", "table", "nonsense \udcff\x1b[2J", "quit")
+    out = call(*started("sheepshead", 3), text="\n".join(lines).encode("utf-8", "surrogateescape")).out
+    assert "bury CARD ..." in out
+    assert "Hint: p" in out
+    assert "sheepshead.follow_suit: Follow the suit that was led" in out
+    assert "\x1b" not in out
+    seen = call(*started("wolf_concentration", 1), "--save", "other.json", text="0\n1\nseen\nquit\n").out
+    assert len(seen.split("seen\n")[1].split("Your move")[0].splitlines()) == 7
+
+
+def test_bots_alone_are_watched_to_the_end(here: Path) -> None:
+    done: Done = call(*started("wolf_herd", 4), "--seat", "none")
+    assert done.code == 0
+    assert "The match is over: all cards are played." in done.out
+    assert "Your move" not in done.out
+
+
+def test_a_match_goes_on_over_http(here: Path, service_url: str) -> None:
+    assert call(*started("president", 4), "--url", service_url, text="1\nquit\n").code == 0
+    code, out, _ = call("play", "match.json", "--url", service_url, text="quit\n")
+    assert (code, "To go on: sheepfold play match.json" in out) == (0, True)
+
+
+def test_a_start_of_new_and_a_record_are_played_on(here: Path) -> None:
+    assert call("new", "wolf", "--seats", "2", "--seed", "x", "--out", "start.json").code == 0
+    out = call("play", "start.json", "--bots", "random", "--seat", "1", "--save", "a.json", text="\nquit\n").out
+    assert "Seat 1 (you) turns up" in out
+    Path("record.json").write_text(json.dumps(json.loads(Path("a.json").read_text())["record"]))
+    before = Path("record.json").read_bytes()
+    assert call("play", "record.json", "--bots", "random", text="quit\n").code == 0
+    assert Path("record.json").read_bytes() == before
+    assert len(list(here.glob("sheepfold-wolf-*.json"))) == 1
+
+
+def test_the_same_seed_plays_the_same_match(here: Path) -> None:
+    call(*started("wolf_herd", 3), "--seat", "none")
+    call(*started("wolf_herd", 3), "--seat", "none", "--save", "again.json")
+    assert Path("match.record.json").read_bytes() == Path("again.record.json").read_bytes()
+
+
+# what is used wrongly, and what is said
+WRONG: Final = (
+    (("play", "sheepshed"), "there is no game and no file sheepshed. Did you mean sheepshead"),
+    (("play", "sheepshead"), "--seats: sheepshead is played with 2 to 7 seats"),
+    (("play", "wolf", "--seat", "2", "--bots", "random"), "--seat: a seat from 0 to 1 or none was expected, not 2"),
+    (("play", "wolf", "--seat", "me"), "a seat or none was expected, not 'me'"),
+    (("play", "wolf", "--bots", "no such bot"), "--bots: "),
+    (("play", "wolf", "--bots", ","), "--bots: a name was expected"),
+    (("play", "wolf", "--seconds", "0"), "--seconds: a number above 0 was expected, not 0"),
+    (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: there is a file kept.json already"),
+    (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: there is a file kept.record.json already"),
+    (("play", "kept.json", "--seed", "x"), "--seed: FILE says that already"),
+    (("play", "kept.json", "--bots", "random"), "--bots: FILE says that already"),
+    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed: FILE says that already"),
+    (("play", "kept.json", "--option", "a=b"), "--option: FILE says that already"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0]) for row in WRONG])
+def test_what_is_used_wrongly_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
+    call(*started("wolf", 2), "--save", "kept.json", text="quit\n")
+    kept = Path("kept.json").read_bytes()
+    Path("kept.record.json").touch()
+    code, _, err = call(*arguments)
+    assert code == 2
+    assert said in err
+    assert Path("kept.json").read_bytes() == kept
+    assert {path.name for path in here.iterdir()} == {"kept.json", "kept.record.json"}
+
+
+def kept(change: Any) -> bytes:
+    """A kept match of Wolf with a change made to it."""
+    found = json.loads(Path("match.json").read_text())
+    change(found)
+    return json.dumps(found).encode()
+
+
+# what a file holds, and what is said of it
+BROKEN: Final = (
+    (lambda: b"\xff\xfe", "byte 1 is not UTF-8"),
+    (lambda: b'{"half', "Unterminated string"),
+    (lambda: b"[]", "an object of JSON was expected"),
+    (lambda: b"{}", "a match was expected"),
+    (lambda: kept(lambda match: match.update(format="sheepfold match 2")), "its format is 'sheepfold match 2'"),
+    (lambda: kept(lambda match: match.update(players=[])), "/players: "),
+    (lambda: kept(lambda match: match["players"].update(bots=["random"])), "/players: "),
+    (lambda: kept(lambda match: match["players"].update(seat=True)), "/players: "),
+    (lambda: kept(lambda match: match["players"].update(stand_ins=["1"])), "/players: "),
+    (lambda: kept(lambda match: match["record"].update(game="whist")), "there is no game 'whist'"),
+    (lambda: kept(lambda match: match["record"].update(seed=3)), "/seed: a string"),
+    (lambda: kept(lambda match: match["record"]["moves"].append(match["record"]["moves"][1])), "move 2 is illegal"),
+    (lambda: kept(lambda match: match["record"].update(outcome={"scores": []})), "/outcome"),
+)
+
+
+@pytest.mark.parametrize(("content", "said"), BROKEN, ids=[said for _, said in BROKEN])
+def test_a_file_that_cannot_be_played_on_exits_with_2_and_says_why(content: Any, said: str, here: Path) -> None:
+    call(*started("wolf", 2), text="\nquit\n")
+    Path("broken.json").write_bytes(content())
+    code, _, err = call("play", "broken.json", "--hints", "random")
+    assert code == 2
+    assert err.startswith("Error: broken.json: ")
+    assert said in err
+
+
+def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
+    chance = Random(SEED)
+    asked = started("wolf", 2, ("max_battles=200",), "--seat", "none")
+    moves: list[Any] = []
+    for _ in range(4):
+        with terminal(*asked, cwd=tmp_path) as shown:
+            for _ in range(chance.randrange(20, 60)):
+                shown.until("turns up")
+            shown.kill()
+        found = json.loads((tmp_path / "match.json").read_text())["record"]["moves"]
+        assert found[: len(moves)] == moves
+        assert len(found) >= len(moves) + 20
+        moves = found
+        asked = ["play", "match.json"]
+    assert run("play", "match.json", cwd=tmp_path).code == 0
+    record = json.loads((tmp_path / "match.record.json").read_text())
+    assert record["moves"][: len(moves)] == moves
+    assert call("check", str(tmp_path / "match.record.json")).code == 0
+
+
+CHEAT: Final = """
+from sheepfold.models.wolf_concentration import Flip
+
+class Cheat:
+    made = 0
+
+    def choose(self, view, moves):
+        self.made += 1
+        return moves[0] if self.made < 3 else Flip(view.up if view.up is not None else moves[0].position)
+"""
+
+
+def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
+    Path("cheat.py").write_text(CHEAT)
+    asked = ["play", "wolf_concentration", "--seats", "3", "--seed", "x", "-o", "max_tries=8", "--save", "match.json"]
+    bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
+    code, out, _ = call(*asked, *bots, text="\n".join(map(str, range(52))))
+    assert code == 0
+    (cheated,) = re.findall(r"Seat 1 \(cheat.py:Cheat\) fails: (.*)", out)
+    assert cheated.startswith("illegal: The card of position ")
+    assert cheated.endswith("(wolf_concentration.face_up)")
+    assert out.count("From here on random plays for it.") == 2
+    (nonsense,) = re.findall(r"Seat 2 \(cmd:printf .*\) fails: (.*)", out)
+    assert nonsense.startswith("nonsense: ")
+    assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
+    Path("cheat.py").unlink()
+    assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
+
+
+def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: Path) -> None:
+    with sheepfold.connect() as rules:
+        deck = rules.transport.describe("sheepshead")["deck"]
+    record = {"game": "sheepshead", "seats": 3, "options": {"deals": 2}, "decks": [deck], "moves": []}
+    Path("deck.json").write_text(json.dumps(record))
+    asked = ("--bots", "random", "--seat", "none", "--bots-seed", "x", "--save", "match.json")
+    code, out, err = call("play", "deck.json", *asked)
+    assert code == 2
+    assert out.count("takes trick") == 9
+    assert err.startswith("Error: match.json: the match cannot go on: ")
+    assert len(position_of(here / "match.json").transcript().moves) >= 30
+
+
+def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -> None:
+    for name in ("missing.py:Bot", "cmd:./missing", "http://127.0.0.1:9/", "sheepfold:NoBot"):
+        code, out, err = call("play", "wolf", "--bots", name)
+        assert (code, out) == (2, "")
+        assert "Error: --bots: " in err
+    assert list(here.iterdir()) == []
+
+
+def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
+    out = call(*started("wolf", 2), text="hint\nquit\n").out
+    assert "Hint: turn" in out
+    out = call("play", "match.json", "--hints", "cmd:exit 1", text="hint\nquit\n").out
+    assert "There is no hint: " in out
+    out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
+    assert "There is no hint: 'nobody' is no bot" in out
+
+
+def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
+    with ExitStack() as up:
+        url = up.enter_context(running(workers=1))
+        with terminal(*started("wolf_herd", 2), "--url", url, "--timeout", "5", cwd=tmp_path) as shown:
+            shown.until(ASKED)
+            shown.type("1")
+            shown.until(ASKED)
+            up.close()
+            shown.type("1")
+            assert shown.end() == 3
+    assert "To go on: sheepfold play match.json" in shown.plain
+    assert f"Error: {url} did not answer" in shown.plain
+    assert position_of(tmp_path / "match.json").to_act == 0
