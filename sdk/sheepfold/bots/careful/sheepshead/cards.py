@@ -32,7 +32,9 @@ BEATEN_BY: Final = {card: HIGHER[card] | (0 if SUIT[card] == TRUMP else IN_SUIT[
 BEATEN_BY[UNDER] = ALL
 HIGH_TRUMPS: Final = as_set(TRUMPS[:8])
 COUNTERS: Final = as_set(card for card in CARDS if card[0] in "AT")
-ACES: Final = as_set(rank for rank in ("AC", "AH", "AS"))
+ACES: Final = as_set(("AC", "AH", "AS"))
+QUEENS: Final = as_set(TRUMPS[:4])
+JACKS: Final = as_set(TRUMPS[4:8])
 OF_POINTS: Final = tuple(
     (points, as_set(card for card in CARDS if POINTS[card] == points)) for points in (11, 10, 4, 3, 2)
 )

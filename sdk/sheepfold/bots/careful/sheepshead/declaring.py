@@ -1,45 +1,56 @@
-"""Whom to call, and when to go alone; when to crack."""
+"""Whom to call, and when to go alone: every tactic says what a declaration is worth, and the one worth most is made."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold.bots.careful.sheepshead.cards import IN_SUIT, POINTS, SUIT, TRUMP, as_set
-from sheepfold.bots.careful.sheepshead.strength import strength
+from sheepfold.bots.careful.sheepshead.cards import BIT, IN_SUIT, POINTS, SUIT, TRUMP, TRUMPS
+from sheepfold.bots.careful.sheepshead.hand import Hand
+from sheepfold.bots.careful.sheepshead.picking import count_aces, count_quality, count_voids
 
-ALONE: Final = 18.0
-CRACK: Final = 11.0
-RECRACK: Final = 15.0
+CallTactic = Callable[[Hand, Any], float]  # what it is worth to declare this
 
-
-def choose_declaration(view: Any, moves: tuple[Any, ...]) -> Any:
-    """Alone with a hand that needs nobody, else the partner who helps most."""
-    hand = as_set(view.hands[view.seat])
-    alone = [move for move in moves if move.type == "alone"]
-    if alone and (len(moves) == 1 or strength(hand, view.seats) >= ALONE):
-        return alone[0]
-    return max((move for move in moves if move.type != "alone"), key=lambda move: worth_of_partner(hand, move))
+STRONG: Final = 100.0  # above all else
+UNSEEN: Final = 50.0
+PARTNER: Final = 60.0
+UNDER_TRUMP: Final = 20.0
 
 
-def worth_of_partner(hand: int, move: Any) -> float:
-    if move.type == "call_up":
-        return 1.0
-    if move.type == "partner":
+def go_alone_when_strong(hand: Hand, move: Any) -> float:
+    """Alone with a hand that needs nobody (S3:55)."""
+    if move.type != "alone":
         return 0.0
-    own = hand & IN_SUIT[move.card[1]]
-    worth = -float(own.bit_count())
-    if move.under is not None:
-        worth -= POINTS[move.under] + (20.0 if SUIT[move.under] == TRUMP else 0.0)
-    return worth
+    strength = count_quality(hand) + count_aces(hand) + count_voids(hand)
+    return STRONG if strength >= hand.numbers.alone else -STRONG
 
 
-def choose_double(view: Any, moves: tuple[Any, ...]) -> Any:
-    """Crack or recrack with a strong hand."""
-    if len(moves) == 1:
-        return moves[0]
-    wanted = CRACK if view.phase == "crack" else RECRACK
-    strong = strength(as_set(view.hands[view.seat]), view.seats) >= wanted
-    return next(move for move in moves if (move.type == "pass") != strong)
+def hide_the_jack(hand: Hand, move: Any) -> float:
+    """With the jack of diamonds in hand there is no partner: let the others look for him (S3:83)."""
+    return UNSEEN if move.type == "partner" and hand.picked & BIT["JD"] else 0.0
 
 
-def choose_named_trick(view: Any, moves: tuple[Any, ...]) -> Any:
-    """The dealer plays last to the first trick."""
-    return moves[0]
+def call_up_for_a_partner(hand: Hand, move: Any) -> float:
+    """Call up where the jack of diamonds came as an unpleasant surprise (S3:55), for a partner (S3:135)."""
+    return PARTNER if move.type == "call_up" else 0.0
+
+
+def call_the_shortest_suit(hand: Hand, move: Any) -> float:
+    """Call the suit of which the fewest are held: the more others hold, the likelier the ace takes its trick."""
+    return -float((hand.cards & IN_SUIT[move.card[1]]).bit_count()) if move.type == "call" else 0.0
+
+
+def put_little_under(hand: Hand, move: Any) -> float:
+    """Under goes a card that would take nothing (S3:55): rather fail than trump, and the lowest."""
+    if move.type != "call" or move.under is None:
+        return 0.0
+    if SUIT[move.under] == TRUMP:
+        return -UNDER_TRUMP - (len(TRUMPS) - TRUMPS.index(move.under))
+    return -float(POINTS[move.under]) / 2
+
+
+DECLARE: Final[tuple[CallTactic, ...]] = (
+    go_alone_when_strong,
+    hide_the_jack,
+    call_up_for_a_partner,
+    call_the_shortest_suit,
+    put_little_under,
+)

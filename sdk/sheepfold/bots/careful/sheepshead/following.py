@@ -62,4 +62,4 @@ def take_the_lead(table: Table, trial: Trial) -> float:
 
 
 ALWAYS: Final[tuple[Tactic, ...]] = (position, schmier, points_before_power, winning_points)
-FOLLOWING: Final[tuple[Tactic, ...]] = (*ALWAYS, take_the_lead)
+FOLLOW: Final[tuple[Tactic, ...]] = (*ALWAYS, take_the_lead)

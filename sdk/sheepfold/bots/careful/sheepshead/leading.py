@@ -35,7 +35,7 @@ def feed_no_picker_on_the_end(table: Table, trial: Trial) -> float:
     return -ON_THE_END * trial.points if last else 0.0
 
 
-LEADING: Final[tuple[Tactic, ...]] = (
+LEAD: Final[tuple[Tactic, ...]] = (
     *ALWAYS,
     offence_leads_trump,
     defence_leads_fail,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold.bots.careful.sheepshead.cards import BIT, COUNTERS, HIGHER, IN_SUIT, TRUMP, UNDER
+from sheepfold.bots.careful.sheepshead.hand import Hand
 from sheepfold.bots.careful.sheepshead.table import Table
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
@@ -58,3 +59,11 @@ LEASTER: Final[tuple[Tactic, ...]] = (
     dump_bare_counters,
     shed_high_cards,
 )
+
+
+def name_the_first_trick(hand: Hand, trick: int) -> float:
+    """The dealer names the first trick for the blind: he plays last to it, and sees what it costs (S3:67, S3:97)."""
+    return -float(trick)
+
+
+NAME_TRICK: Final = (name_the_first_trick,)
