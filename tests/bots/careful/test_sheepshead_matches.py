@@ -13,11 +13,12 @@ from sheepfold.models import sheepshead
 from sheepfold.reading import plain, read
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.games.sheepshead import GAME
-from tests.bots.careful.sheepshead_positions import RULES
+from tests.bots.careful.sheepshead_positions import RULES, seen
 from tests.games.sheepshead.table import SEATS
 from tests.games.sheepshead.wandering import begin, rich, table_rules
 
 TABLES: Final = 6  # by number of seats
+NOBODY_PICKS: Final = "JC 7D | JD 8D AD | JH 9D KD | JS TD | QC QS QH QD"
 FOREIGN: Final = 0.15  # of the moves are made by chance, so that odd positions arise too
 
 Match = sheepfold.Position[Any, Any, Any, Any]
@@ -56,12 +57,23 @@ def test_whole_matches_at_any_table_end_by_legal_moves(seats: int, foreign: floa
 
 def test_every_phase_and_every_move_is_met() -> None:
     chance = Random("all there is")
-    views = [view for _ in range(TABLES) for seats in SEATS for view in played(opened(seats, chance), chance, 0.5)]
+    views = [
+        view for _ in range(2 * TABLES) for seats in SEATS for view in played(opened(seats, chance), chance, FOREIGN)
+    ]
+    views.append(seen(NOBODY_PICKS, "pass pass pass pass", seats=4, leaster_blind="dealer_names"))
     assert {view.phase for view in views} == {"pick", "bury", "declare", "crack", "recrack", "name_trick", "play"}
     assert {move.type for view in views for move in view.legal_moves} == {
         *("pick", "pass", "bury", "call", "call_up", "partner", "alone", "crack", "recrack", "name_trick"),
         *("play", "play_under"),
     }
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_the_dealer_who_names_a_trick_names_one_of_those_offered(number: int) -> None:
+    view = seen(NOBODY_PICKS, "pass pass pass pass", seats=4, leaster_blind="dealer_names")
+    assert len(view.legal_moves) == 7
+    left = view.legal_moves[number - 1 :]
+    assert choose(view, left) in left
 
 
 @pytest.mark.parametrize("seats", SEATS)
