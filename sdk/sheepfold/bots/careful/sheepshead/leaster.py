@@ -10,7 +10,7 @@ from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 QUALIFY: Final = 14.0  # what a first trick is worth, in points
 BARE: Final = 8.0
 RATION: Final = 0.5
-HIGH: Final = 4.0
+HIGH: Final = 2.0
 
 
 def take_few_points(table: Table, trial: Trial) -> float:
