@@ -30,7 +30,6 @@ TRUMP_CARDS: Final = IN_SUIT[TRUMP]
 HIGHER: Final = {card: as_set(order[: order.index(card)]) for order in (TRUMPS, *FAILS.values()) for card in order}
 BEATEN_BY: Final = {card: HIGHER[card] | (0 if SUIT[card] == TRUMP else IN_SUIT[TRUMP]) for card in CARDS}
 BEATEN_BY[UNDER] = ALL
-HIGH_TRUMPS: Final = as_set(TRUMPS[:8])
 COUNTERS: Final = as_set(card for card in CARDS if card[0] in "AT")
 ACES: Final = as_set(("AC", "AH", "AS"))
 QUEENS: Final = as_set(TRUMPS[:4])

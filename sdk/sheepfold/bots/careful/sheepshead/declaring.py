@@ -4,33 +4,35 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sheepfold.bots.careful.sheepshead.cards import BIT, IN_SUIT, POINTS, SUIT, TRUMP, TRUMPS
-from sheepfold.bots.careful.sheepshead.hand import Hand
+from sheepfold.bots.careful.sheepshead.hand import BY_SEAT, Hand
 from sheepfold.bots.careful.sheepshead.picking import count_aces, count_quality, count_voids
 
 CallTactic = Callable[[Hand, Any], float]  # what it is worth to declare this
 
 STRONG: Final = 100.0  # above all else
-UNSEEN: Final = 50.0
 PARTNER: Final = 60.0
 UNDER_TRUMP: Final = 20.0
 
 
+def is_alone(hand: Hand, move: Any) -> bool:
+    """Is it true that the picker has no partner then, be it that he says so or that he has the jack of diamonds?"""
+    silent = move.type == "partner" and hand.picked & BIT["JD"] and hand.view.seats != BY_SEAT
+    return move.type == "alone" or bool(silent)
+
+
 def go_alone_when_strong(hand: Hand, move: Any) -> float:
-    """Alone with a hand that needs nobody (S3:55)."""
-    if move.type != "alone":
+    """Alone with a hand that needs nobody (S3:55); without saying so where that is open, which leaves the others to
+    look for a partner (S3:83)."""
+    if not is_alone(hand, move):
         return 0.0
     strength = count_quality(hand) + count_aces(hand) + count_voids(hand)
-    return STRONG if strength >= hand.numbers.alone else -STRONG
+    return STRONG if strength >= hand.numbers.alone else 0.0
 
 
-def hide_the_jack(hand: Hand, move: Any) -> float:
-    """With the jack of diamonds in hand there is no partner: let the others look for him (S3:83)."""
-    return UNSEEN if move.type == "partner" and hand.picked & BIT["JD"] else 0.0
-
-
-def call_up_for_a_partner(hand: Hand, move: Any) -> float:
-    """Call up where the jack of diamonds came as an unpleasant surprise (S3:55), for a partner (S3:135)."""
-    return PARTNER if move.type == "call_up" else 0.0
+def have_a_partner(hand: Hand, move: Any) -> float:
+    """With any other hand have a partner: call one up where the jack of diamonds came as an unpleasant surprise
+    (S3:55, S3:135)."""
+    return 0.0 if is_alone(hand, move) else PARTNER
 
 
 def call_the_shortest_suit(hand: Hand, move: Any) -> float:
@@ -49,8 +51,7 @@ def put_little_under(hand: Hand, move: Any) -> float:
 
 DECLARE: Final[tuple[CallTactic, ...]] = (
     go_alone_when_strong,
-    hide_the_jack,
-    call_up_for_a_partner,
+    have_a_partner,
     call_the_shortest_suit,
     put_little_under,
 )

@@ -9,6 +9,7 @@ from sheepfold.bots.careful.sheepshead.cards import as_set
 JACK_OF_DIAMONDS: Final = "jack_of_diamonds"
 CALLED_ACE: Final = "called_ace"
 NONE: Final = "none"
+BY_SEAT: Final = 6  # seats: one more partner sits at the picker's right
 
 
 class Numbers(NamedTuple):

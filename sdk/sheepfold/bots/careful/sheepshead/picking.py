@@ -6,11 +6,10 @@ from sheepfold.bots.careful.sheepshead.cards import ACES, BIT, FAIL_SUITS, IN_SU
 from sheepfold.bots.careful.sheepshead.hand import JACK_OF_DIAMONDS, Hand, Judgement
 
 TRUMPS_AND_ACES: Final = 7  # S3:105
-SHORT: Final = -4.0  # what it costs with three seats to have fewer
-MAUER: Final = 0.3
-SINGLE: Final = 1.0
-OTHERS_FORCED: Final = -0.5
-STAKE: Final = 0.5
+SHORT: Final = -4.0  # what it costs with three seats to have fewer, in trumps
+MAUER: Final = 0.5
+SINGLE: Final = 1.2  # how much weaker a hand will do where a loss is not doubled
+DEALER_MUST: Final = 1.0  # how much stronger it has to be where the dealer picks if nobody does
 
 
 def count_quality(hand: Hand) -> float:
@@ -40,8 +39,9 @@ def pick_by_position(hand: Hand) -> float:
 
 
 def beware_the_mauer(hand: Hand) -> float:
-    """With many who passed, one may have passed a strong hand, or the high trumps lie in the blind (S3:95)."""
-    return 0.0
+    """On the end beware the mauer, who passed a strong hand (S3:95): without a queen, somebody else has them."""
+    on_the_end = hand.view.seat == hand.view.dealer
+    return -MAUER if on_the_end and not hand.cards & QUEENS else 0.0
 
 
 def seven_with_three_seats(hand: Hand) -> float:
@@ -56,6 +56,16 @@ def no_partner_with_the_jack(hand: Hand) -> float:
     return -hand.numbers.no_partner if alone else 0.0
 
 
+def weigh_the_loss(hand: Hand) -> float:
+    """Where a loss does not count double (S3:61), pick with less."""
+    return 0.0 if hand.view.options.double_on_loss else SINGLE
+
+
+def leave_it_to_the_dealer(hand: Hand) -> float:
+    """Where the dealer is forced to pick, be a mauer (S3:135): he is the one who is likely to lose."""
+    return -DEALER_MUST if hand.view.options.no_pick == "forced_dealer" else 0.0
+
+
 PICK: Final[tuple[Judgement, ...]] = (
     count_quality,
     count_aces,
@@ -64,6 +74,8 @@ PICK: Final[tuple[Judgement, ...]] = (
     beware_the_mauer,
     seven_with_three_seats,
     no_partner_with_the_jack,
+    weigh_the_loss,
+    leave_it_to_the_dealer,
 )
 
 

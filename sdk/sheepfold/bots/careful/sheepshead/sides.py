@@ -19,13 +19,14 @@ def read_trust(view: Any, out: int, history: History) -> tuple[float, ...]:
     offence = (view.picker, *view.partners)
     trust = [1.0 if each in offence else 0.0 for each in range(seats)]
     if view.called is not None and BIT[view.called] & out:
-        for each, chance in suspects(view, history).items():
+        for each, chance in watch_who_leads_trump(view, history).items():
             trust[each] = chance
     return tuple(trust) if seat in offence else tuple(1.0 - each for each in trust)
 
 
-def suspects(view: Any, history: History) -> dict[int, float]:
-    """The seats that may have the called card, with the chance of each: watch who leads trump (S3:83, S3:91)."""
+def watch_who_leads_trump(view: Any, history: History) -> dict[int, float]:
+    """Who the secret partner may be, with the chance of each: who leads trump plays along with the picker (S3:83), and
+    who plays trump, and when, gives clues (S3:91)."""
     weights = {
         each: 1.0
         for each in range(view.seats)

@@ -105,7 +105,7 @@ def held(view: Any) -> tuple[int, int, tuple[int, ...]]:
     return mine, lying, tuple(sizes)
 
 
-def trumps_out(table: Table) -> int:
+def count_trumps(table: Table) -> int:
     """How many trumps others may still hold: count them (S3:91)."""
     lacking = [table.history.lacks[seat] & BIT["7D"] for seat in range(table.seats) if seat != table.seat]
     return 0 if all(lacking) else (table.out & TRUMP_CARDS).bit_count()
