@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold.bots.careful.sheepshead.cards import HIGHER, TRUMP
-from sheepfold.bots.careful.sheepshead.table import Table
+from sheepfold.bots.careful.sheepshead.table import Table, count_trumps
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
 BOSS: Final = 8.0  # what the highest trump that is left is worth, in points that it will bring
@@ -28,11 +28,11 @@ def schmier(table: Table, trial: Trial) -> float:
 
 
 def points_before_power(table: Table, trial: Trial) -> float:
-    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). Power is counted by
-    the higher trumps that are still out (S3:91)."""
+    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How much
+    later is told by counting the higher trumps that are out (S3:91)."""
     if trial.suit != TRUMP or trial.card not in HIGHER or table.last_trick:
         return 0.0
-    return -ANY_TRUMP - BOSS * FALL ** (HIGHER[trial.card] & table.out).bit_count()
+    return -ANY_TRUMP - BOSS * FALL ** count_trumps(table, HIGHER[trial.card])
 
 
 def winning_points(table: Table, trial: Trial) -> float:

@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold.bots.careful.sheepshead.cards import TRUMP
 from sheepfold.bots.careful.sheepshead.following import ALWAYS
-from sheepfold.bots.careful.sheepshead.table import Table, count_trumps
+from sheepfold.bots.careful.sheepshead.table import Table
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
 OFFENCE_TRUMP: Final = 8.0
@@ -14,8 +14,8 @@ ON_THE_END: Final = 0.5
 
 
 def offence_leads_trump(table: Table, trial: Trial) -> float:
-    """The picker's side leads trump while others have any (S3:79, S3:91)."""
-    return OFFENCE_TRUMP if table.offence and trial.suit == TRUMP and count_trumps(table) else 0.0
+    """The picker's side leads trump (S3:79)."""
+    return OFFENCE_TRUMP if table.offence and trial.suit == TRUMP else 0.0
 
 
 def defence_leads_fail(table: Table, trial: Trial) -> float:

@@ -38,7 +38,9 @@ def ration_the_schmier(table: Table, trial: Trial) -> float:
 
 
 def dump_bare_counters(table: Table, trial: Trial) -> float:
-    """A lone ace or ten of a suit goes at the first chance (S3:113)."""
+    """A lone ace or ten of a suit goes at the first chance that another's trick gives (S3:113)."""
+    if not table.history.laid:
+        return 0.0
     own = table.mine & IN_SUIT[trial.suit]
     bare = trial.suit != TRUMP and BIT[trial.card] & COUNTERS and own == BIT[trial.card]
     return BARE * (1 - trial.mine) if bare else 0.0

@@ -9,7 +9,7 @@ TRUMPS_AND_ACES: Final = 7  # S3:105
 SHORT: Final = -4.0  # what it costs with three seats to have fewer, in trumps
 MAUER: Final = 0.5
 SINGLE: Final = 1.2  # how much weaker a hand will do where a loss is not doubled
-DEALER_MUST: Final = 1.0  # how much stronger it has to be where the dealer picks if nobody does
+DEALER_MUST: Final = {3: 2.0, 4: 1.5, 5: 1.0, 6: 1.0, 7: 1.0}  # trumps more, by seats, where the dealer must pick
 
 
 def count_quality(hand: Hand) -> float:
@@ -63,7 +63,7 @@ def weigh_the_loss(hand: Hand) -> float:
 
 def leave_it_to_the_dealer(hand: Hand) -> float:
     """Where the dealer is forced to pick, be a mauer (S3:135): he is the one who is likely to lose."""
-    return -DEALER_MUST if hand.view.options.no_pick == "forced_dealer" else 0.0
+    return -DEALER_MUST[hand.view.seats] if hand.view.options.no_pick == "forced_dealer" else 0.0
 
 
 PICK: Final[tuple[Judgement, ...]] = (

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold.bots.careful.sheepshead.cards import ALL, BIT, POINTS, TRUMP_CARDS, UNDER, as_set, points_in
+from sheepfold.bots.careful.sheepshead.cards import ALL, BIT, POINTS, UNDER, as_set, points_in
 from sheepfold.bots.careful.sheepshead.history import History, read_history, suit_called
 from sheepfold.bots.careful.sheepshead.sides import read_trust
 
@@ -105,10 +105,9 @@ def held(view: Any) -> tuple[int, int, tuple[int, ...]]:
     return mine, lying, tuple(sizes)
 
 
-def count_trumps(table: Table) -> int:
-    """How many trumps others may still hold: count them (S3:91)."""
-    lacking = [table.history.lacks[seat] & BIT["7D"] for seat in range(table.seats) if seat != table.seat]
-    return 0 if all(lacking) else (table.out & TRUMP_CARDS).bit_count()
+def count_trumps(table: Table, among: int) -> int:
+    """How many of these trumps may still be with others: count those that were played (S3:91)."""
+    return (among & table.out).bit_count()
 
 
 def worth_of(table: Table, card: str) -> int:
