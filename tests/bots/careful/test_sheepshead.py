@@ -27,6 +27,11 @@ class Case(NamedTuple):
         return f"{self.question}-{self.tactic}"
 
 
+def case(*given: Any) -> Case:
+    """A case out of its parts in order, so that they can stand on lines as they fit."""
+    return Case(*given)
+
+
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 UP: Final[dict[str, Any]] = {"call_up": "next_jack", "call_up_when": "any"}
 CRACK: Final[dict[str, Any]] = {"crack": True, "recrack": "picker"}
@@ -37,76 +42,76 @@ TWO: Final[dict[str, Any]] = {"seats": 2}
 THREE: Final[dict[str, Any]] = {"seats": 3}
 
 BEFORE_THE_LEAD: Final = (
-    Case("pick", "count_quality", "JS AD QD TD AC JC", "", "pick", "pass"),
-    Case("pick", "count_aces", "KD AS TD 9D 9C QD", "", "pick", "pass"),
-    Case("pick", "count_voids", "KD KS 8S JS QS TD", "", "pick", "pass"),
-    Case("pick", "pick_by_position", "JS KH 9S KC AC QD", "", "pass", "pick"),
-    Case("pick", "beware_the_mauer", "| | | | TD 8D JH AH 8C AD |", PASSED, "pass", "pick"),
-    Case("pick", "seven_with_three_seats", "JS JC 9C 8S QD QH TC QS 7H 7D", "", "pass", "pick", THREE),
-    Case("pick", "no_partner_with_the_jack", "JD 7H JH AD TC QS", "", "pass", "pick"),
-    Case("pick", "weigh_the_loss", "AS QD KH 7S 8S QH", "", "pick", "pass", {"double_on_loss": False}),
-    Case("pick", "leave_it_to_the_dealer", "KD KS 8S JS QS TD", "", "pass", "pick", {"no_pick": "forced_dealer"}),
-    Case("bury", "bury_points", "JS AD QD TD AC JC | | | | | 7S TS", "pick", "bury AC TS", "bury 7S TS"),
-    Case("bury", "keep_trumps", "TC QS AD QH JC 9H | | | | | 7S 9C", "pick", "bury 9C TC", "bury AD TC"),
-    Case("bury", "keep_aces", "9C AC JC 7C QH 8D | | | | | KH 9H", "pick", "bury 9H KH", "bury AC KH"),
-    Case("bury", "empty_suits", "8C 9S AC JS QD JC | | | | | 9D 9C", "pick", "bury 9S AC", "bury 8C AC"),
-    Case("bury", "keep_a_card_to_call", "JD 7H JH AD TC QS | | | | | AH JC", "pick", "bury 7H AH", "bury AH TC", ACE),
-    Case(
+    case("pick", "count_quality", "JS AD QD TD AC JC", "", "pick", "pass"),
+    case("pick", "count_aces", "KD AS TD 9D 9C QD", "", "pick", "pass"),
+    case("pick", "count_voids", "KD KS 8S JS QS TD", "", "pick", "pass"),
+    case("pick", "pick_by_position", "JS KH 9S KC AC QD", "", "pass", "pick"),
+    case("pick", "beware_the_mauer", "| | | | TD 8D JH AH 8C AD |", PASSED, "pass", "pick"),
+    case("pick", "seven_with_three_seats", "JS JC 9C 8S QD QH TC QS 7H 7D", "", "pass", "pick", THREE),
+    case("pick", "no_partner_with_the_jack", "JD 7H JH AD TC QS", "", "pass", "pick"),
+    case("pick", "weigh_the_loss", "AS QD KH 7S 8S QH", "", "pick", "pass", {"double_on_loss": False}),
+    case("pick", "leave_it_to_the_dealer", "KD KS 8S JS QS TD", "", "pass", "pick", {"no_pick": "forced_dealer"}),
+    case("bury", "bury_points", "JS AD QD TD AC JC | | | | | 7S TS", "pick", "bury AC TS", "bury 7S TS"),
+    case("bury", "keep_trumps", "TC QS AD QH JC 9H | | | | | 7S 9C", "pick", "bury 9C TC", "bury AD TC"),
+    case("bury", "keep_aces", "9C AC JC 7C QH 8D | | | | | KH 9H", "pick", "bury 9H KH", "bury AC KH"),
+    case("bury", "empty_suits", "8C 9S AC JS QD JC | | | | | 9D 9C", "pick", "bury 9S AC", "bury 8C AC"),
+    case("bury", "keep_a_card_to_call", "JD 7H JH AD TC QS | | | | | AH JC", "pick", "bury 7H AH", "bury AH TC", ACE),
+    case(
         *("declare", "go_alone_when_strong", "AS QH JS AH 9D 8D | JD | | | | QC QS", "pick, bury AH AS"),
         *("alone", "partner"),
     ),
-    Case(
+    case(
         *("declare", "have_a_partner", "KD AH JD 7D QH QS | | | | | AD AC", "pick, bury AC AH"),
         *("call_up JH", "partner", UP),
     ),
-    Case(
+    case(
         *("declare", "call_the_shortest_suit", "7C JC 9H QS TC QH | | | | | KH 9C", "pick, bury TC KH"),
         *("call AH", "call AC", ACE),
     ),
-    Case(
+    case(
         *("declare", "put_little_under", "8D JH JC KD QS AC | | | | | AS 7S", "pick, bury AC AS"),
         *("call AH with 7S under", "call AH with JC under", ACE),
     ),
-    Case(
+    case(
         *("crack", "count_quality", "KS JC QS JD AC QH | 7C 7D JS 9D KD QD | | | | KH TH", "pick, bury AC TH, partner"),
         *("crack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("crack", "count_aces", "| JH 8S QS QD AC 8C | AD JS TD AS KC QH | | | KS 7D"),
         *("pass pick, bury 8C AC, partner", "crack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("crack", "count_voids", "KS QS JC QC 7H 7D | TH QD JS 8C JH TD | | | | 7S TC", "pick, bury TC 7H, partner"),
         *("crack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("crack", "crack_with_a_stronger_hand", "KD KS 8S JS QS TD | 9H 8H 9S TH 9D TC | | | | AH 8D"),
         *("pick, bury AH KS, partner", "pass", "crack", CRACK),
     ),
-    Case(
+    case(
         *("recrack", "count_quality", "| QD AD TC 7D QS KS | JC QC 8C TH AC 8S | TD 8D 8H 9D QH AH | | JS KD"),
         *("pass pick, bury TC KS, partner pass crack", "recrack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("recrack", "count_aces", "| TC | | JC 7H 8C AH QS JS | 8D JH QC KD QH 7S | 8S QD"),
         *("pass pass pass pick, bury 8C 8S, partner crack", "recrack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("recrack", "count_voids", "| 9D QS 7S TD QD QH | KS 8H KC JS AS 8D | JC QC JH AD 8C KD | | TC KH"),
         *("pass pick, bury TC KH, partner pass crack", "recrack", "pass", CRACK),
     ),
-    Case(
+    case(
         *("recrack", "recrack_with_a_stronger_hand", "KS QS JC QC 7H 7D | TH QD JS 8C JH TD | | | | 7S TC"),
         *("pick, bury TC 7H, partner crack", "pass", "recrack", CRACK),
     ),
 )
 PLAY: Final = (
-    Case(
+    case(
         *("lead", "position", "KD KS 8S JS QS TD | | | | | AH 8D", "pick, bury AH KS, partner", "QS", "8D"),
     ),
-    Case("lead", "schmier", "JS AD QD TD AC JC | | | | | 7S TS", "pick, bury AC TS, partner", "JC", "TD"),
-    Case("lead", "points_before_power", "9C AC JC 7C QH 8D | | | | | KH 9H", "pick, bury 9H KH, partner", "8D", "QH"),
-    Case(
+    case("lead", "schmier", "JS AD QD TD AC JC | | | | | 7S TS", "pick, bury AC TS, partner", "JC", "TD"),
+    case("lead", "points_before_power", "9C AC JC 7C QH 8D | | | | | KH 9H", "pick, bury 9H KH, partner", "8D", "QH"),
+    case(
         *(
             "lead",
             "winning_points",
@@ -114,69 +119,69 @@ PLAY: Final = (
         ),
         *("pass pass pick, bury 7C TC, partner, AC 9C QC KH 8C", "QD", "JH"),
     ),
-    Case("lead", "offence_leads_trump", "KD AS TD 9D 9C QD | | | | | KH TC", "pick, bury TC AS, partner", "9D", "9C"),
-    Case(
+    case("lead", "offence_leads_trump", "KD AS TD 9D 9C QD | | | | | KH TC", "pick, bury TC AS, partner", "9D", "9C"),
+    case(
         *("lead", "defence_leads_fail", "QS 9S KS 8H 8C QC | 9H AH JH 9D QH 8D | | | | 7H KD"),
         *("pass pick, bury 7H AH, partner", "KS", "QC"),
     ),
-    Case(
+    case(
         *("lead", "lead_the_called_suit", "TS 7S AH 8C KD 9D | QC QS JC JS AD KS | AS | | | 8H 7H"),
         *("pass pick, bury 7H 8H, call AS", "TS", "AH", ACE),
     ),
-    Case(
+    case(
         *("lead", "feed_no_picker_on_the_end", "9H AC 7D 9C QS TC | | | | TS QD JC JH TD JD | KC 8C"),
         *("pass pass pass pass pick, bury KC TS, partner", "9C", "TC"),
     ),
-    Case(
+    case(
         *("follow", "position", "9C 9D JH KD AS JS | TC JD QC QD 8D 7D | | | | QH KS"),
         *("pick, bury KS AS, partner 9D", "QC", "7D"),
     ),
-    Case(
+    case(
         *("follow", "schmier", "8H JC QH 7S QS JH | JD 7C KC AD JS TC | | | | QC TH"),
         *("pick, bury 8H TH, partner QC", "AD", "JD"),
     ),
-    Case(
+    case(
         *("follow", "points_before_power", "JS AD QC QH 9H JH | KC 9C KD KH QS TS | | | | 7C JD"),
         *("pick, bury 7C 9H, partner QC", "KD", "QS"),
     ),
-    Case(
+    case(
         *("follow", "winning_points", "AH AS 7H AC 9S JD | QC TC 8C 8H TH JH | 7S 8D QS KD TD QH | | | 7C AD"),
         *("pass pass pick, bury 7C 7S, partner AC", "8C", "TC"),
     ),
-    Case(
+    case(
         *("follow", "take_the_lead", "JD 8C AD 8D KH TS 8H KD TD 7S | JS 9S 9H KC JC 7D TH QS TC 7H | | 7C JH"),
         *("pass pass pick, bury AH KS, 8H", "9H", "7H", THREE),
     ),
-    Case(
+    case(
         *("leaster", "take_few_points", "JD AS 9D 8S 7C TC KC | 7D 7H 8H 8C QD TH QS | KH 9C JH AC KD TS QH |"),
         *(PASSED, "JD", "AS", FOUR),
     ),
-    Case(
+    case(
         *("leaster", "buy_a_cheap_trick", "QS JH JC KD KH 8S KS | JS AD 9D TD TC 9S 8H | QH 7C 8C JD TH QC AS |"),
         *(PASSED, "JC", "JH", FOUR),
     ),
-    Case(
+    case(
         *("leaster", "ration_the_schmier", "JS TS 7S 8C 7D 8D KD | TH TD 9C 8H 9D JD 9S | JH AS 8S AH QD AC 9H |"),
         *(f"{PASSED} JS", "TD", "JD", FOUR),
     ),
-    Case(
+    case(
         *("leaster", "dump_bare_counters"),
         "KH 7S KD JC 8H KC 9S | TH 8C 9D 8S AD QS 7D | JS KS QC 7C AS JD 8D | AH AC 9H TS 9C JH 7H | TD QD TC QH",
         *(f"{PASSED} JC AD JS JH KD 9D QC", "TS", "AC", FOUR),
     ),
-    Case(
+    case(
         *("leaster", "shed_high_cards", "JS 9C 7C 8C KD AC QH | 8S KH TC QS AH 8H QD | AS TH 9S AD JD 7H KS |"),
         *(PASSED, "JS", "7C", FOUR),
     ),
-    Case(
+    case(
         *("duel", "position"),
         "AS QC KS 8H KC KH KD TD 9H 9D 8S JC TS 7C 9C JS | JH 8D QD 9S QS 7H AC 7S 7D JD 8C AD QH TH TC AH |",
         *("", "9C", "7C", TWO),
     ),
-    Case(
+    case(
         *("duel", "schmier", "JS AS 9C TH 7C 9S 8C AD KD JD AC 7H QH KS 8D 7S |", "", "7H", "AC", TWO),
     ),
-    Case(
+    case(
         *("duel", "points_before_power", "JS AS 9C TH 7C 9S 8C AD KD JD AC 7H QH KS 8D 7S |", "", "7H", "QH", TWO),
     ),
 )
