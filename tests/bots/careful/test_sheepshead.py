@@ -1,15 +1,17 @@
 """The tactics of Sheepshead: each decides in a small position, and would not be missed if it did not."""
 
+import re
 from typing import Any, Final, NamedTuple
 
 import pytest
 
 from sheepfold.bots.careful.sheepshead import choose, following, sides
-from sheepfold.bots.careful.sheepshead.hand import read_hand
+from sheepfold.bots.careful.sheepshead.hand import NEVER, NUMBERS, Numbers, read_hand
 from sheepfold.bots.careful.sheepshead.picking import count_aces
 from sheepfold.bots.careful.sheepshead.table import read_table
 from sheepfold.bots.careful.sheepshead.tactics import TACTICS
 from tests.bots.careful.sheepshead_positions import answer, seen, spelled
+from tests.docs.pages import ROOT, codes, tables
 
 
 class Case(NamedTuple):
@@ -35,6 +37,7 @@ def case(*given: Any) -> Case:
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 UP: Final[dict[str, Any]] = {"call_up": "next_jack", "call_up_when": "any"}
 CRACK: Final[dict[str, Any]] = {"crack": True, "recrack": "picker"}
+PAGE: Final = ROOT / "docs" / "built-in-bots.md"
 PASSED: Final = "pass pass pass pass"
 
 FOUR: Final[dict[str, Any]] = {"seats": 4}
@@ -261,3 +264,20 @@ def test_power_is_told_by_the_trumps_that_are_still_out(monkeypatch: pytest.Monk
     assert answer(view) == "JC"
     monkeypatch.setattr(following, "count_trumps", lambda table, among: 0)
     assert answer(view) == "7S"
+
+
+@pytest.mark.parametrize("tactic", sorted({tactic.__name__ for tactics in TACTICS.values() for tactic in tactics}))
+def test_every_tactic_stands_in_the_page(tactic: str) -> None:
+    assert tactic in codes(PAGE)
+
+
+def test_the_numbers_of_the_page_are_those_in_use() -> None:
+    head, *rows = next(rows for rows in tables(PAGE) if "pick: lead, middle, end" in rows[0])
+    assert len(head) == 2 + len(Numbers._fields)
+    told = {(int(row[0]), row[1]): numbers_in(" ".join(row[2:])) for row in rows}
+    assert told == {table: numbers_in(str(tuple(numbers))) for table, numbers in NUMBERS.items()}
+
+
+def numbers_in(text: str) -> list[float]:
+    """The numbers of a text that say something: not what is worth nothing, nor what never happens."""
+    return [number for number in map(float, re.findall(r"\d+\.\d", text)) if 0 < number < NEVER]

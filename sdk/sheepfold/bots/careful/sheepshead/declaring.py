@@ -10,8 +10,8 @@ from sheepfold.bots.careful.sheepshead.picking import count_aces, count_quality,
 CallTactic = Callable[[Hand, Any], float]  # what it is worth to declare this
 
 STRONG: Final = 100.0  # above all else
-PARTNER: Final = 60.0
-UNDER_TRUMP: Final = 20.0
+PARTNER: Final = 60.0  # above whom to call
+UNDER_TRUMP: Final = 20.0  # what it costs to put a trump under, a higher one more
 
 
 def is_alone(hand: Hand, move: Any) -> bool:

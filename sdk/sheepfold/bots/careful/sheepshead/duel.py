@@ -1,4 +1,4 @@
-"""Tactics with two seats: half the cards lie open, and the second to play knows what he does."""
+"""Tactics with two seats: half of what can be played lies open (S3:121), and the general tactics see it."""
 
 from typing import Final
 

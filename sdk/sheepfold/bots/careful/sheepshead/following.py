@@ -8,10 +8,10 @@ from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
 BOSS: Final = 8.0  # what the highest trump that is left is worth, in points that it will bring
 FALL: Final = 0.75  # how much less with each higher one that is out
-ANY_TRUMP: Final = 2.0
-LEAD: Final = 2.0
-WON: Final = 30.0  # points
-SCHNEIDER: Final = 8.0
+ANY_TRUMP: Final = 2.0  # what even the lowest is worth
+LEAD: Final = 2.0  # what it is worth to lead next
+WON: Final = 30.0  # what it is worth to have the points that win
+SCHNEIDER: Final = 8.0  # and those that save from schneider
 FOR_OFFENCE: Final = (61.0, 31.0)  # the points that win, and that save from schneider
 FOR_DEFENCE: Final = (60.0, 30.0)
 
@@ -28,8 +28,8 @@ def schmier(table: Table, trial: Trial) -> float:
 
 
 def points_before_power(table: Table, trial: Trial) -> float:
-    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How much
-    later is told by counting the higher trumps that are out (S3:91)."""
+    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How much is
+    told by counting the higher trumps that are out (S3:91)."""
     if trial.suit != TRUMP or trial.card not in HIGHER or table.last_trick:
         return 0.0
     return -ANY_TRUMP - BOSS * FALL ** count_trumps(table, HIGHER[trial.card])

@@ -14,8 +14,8 @@ BY_SEAT: Final = 6  # seats: one more partner sits at the picker's right
 
 class Numbers(NamedTuple):
     """What counts at a table, in trumps: what a queen, a jack, a fail ace, and a suit to ruff are worth beside another
-    trump; how many it takes to pick at the lead, in the middle and on the end; how many more to pick
-    without the partner that others would have; how many to go alone, to crack, and to recrack."""
+    trump; how many it takes to pick at the lead, in the middle and on the end; how many more to pick without
+    the partner that others would have; how many to go alone, to crack, and to recrack."""
 
     queen: float
     jack: float
@@ -28,15 +28,16 @@ class Numbers(NamedTuple):
     recrack: float
 
 
+NEVER: Final = 99.0  # more trumps than there are
 NUMBERS: Final = {
-    (3, NONE): Numbers(1.6, 1.1, 1.2, 0.2, (7.9, 7.8, 8.0), 0.0, 99.0, 7.3, 10.0),
-    (4, NONE): Numbers(1.7, 1.2, 0.8, 0.2, (6.0, 6.2, 5.4), 0.0, 99.0, 6.8, 8.0),
-    (4, JACK_OF_DIAMONDS): Numbers(1.9, 1.4, 0.8, 0.2, (2.7, 2.2, 2.2), 2.8, 9.4, 6.8, 6.0),
-    (4, CALLED_ACE): Numbers(1.9, 1.2, 0.3, 0.0, (1.5, 1.5, 1.5), 0.0, 9.2, 6.8, 6.0),
+    (3, NONE): Numbers(1.6, 1.1, 1.2, 0.2, (7.9, 7.8, 8.0), 0.0, NEVER, 7.3, 10.0),
+    (4, NONE): Numbers(1.7, 1.2, 0.8, 0.2, (6.0, 6.2, 5.4), 0.0, NEVER, 6.8, 8.0),
+    (4, JACK_OF_DIAMONDS): Numbers(1.9, 1.4, 0.8, 0.2, (2.7, 2.2, 2.2), 2.8, 9.4, 7.2, 6.0),
+    (4, CALLED_ACE): Numbers(1.9, 1.2, 0.3, 0.0, (1.5, 1.5, 1.5), 0.0, 9.2, 7.1, 6.0),
     (5, JACK_OF_DIAMONDS): Numbers(2.1, 1.5, 1.0, 0.2, (5.9, 6.1, 5.4), 2.4, 10.3, 6.2, 8.5),
-    (5, CALLED_ACE): Numbers(2.2, 1.3, 0.5, 0.0, (5.4, 5.8, 5.3), 0.0, 10.3, 6.2, 8.0),
+    (5, CALLED_ACE): Numbers(2.2, 1.3, 0.5, 0.0, (5.4, 5.8, 5.3), 0.0, 10.3, 5.5, 8.0),
     (6, JACK_OF_DIAMONDS): Numbers(2.8, 2.0, 0.8, 0.2, (5.8, 6.6, 5.9), 2.8, 11.4, 8.0, 9.0),
-    (7, JACK_OF_DIAMONDS): Numbers(2.5, 1.3, 0.5, 0.0, (3.2, 2.8, 2.8), 2.0, 99.0, 5.0, 6.0),
+    (7, JACK_OF_DIAMONDS): Numbers(2.5, 1.3, 0.5, 0.0, (3.2, 2.8, 2.8), 2.0, NEVER, 5.0, 6.0),
 }
 
 

@@ -7,10 +7,10 @@ from sheepfold.bots.careful.sheepshead.following import ALWAYS
 from sheepfold.bots.careful.sheepshead.table import Table
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
-OFFENCE_TRUMP: Final = 8.0
+OFFENCE_TRUMP: Final = 8.0  # what it is worth to lead the suit that suits one's side
 DEFENCE_FAIL: Final = 8.0
-CALLED: Final = 6.0
-ON_THE_END: Final = 0.5
+CALLED: Final = 6.0  # and the called suit; each point led in it counts twice more
+ON_THE_END: Final = 0.5  # of the points that are led to a picker on the end
 
 
 def offence_leads_trump(table: Table, trial: Trial) -> float:

@@ -2,21 +2,22 @@
 
 from typing import Final
 
-from sheepfold.bots.careful.sheepshead.cards import BIT, COUNTERS, HIGHER, IN_SUIT, TRUMP, UNDER
+from sheepfold.bots.careful.sheepshead.cards import BIT, COUNTERS, HIGHER, IN_SUIT, TRUMP
 from sheepfold.bots.careful.sheepshead.hand import Hand
 from sheepfold.bots.careful.sheepshead.table import Table
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
 QUALIFY: Final = 14.0  # what a first trick is worth, in points
-BARE: Final = 8.0
-RATION: Final = 0.5
-HIGH: Final = 2.0
+BLIND: Final = 7.5  # what the blind is likely to hold: two cards of 3.75
+BARE: Final = 8.0  # what it is worth to be rid of a lone ace or ten
+RATION: Final = 0.5  # of the points that are given to who has least so far
+HIGH: Final = 2.0  # what it is worth to be rid of the highest trump
 
 
 def take_few_points(table: Table, trial: Trial) -> float:
     """Leave tricks with points to others (S3:65); the blind comes with its trick (S3:67)."""
     number = len(table.view.tricks) + (table.history.suit is None)
-    blind = 7.5 if number == table.view.blind_trick else 0.0
+    blind = BLIND if number == table.view.blind_trick else 0.0
     return -trial.mine * (table.history.worth + trial.points + len(table.after) * table.average + blind)
 
 
@@ -48,8 +49,6 @@ def dump_bare_counters(table: Table, trial: Trial) -> float:
 
 def shed_high_cards(table: Table, trial: Trial) -> float:
     """What takes tricks goes where it takes none."""
-    if trial.card == UNDER:
-        return 0.0
     lower = IN_SUIT[trial.suit] & table.out & ~HIGHER[trial.card]
     return HIGH * (1 - trial.mine) * lower.bit_count() / 13
 

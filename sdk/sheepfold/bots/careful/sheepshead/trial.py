@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sheepfold.bots.careful.sheepshead.cards import SUIT, TRUMP, UNDER
+from sheepfold.bots.careful.sheepshead.cards import SUIT, TRUMP
 from sheepfold.bots.careful.sheepshead.chances import chance_mine, chance_ours
 from sheepfold.bots.careful.sheepshead.table import Table, worth_of
 
@@ -28,8 +28,3 @@ def tried(table: Table, card: str) -> Trial:
     mine = chance_mine(table, card)
     ours = mine if table.alone else chance_ours(table, card)
     return Trial(card, SUIT.get(card) or table.calling or TRUMP, worth_of(table, card), ours, mine)
-
-
-def lies_under(trial: Trial) -> bool:
-    """Is it true that this is the under card?"""
-    return trial.card == UNDER
