@@ -96,12 +96,12 @@ BEFORE_THE_LEAD: Final = (
         *("pass pick, bury TC KS, partner pass crack", "recrack", "pass", CRACK),
     ),
     case(
-        *("recrack", "count_aces", "| TC | | JC 7H 8C AH QS JS | 8D JH QC KD QH 7S | 8S QD"),
-        *("pass pass pass pick, bury 8C 8S, partner crack", "recrack", "pass", CRACK),
+        *("recrack", "count_aces", "| QC QS QD JS AH 7H | QH JC JH AD TD KS | JD | | 7S 8S"),
+        *("pass pick, bury 7S 8S, partner crack", "recrack", "pass", CRACK),
     ),
     case(
-        *("recrack", "count_voids", "| 9D QS 7S TD QD QH | KS 8H KC JS AS 8D | JC QC JH AD 8C KD | | TC KH"),
-        *("pass pick, bury TC KH, partner pass crack", "recrack", "pass", CRACK),
+        *("recrack", "count_voids", "| QC QS QD JS 9D 8C | QH JC JH AD TD KS | JD | | 7S 8S"),
+        *("pass pick, bury 7S 8S, partner crack", "recrack", "pass", CRACK),
     ),
     case(
         *("recrack", "recrack_with_a_stronger_hand", "KS QS JC QC 7H 7D | TH QD JS 8C JH TD | | | | 7S TC"),
@@ -210,6 +210,12 @@ def test_every_tactic_has_such_a_position() -> None:
     assert named - {(case.question, case.tactic) for case in BEFORE_THE_LEAD + PLAY} == {
         ("name_trick", "name_the_first_trick")
     }
+
+
+def test_of_some_of_the_buries_the_best_is_made_too() -> None:
+    view = seen("JS AD QD TD AC JC | | | | | 7S TS", "pick")
+    some = tuple(move for move in view.legal_moves if move.type == "bury" and "TS" not in move.cards)
+    assert spelled(choose(view, some)) == "bury 7S AC"
 
 
 def test_the_dealer_names_the_trick_that_he_plays_last_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from sheepfold.bots.careful.sheepshead.cards import UNDER, as_set
 from sheepfold.bots.careful.sheepshead.declaring import DECLARE
 from sheepfold.bots.careful.sheepshead.duel import DUEL
 from sheepfold.bots.careful.sheepshead.following import FOLLOW
-from sheepfold.bots.careful.sheepshead.hand import read_hand
+from sheepfold.bots.careful.sheepshead.hand import Hand, read_hand
 from sheepfold.bots.careful.sheepshead.leading import LEAD
 from sheepfold.bots.careful.sheepshead.leaster import LEASTER, NAME_TRICK
 from sheepfold.bots.careful.sheepshead.picking import CRACK, PICK, RECRACK
@@ -36,15 +36,20 @@ def choose_doing(view: Any, moves: tuple[Any, ...]) -> Any:
 
 
 def choose_bury(view: Any, moves: tuple[Any, ...]) -> Any:
-    """The bury that the tactics make most of."""
-    hand, tactics = read_hand(view), TACTICS["bury"]
-    best, most = moves[0].cards, float("-inf")
-    for cards in buries(view.hands[view.seat], len(best)):
-        buried = as_set(cards)
-        worth = sum(tactic(hand, buried) for tactic in tactics)
-        if worth > most:
-            best, most = cards, worth
-    return next(move for move in moves if move.cards == best)
+    """The bury that the tactics make most of, among those worth a thought; where that is not offered, among all."""
+    hand = read_hand(view)
+    thought_of = max(buries(view.hands[view.seat], len(moves[0].cards)), key=lambda cards: worth_of_bury(hand, cards))
+    found = next((move for move in moves if move.cards == thought_of), None)
+    return found or max(moves, key=lambda move: worth_of_bury(hand, move.cards))
+
+
+def worth_of_bury(hand: Hand, cards: tuple[str, ...]) -> float:
+    """What the tactics say of a bury, summed up."""
+    buried = as_set(cards)
+    worth = 0.0
+    for tactic in TACTICS["bury"]:
+        worth += tactic(hand, buried)
+    return worth
 
 
 def choose_declaration(view: Any, moves: tuple[Any, ...]) -> Any:
