@@ -7,7 +7,7 @@ from sheepfold.bots.careful.sheepshead.hand import Hand
 from sheepfold.bots.careful.sheepshead.table import Table
 from sheepfold.bots.careful.sheepshead.trial import Tactic, Trial
 
-QUALIFY: Final = 14.0  # what a first trick is worth, in points
+QUALIFY: Final = 3.0  # what a first trick is worth, in points a seat
 BLIND: Final = 7.5  # what the blind is likely to hold: two cards of 3.75
 BARE: Final = 8.0  # what it is worth to be rid of a lone ace or ten
 RATION: Final = 0.5  # of the points that are given to who has least so far
@@ -25,7 +25,7 @@ def buy_a_cheap_trick(table: Table, trial: Trial) -> float:
     """Take one trick, which it needs to win, when it is cheap, and with a high trump if need be (S3:113)."""
     if table.history.tricks[table.seat] or not table.view.options.leaster_needs_trick:
         return 0.0
-    return trial.mine * QUALIFY
+    return trial.mine * QUALIFY * table.seats
 
 
 def ration_the_schmier(table: Table, trial: Trial) -> float:
