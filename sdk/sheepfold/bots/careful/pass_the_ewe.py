@@ -28,8 +28,8 @@ WILD: Final = 1.0  # of a wild jack
 
 
 class Table:
-    """What a seat knows: its `own` cards and the `unseen` ones by suit, the hands of the others, how young the round is,
-    and the wild jacks that may lie in other hands."""
+    """What a seat knows: its `own` cards and the `unseen` ones by suit, the hands of the others, how young the round is
+    (1 at its start), and the wild jacks that may lie in other hands."""
 
     __slots__ = ("jacks", "others", "own", "size", "unseen", "view", "youth")
 

@@ -6,18 +6,22 @@ from sheepfold.bots.careful.thumb import Thumb, first_word
 
 COUNTS: Final = {"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4, "CR": 2}
 HIDDEN: Final = "??"
+FEW: Final = 4  # new cards
 
 
 class Table:
-    """What lies there, as far as it is known: `known` are the moves that flip a card of each kind, `new` those that flip
-    a card that was never shown, `unseen` the number of such cards of each kind, `up` the kind that lies face up."""
+    """What lies there, as far as it is known.
+
+    `known` are the moves that flip a card that was shown, by kind; `new` those that flip another, `unseen` the number
+    of such cards of each kind; `up` is the kind that lies face up, "" where none does.
+    """
 
     __slots__ = ("known", "new", "unseen", "up", "view")
 
     def __init__(self, view: Any, moves: tuple[Any, ...]) -> None:
         shown = view.shown
         self.view = view
-        self.up = None if view.up is None else shown[view.up]
+        self.up: str = "" if view.up is None else shown[view.up]
         self.new: list[Any] = []
         self.known: dict[str, list[Any]] = {}
         for move in moves:
@@ -36,7 +40,7 @@ def choose(view: Any, moves: tuple[Any, ...]) -> Any:
 
 def take_a_known_pair(table: Table) -> Any:
     """A pair that was seen is taken before anybody else takes it."""
-    if table.up is not None:
+    if table.up:
         return None
     return next((moves[0] for moves in table.known.values() if len(moves) > 1), None)
 
@@ -47,8 +51,8 @@ def turn_up_its_match(table: Table) -> Any:
 
 
 def look_before_you_remember(table: Table) -> Any:
-    """The first card is a new one: it can match any that was seen, and one that was seen only its own kind."""
-    return table.new[0] if table.up is None and table.new else None
+    """The first card is a new one: it can match any that was seen; one that was seen, only its own kind."""
+    return table.new[0] if not table.up and table.new else None
 
 
 def nothing_to_hide(table: Table) -> Any:
@@ -58,16 +62,17 @@ def nothing_to_hide(table: Table) -> Any:
     return table.new[0] if free and table.new else None
 
 
+def finish_it(table: Table) -> Any:
+    """With few new cards left the next seat would take all of them: one tries before it can."""
+    return table.new[0] if table.new and len(table.new) <= FEW else None
+
+
 def show_nothing_more(table: Table) -> Any:
-    """A card that was seen gives nothing away: it is the second one, where a new card wins less than it gives."""
-    if table.up is None or not table.known or not table.new:
+    """A card that was seen gives nothing away: it is the second one, where a new card is no likelier to be its match
+    than to be the match of another that the next seat knows of."""
+    if not table.known or table.unseen[table.up] > sum(table.unseen[kind] for kind in table.known):
         return None
-    return next(iter(table.known.values()))[0] if gain(table) < 0 else None
-
-
-def gain(table: Table) -> float:
-    """What a new second card wins, in pairs, less what it gives away."""
-    return table.unseen[table.up] - sum(table.unseen[kind] for kind in table.known)
+    return next(iter(table.known.values()))[0]
 
 
 def try_a_new_card(table: Table) -> Any:
@@ -75,17 +80,12 @@ def try_a_new_card(table: Table) -> Any:
     return table.new[0] if table.new else None
 
 
-def anything_else(table: Table) -> Any:
-    """Where every card is known, none is left to look for."""
-    return next(iter(table.known.values()))[0]
-
-
 THUMBS: Final[tuple[Thumb[Table], ...]] = (
     take_a_known_pair,
     turn_up_its_match,
     look_before_you_remember,
     nothing_to_hide,
+    finish_it,
     show_nothing_more,
     try_a_new_card,
-    anything_else,
 )

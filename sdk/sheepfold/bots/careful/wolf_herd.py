@@ -54,10 +54,6 @@ class Table:
         """Is it sent against the largest herd of the others?"""
         return bool(self.view.scores[move.seat] == self.leader)
 
-    def card(self, kind: str) -> Any:
-        """The move that puts such a sheep down, if there is one."""
-        return next((move for move in self.sheep if move.card == kind), None)
-
 
 def choose(view: Any, moves: tuple[Any, ...]) -> Any:
     """The turn."""
@@ -109,6 +105,11 @@ def attack_the_large(table: Table) -> Any:
     return attack(table, 2)
 
 
+def attack_in_company(table: Table) -> Any:
+    """At three seats and four there is always some other sheep to come, and the wolves are used while they can be."""
+    return attack(table, 1) if table.view.seats > 2 else None
+
+
 def attack_the_rest(table: Table) -> Any:
     """A wolf with nothing better to do takes one sheep."""
     return attack(table, 1)
@@ -126,19 +127,9 @@ def aim(table: Table, move: Any) -> tuple[float, bool, int]:
     return SIZE[table.target(move).card] - 0.2 * (len(move.wolves) - 1), table.leads(move), -strength
 
 
-def put_three_under_a_fence(table: Table) -> Any:
-    """Three sheep go out when a fence is at hand for them."""
-    return table.card("S3") if "FE" in table.hand or not table.danger else None
-
-
 def put_the_small_first(table: Table) -> Any:
     """Wolves come for what stands there; the largest sheep are safest in hand."""
-    return table.card("S2") or table.card("S1") or table.card("S3")
-
-
-def open_a_fence(table: Table) -> Any:
-    """A wolf in sheep's clothing takes the fence off three sheep, and other wolves can come."""
-    return max((move for move in table.disguises if table.target(move).card == "S3"), key=table.leads, default=None)
+    return min(table.sheep, key=lambda move: SIZE[move.card], default=None)
 
 
 def fetch_the_best(table: Table) -> Any:
@@ -174,11 +165,10 @@ THUMBS: Final[tuple[Thumb[Table], ...]] = (
     fence_the_large,
     disguise_for_three,
     attack_the_large,
-    put_three_under_a_fence,
     fence_the_rest,
+    attack_in_company,
     put_the_small_first,
     attack_the_rest,
-    open_a_fence,
     fetch_the_best,
     disguise_for_the_largest,
     fence_for_nothing,
