@@ -18,12 +18,14 @@ ONE_EYED: Final = ("JH", "JS")
 HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}
 
 ANSWERS: Final = 0.8  # how likely a seat that can beat a play does
-LOST: Final = 0.6  # what a card costs that goes to another's pile
-EWE: Final = 1.0  # more for the hand that ends the round
-PRICE: Final = 0.8  # of a card when an answer takes it, while a round is young
-START: Final = 1.6  # of a card when a start takes it
+LOST: Final = 0.5  # what a card costs that goes to another's pile
+EWE: Final = 2.0  # more for the hand that ends the round
+PRICE: Final = 0.7  # of a card when an answer takes it, while a round is young
+START: Final = 2.4  # the same when a start takes it
+BURDEN: Final = 0.2  # less for a start, since the card may be left at the end
+LEFT: Final = 1.0  # for a card that is not left at the end
 SPLIT: Final = 0.4  # for each card of the suit that stays
-LONE: Final = 0.5  # for a card alone in its suit
+LONE: Final = 2.0  # for a card alone in its suit
 WILD: Final = 1.0  # of a wild jack
 
 
@@ -31,7 +33,7 @@ class Table:
     """What a seat knows: its `own` cards and the `unseen` ones by suit, the hands of the others, how young the round is
     (1 at its start), and the wild jacks that may lie in other hands."""
 
-    __slots__ = ("jacks", "others", "own", "size", "unseen", "view", "youth")
+    __slots__ = ("closing", "jacks", "others", "own", "size", "unseen", "view", "youth")
 
     def __init__(self, view: Any) -> None:
         self.view = view
@@ -51,6 +53,7 @@ class Table:
         sizes = [len(cards) for seat, cards in enumerate(view.hands) if seat != view.seat]
         self.youth = min(sizes) / HAND[view.seats]
         self.others = tuple(sorted(sizes))
+        self.closing = not self.others[0]
 
     def holds(self, suit: int, count: int) -> float:
         """How likely nobody beats so many cards of a suit."""
@@ -63,7 +66,7 @@ class Table:
 
     def is_last(self, move: Any) -> bool:
         """Does the hand end the round, if this play wins it?"""
-        return len(move.cards) == self.size or not self.others[0]
+        return self.closing or len(move.cards) == self.size
 
 
 @lru_cache(maxsize=1 << 16)
@@ -88,7 +91,7 @@ def fight_for_the_pile(table: Table, move: Any) -> float:
     if move.type == "pass":
         return 0.0
     count = len(move.cards)
-    prize = table.view.pile + count + 1
+    prize: int = table.view.pile + count + 1
     chance = table.holds(PLACE[move.suit], count)
     return chance * prize - (1 - chance) * LOST * count
 
@@ -104,13 +107,20 @@ def save_strength(table: Table, move: Any) -> float:
     """Cards win later hands too; but the nearer the end of the round, the less, and those left over cost a point."""
     if move.type == "pass":
         return 0.0
-    price = PRICE * table.youth if table.view.standing else START * table.youth - 0.2
+    price = PRICE * table.youth if table.view.standing else START * table.youth - BURDEN
     return -price * len(move.cards)
 
 
 def keep_suits_together(table: Table, move: Any) -> float:
-    """A suit is strong by its number: what stays behind of it is weaker."""
-    return 0.0 if move.type == "pass" else -SPLIT * max(0, table.own[PLACE[move.suit]] - len(move.cards))
+    """A suit is strong by its number: what stays behind of it is weaker, if there is another hand to come."""
+    return (
+        0.0 if move.type == "pass" or table.closing else -SPLIT * max(0, table.own[PLACE[move.suit]] - len(move.cards))
+    )
+
+
+def leave_nothing_behind(table: Table, move: Any) -> float:
+    """Once somebody is out of cards the hand is the last of the round, and each card not played costs a point."""
+    return LEFT * len(move.cards) if move.type == "play" and table.closing else 0.0
 
 
 def throw_lone_cards(table: Table, move: Any) -> float:
@@ -131,6 +141,7 @@ WEIGHTS: Final[tuple[Weight[Table], ...]] = (
     win_the_last_hand,
     save_strength,
     keep_suits_together,
+    leave_nothing_behind,
     throw_lone_cards,
     keep_wild_jacks,
 )

@@ -13,12 +13,11 @@ MOST: Final = 4
 SURE: Final = 0.9  # a set is as good as unbeatable where nobody can beat it so likely
 LEAD: Final = 0.7  # what the next lead is worth, in sets to get rid of
 JOKERS: Final = 0.8  # what a joker is worth
-SPLIT: Final = 0.1  # what the rest of a set loses when it is split
-FINISH: Final = 3.0  # what the lead is worth to a hand that only wants it to go out
+FINISH: Final = 2.0  # what the lead is worth to a hand that only wants it to go out
 CLOSE: Final = 2  # so few cards of another seat are an alarm
 # how hard it is to get rid of so many cards of a rank; the high ones win a lead, and cost no time
 BURDEN: Final = tuple(
-    tuple((1 - 1.2 * place / 12) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(MOST + 1))
+    tuple((1 - 1.0 * place / 12) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(MOST + 1))
     for place in range(13)
 )
 
@@ -121,7 +120,8 @@ def weigh_the_rest(table: Table) -> Any:
 
 
 def shed_low_sets(table: Table, move: Any) -> float:
-    """The lowest cards are the burden, as few plays let them go; the highest go at any time, and are kept."""
+    """The lowest sets are the burden, as few plays let them go: they go first, and whole, since what stays of a set
+    needs another turn; the highest go at any time."""
     if move.type == "pass":
         return 0.0
     place = PLACE[move.rank]
@@ -132,14 +132,6 @@ def shed_low_sets(table: Table, move: Any) -> float:
 def keep_jokers(table: Table, move: Any) -> float:
     """A joker makes any set, and any single card an ace."""
     return 0.0 if move.type == "pass" else -JOKERS * (len(move.cards) - natural(move))
-
-
-def keep_sets_whole(table: Table, move: Any) -> float:
-    """What is left of a pair needs another turn."""
-    if move.type == "pass":
-        return 0.0
-    used = natural(move)
-    return -SPLIT if 0 < used < table.own[PLACE[move.rank]] else 0.0
 
 
 def win_the_lead(table: Table, move: Any) -> float:
@@ -173,7 +165,6 @@ def natural(move: Any) -> int:
 WEIGHTS: Final[tuple[Weight[Table], ...]] = (
     shed_low_sets,
     keep_jokers,
-    keep_sets_whole,
     win_the_lead,
     run_for_home,
     stop_the_last_cards,

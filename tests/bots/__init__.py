@@ -1,0 +1,1 @@
+"""What bots do: those that come with the package, and those of others."""
