@@ -1,5 +1,6 @@
 """The rules of thumb of Wolf herd, each in a position where it decides."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -53,3 +54,11 @@ def test_a_rule_of_thumb_decides(
 
 def test_every_rule_of_thumb_has_its_position() -> None:
     assert decides(wolf_herd.THUMBS) == {row[0] for row in ROWS}
+
+
+def test_no_fence_is_put_up_once_no_wolf_can_come() -> None:
+    match = herd_at(2, "S2 FE S1|S2", "S2 / S2")
+    view = match.view(0)
+    assert wolf_herd.choose(view, view.legal_moves) == herd_move("FE 0")
+    safe = replace(view, discard=("W1",) * 8 + ("W2",) * 4 + ("WS",) * 4)
+    assert wolf_herd.choose(safe, safe.legal_moves) == herd_move("S1")

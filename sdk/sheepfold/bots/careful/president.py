@@ -17,8 +17,7 @@ FINISH: Final = 2.0  # what the lead is worth to a hand that only wants it to go
 CLOSE: Final = 2  # so few cards of another seat are an alarm
 # how hard it is to get rid of so many cards of a rank; the high ones win a lead, and cost no time
 BURDEN: Final = tuple(
-    tuple((1 - place / 12) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(MOST + 1))
-    for place in range(13)
+    tuple((1 - place / 12) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(MOST + 1)) for place in range(13)
 )
 
 
