@@ -1,1 +1,1 @@
-"""Bots that are not ours: every way in, and every way to go wrong."""
+"""What bots do: those that come with the package, and those of others."""

@@ -22,7 +22,7 @@ def completed(line: str) -> list[str]:
 
 # a line, and what its last word can be
 LINES: Final[tuple[tuple[str, set[str]], ...]] = (
-    ("", {"check", "games", "new", "play", "rules", "serve", "show"}),
+    ("", set(command.commands)),
     ("pl", {"play"}),
     ("rules wolf", {"wolf", "wolf_herd", "wolf_concentration"}),
     ("new pre", {"president"}),

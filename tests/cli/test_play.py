@@ -11,10 +11,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.bots import BotFault
-from sheepfold.bots.built_in import MAKES
 from sheepfold.cli.moves import words
-from sheepfold.models import wolf_concentration
 from tests.cli.running import Done, Terminal, call, run, terminal
 from tests.support.service import running
 
@@ -34,8 +31,8 @@ GAMES: Final = (
 def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) -> list[str]:
     """The arguments that start a match against bots that play by chance, kept in match.json."""
     chosen = [word for option in options for word in ("--option", option)]
-    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random", "--save", "match.json"]
-    return ["play", game, *given, *chosen, *more]
+    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random", "--bots-seed", SEED]
+    return ["play", game, *given, "--save", "match.json", *chosen, *more]
 
 
 def position_of(path: Path) -> Any:
@@ -235,8 +232,10 @@ WRONG: Final = (
     (("play", "wolf", "--bots", ","), "--bots: a name was expected"),
     (("play", "wolf", "--seconds", "0"), "--seconds: a number above 0 was expected, not 0"),
     (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: there is a file kept.json already"),
+    (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: there is a file kept.record.json already"),
     (("play", "kept.json", "--seed", "x"), "--seed: FILE says that already"),
     (("play", "kept.json", "--bots", "random"), "--bots: FILE says that already"),
+    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed: FILE says that already"),
     (("play", "kept.json", "--option", "a=b"), "--option: FILE says that already"),
 )
 
@@ -245,11 +244,12 @@ WRONG: Final = (
 def test_what_is_used_wrongly_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
     call(*started("wolf", 2), "--save", "kept.json", text="quit\n")
     kept = Path("kept.json").read_bytes()
+    Path("kept.record.json").touch()
     code, _, err = call(*arguments)
     assert code == 2
     assert said in err
     assert Path("kept.json").read_bytes() == kept
-    assert [path.name for path in here.iterdir()] == ["kept.json"]
+    assert {path.name for path in here.iterdir()} == {"kept.json", "kept.record.json"}
 
 
 def kept(change: Any) -> bytes:
@@ -307,55 +307,63 @@ def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
     assert call("check", str(tmp_path / "match.record.json")).code == 0
 
 
+CHEAT: Final = """
+from sheepfold.models.wolf_concentration import Flip
+
 class Cheat:
-    """A bot that plays what it may not, once it has made two moves."""
+    made = 0
 
-    def __init__(self, seed: str) -> None:
-        self.made = 0
-
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
-        """The first move, and then what no seat may."""
+    def choose(self, view, moves):
         self.made += 1
-        return moves[0] if self.made < 3 else wolf_concentration.Flip(99)
+        return moves[0] if self.made < 3 else Flip(view.up if view.up is not None else moves[0].position)
+"""
 
 
-class Quitter:
-    """A bot that goes away."""
-
-    def __init__(self, seed: str) -> None:
-        pass
-
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
-        """Nothing."""
-        raise BotFault("gone", "it ended with exit code 1 \x1b[2J")
-
-
-def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MAKES, "cheat", Cheat)
-    monkeypatch.setitem(MAKES, "quitter", Quitter)
+def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
+    Path("cheat.py").write_text(CHEAT)
     asked = ["play", "wolf_concentration", "--seats", "3", "--seed", "x", "-o", "max_tries=8", "--save", "match.json"]
-    code, out, _ = call(*asked, "--bots", "cheat,quitter", text="\n".join(map(str, range(52))))
+    bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
+    code, out, _ = call(*asked, *bots, text="\n".join(map(str, range(52))))
     assert code == 0
-    (cheated,) = re.findall(r"Seat 1 \(cheat\) fails: (.*)", out)
-    assert cheated.startswith(
-        "illegal: /move/position: a whole number from 0 to 51 was expected. From here on random plays"
-    )
-    (ended,) = re.findall(r"Seat 2 \(quitter\) fails: (.*)", out)
-    assert ended == "gone: it ended with exit code 1 \\x1b[2J. From here on random plays for it."
+    (cheated,) = re.findall(r"Seat 1 \(cheat.py:Cheat\) fails: (.*)", out)
+    assert cheated.startswith("illegal: The card of position ")
+    assert cheated.endswith("(wolf_concentration.face_up)")
+    assert out.count("From here on random plays for it.") == 2
+    (nonsense,) = re.findall(r"Seat 2 \(cmd:printf .*\) fails: (.*)", out)
+    assert nonsense.startswith("nonsense: ")
     assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
-    monkeypatch.undo()
-    monkeypatch.chdir(here)
+    Path("cheat.py").unlink()
     assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
 
 
-def test_a_hint_is_what_the_bot_would_do(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MAKES, "quitter", Quitter)
+def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: Path) -> None:
+    with sheepfold.connect() as rules:
+        deck = rules.transport.describe("sheepshead")["deck"]
+    record = {"game": "sheepshead", "seats": 3, "options": {"deals": 2}, "decks": [deck], "moves": []}
+    Path("deck.json").write_text(json.dumps(record))
+    asked = ("--bots", "random", "--seat", "none", "--bots-seed", "x", "--save", "match.json")
+    code, out, err = call("play", "deck.json", *asked)
+    assert code == 2
+    assert out.count("takes trick") == 9
+    assert err.startswith("Error: match.json: the match cannot go on: ")
+    assert len(position_of(here / "match.json").transcript().moves) >= 30
+
+
+def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -> None:
+    for name in ("missing.py:Bot", "cmd:./missing", "http://127.0.0.1:9/", "sheepfold:NoBot"):
+        code, out, err = call("play", "wolf", "--bots", name)
+        assert (code, out) == (2, "")
+        assert "Error: --bots: " in err
+    assert list(here.iterdir()) == []
+
+
+def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
     out = call(*started("wolf", 2), text="hint\nquit\n").out
     assert "Hint: turn" in out
-    out = call("play", "match.json", "--hints", "quitter", text="hint\nquit\n").out
-    assert "There is no hint: gone: it ended" in out
-    out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
+    out = call("play", "match.json", "--hints", "cmd:exit 1", text="hint\nquit\n").out
     assert "There is no hint: " in out
+    out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
+    assert "There is no hint: 'nobody' is no bot" in out
 
 
 def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:

@@ -3,30 +3,30 @@
 import hashlib
 from typing import Any, Final
 
-from sheepfold.bots import Player, Question, player
+from sheepfold.bots import Player, Question, check, player
 from sheepfold.cli.saved import Players
 
 STAND_IN: Final = "random"  # plays on for a bot that failed
 
 
 class Opponents:
-    """The bots of a match: one player for each name, asked for each of its seats."""
+    """The bots of a match: one player for each name, asked for each of its seats.
 
-    def __init__(self, players: Players, seed: str, seconds: float) -> None:
+    Raises:
+        NoSuchBot: one of them is not there.
+    """
+
+    def __init__(self, players: Players, seconds: float) -> None:
         self.match: Final = players.match
-        self.seed: Final = seed
+        self.chance: Final = players.chance
         self.seconds: Final = seconds
         self.names: Final = list(players.bots)
         self.players: Final[dict[str, Player]] = {}
         for seat in players.stand_ins:
             self.replace(seat)
-        try:
-            for name in self.names:
-                if name is not None:
-                    self.hired(name)
-        except BaseException:
-            self.close()
-            raise
+        for name in dict.fromkeys(self.names):
+            if name is not None:
+                check(name)
 
     def hired(self, name: str) -> Player:
         """The player of that name.
@@ -41,7 +41,6 @@ class Opponents:
     def replace(self, seat: int) -> None:
         """Let the stand-in play for that seat."""
         self.names[seat] = STAND_IN
-        self.hired(STAND_IN)
 
     def move(self, seat: int, view: Any) -> Any:
         """The move of a seat's bot.
@@ -58,7 +57,7 @@ class Opponents:
             BotFault: there is none.
             NoSuchBot: there is no such bot.
         """
-        chance = hashlib.sha256(f"{self.seed}/{part}".encode()).hexdigest()[:32]
+        chance = hashlib.sha256(f"{self.chance}/{part}".encode()).hexdigest()[:32]
         return self.hired(name).ask(Question(f"{self.match}/{part}", chance, self.seconds, view))
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from sheepfold.bots.player import SECONDS
 from sheepfold.cli.connecting import connected, source_options
 from sheepfold.cli.known import MODELS, AnyGame, game_of, meant
 from sheepfold.cli.opponents import Opponents, names_of, seated
-from sheepfold.cli.saved import Keeper, Players, Saved, loaded
+from sheepfold.cli.saved import Keeper, Players, Saved, loaded, record_path
 from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
 from sheepfold.client import Position
@@ -68,6 +68,7 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
     help=f"Who plays the other seats, in turn, with commas between; {BOTS} by default. May be given again.",
 )
 @start_options
+@click.option("--bots-seed", help="What the chance of bots follows from; made by chance where it is not given.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Where the match is kept.")
 @click.option(
     "--hints", default=BOTS, metavar="BOT", shell_complete=complete_bots, help=f"Who gives hints; {BOTS} by default."
@@ -82,6 +83,7 @@ def play(
     seed: str | None,
     dealer: int | None,
     options: tuple[str, ...],
+    bots_seed: str | None,
     save: Path | None,
     hints: str,
     seconds: float,
@@ -105,10 +107,10 @@ def play(
             refuse_given(seats=seats, seed=seed, dealer=dealer, option=options)
             game, position, players = resumed(rules, Path(what))
         if players is None:
-            players = hired(position, seat, bots)
+            players = hired(position, seat, bots, bots_seed)
             path = free(save or Path(f"sheepfold-{game.models.name}-{players.match[:8]}.json"))
         else:
-            refuse_given(seat=seat, bots=bots)
+            refuse_given(seat=seat, bots=bots, bots_seed=bots_seed)
             path = Path(what) if save is None else free(save)
         play_on(game, position, Keeper(path, position.transcript().to_dict(), players), hints, seconds)
 
@@ -118,7 +120,7 @@ def play_on(game: AnyGame, position: AnyPosition, keeper: Keeper, hints: str, se
     from sheepfold.cli.playing import Playing
 
     try:
-        bots = Opponents(keeper.players, str(keeper.record["seed"]), seconds)
+        bots = Opponents(keeper.players, seconds)
     except NoSuchBot as error:
         raise click.UsageError(f"--bots: {error}") from None
     try:
@@ -166,7 +168,7 @@ def resumed(rules: Rules, path: Path) -> tuple[AnyGame, AnyPosition, Players | N
     return game, found.position, saved.players
 
 
-def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...]) -> Players:
+def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
     """The players of a match that has none yet."""
     seats = position.view().seats
     person = 0 if seat is None else None if seat < 0 else seat
@@ -175,13 +177,16 @@ def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...]) -> Pla
     names = names_of(bots) if bots else (BOTS,)
     if not names:
         raise click.UsageError("--bots: a name was expected")
-    return Players(person, seated(seats, person, names), secrets.token_hex(16))
+    made, match = secrets.token_hex(16), secrets.token_hex(16)
+    return Players(person, seated(seats, person, names), match, made if chance is None else chance)
 
 
 def free(path: Path) -> Path:
-    """The path, where there is no file yet that a match would be written over."""
+    """The path, where there is no file yet that a match or its record would be written over."""
     if path.exists():
         raise click.UsageError(f"--save: there is a file {path} already; `sheepfold play {path}` goes on with a match")
+    if record_path(path).exists():
+        raise click.UsageError(f"--save: there is a file {record_path(path)} already, which the record would replace")
     return path
 
 
@@ -189,4 +194,4 @@ def refuse_given(**given: Any) -> None:
     """Refuse options that say what a file says already."""
     for name, value in given.items():
         if value not in (None, ()):
-            raise click.UsageError(f"--{name}: FILE says that already")
+            raise click.UsageError(f"--{name.replace('_', '-')}: FILE says that already")

@@ -1,6 +1,5 @@
 """A match at the terminal, from where it stands to its end."""
 
-from pathlib import Path
 from shlex import quote
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from sheepfold.cli.known import AnyGame
 from sheepfold.cli.opponents import STAND_IN, Opponents
 from sheepfold.cli.paper import table
 from sheepfold.cli.prompt import Prompt, Quit
-from sheepfold.cli.saved import Keeper, write_whole
+from sheepfold.cli.saved import Keeper, record_path, write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.tables import drawn
 from sheepfold.client import Position
@@ -98,8 +97,8 @@ class Playing:
             return move, self.position.play(move)
         except (BotFault, IllegalMove, WrongShape) as fault:
             who = self.seats("Seat {} ({})")[seat]
-            why = str(fault) if isinstance(fault, BotFault) else f"illegal: {fault.detail}"
-            self.screen.say(f"{who} fails: {why}. From here on {STAND_IN} plays for it.")
+            self.screen.say(f"{who} fails: {why(fault)}")
+            self.screen.say(f"From here on {STAND_IN} plays for it.")
         self.bots.replace(seat)
         self.keeper.players = self.keeper.players.failed(seat)
         move = self.bots.move(seat, view)
@@ -131,6 +130,11 @@ class Playing:
         self.screen.tell(f"Step by step: sheepfold show {quote(str(path))}")
 
 
-def record_path(path: Path) -> Path:
-    """Where the record of a match is written, once it is over."""
-    return path.with_suffix(".record.json")
+def why(fault: BotFault | IllegalMove | WrongShape) -> str:
+    """Why a bot's move does not count: the kind of fault, and what is wrong."""
+    match fault:
+        case BotFault():
+            return str(fault)
+        case IllegalMove():
+            return f"illegal: {fault.violation.message} ({fault.violation.rule})"
+    return f"nonsense: {fault.detail}"

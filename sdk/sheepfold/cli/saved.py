@@ -15,11 +15,13 @@ FORMAT: Final = "sheepfold match 1"
 @dataclass(frozen=True, slots=True)
 class Players:
     """Who plays: the seat of the person, None where bots play alone; and the name of each seat's bot, None for the
-    person. `match` names this match, and `stand_ins` are the seats whose bots failed."""
+    person. `match` names this match, the bots' chance follows from `chance`, and `stand_ins` are the seats whose bots
+    failed."""
 
     seat: int | None
     bots: tuple[str | None, ...]
     match: str
+    chance: str
     stand_ins: tuple[int, ...] = ()
 
     def failed(self, seat: int) -> "Players":
@@ -60,6 +62,11 @@ class Keeper:
         """The record as a line of JSON."""
         moves = ", ".join(self.moves)
         return f'{json.dumps(self.record)[:-1]}, "moves": [{moves}], "outcome": {json.dumps(self.outcome)}}}'
+
+
+def record_path(path: Path) -> Path:
+    """Where the record of a match is written, once it is over."""
+    return path.with_suffix(".record.json")
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -135,7 +142,7 @@ def players_of(path: Path, value: Any, record: dict[str, Any]) -> Players:
     """
     wrong = Unreadable(f"{path}: /players: the person's seat, a bot for each other seat, and a match were expected")
     try:
-        found = Players(value["seat"], tuple(value["bots"]), value["match"], tuple(value["stand_ins"]))
+        found = Players(value["seat"], tuple(value["bots"]), value["match"], value["chance"], tuple(value["stand_ins"]))
         if not is_fit(found, record["seats"]):
             raise wrong
     except (KeyError, TypeError):
@@ -146,6 +153,7 @@ def players_of(path: Path, value: Any, record: dict[str, Any]) -> Players:
 def is_fit(players: Players, seats: Any) -> bool:
     """Is it true that these are players of a match with so many seats? They may come from any file."""
     names: list[Any] = list(players.bots)
+    texts: list[Any] = [players.match, players.chance]
     fit = all(isinstance(name, str) or (name is None and seat == players.seat) for seat, name in enumerate(names))
     places = [*players.stand_ins, *([] if players.seat is None else [players.seat])]
     return (
@@ -153,5 +161,5 @@ def is_fit(players: Players, seats: Any) -> bool:
         and len(names) == seats
         and all(type(seat) is int and 0 <= seat < seats for seat in places)
         and (players.seat is None or names[players.seat] is None)
-        and isinstance(players.match, str)
+        and all(isinstance(text, str) for text in texts)
     )

@@ -1,0 +1,48 @@
+"""Who plays with whom, as far as a seat can tell: from what is public, and from who leads trump."""
+
+from typing import Any, Final
+
+from sheepfold.bots.careful.sheepshead.cards import BIT, SUIT, TRUMP
+from sheepfold.bots.careful.sheepshead.history import History
+
+LED_TRUMP: Final = 8.0  # how much likelier a seat is the partner once it has led trump
+LED_FAIL: Final = 0.4  # and once it has led fail
+FED_PICKER: Final = 1.8  # and once it gave an ace or a ten to a trick that the picker had
+AUTOMATIC: Final = 0.85  # how likely another seat than the picker has the jack of diamonds
+
+
+def read_trust(view: Any, out: int, history: History) -> tuple[float, ...]:
+    """The chance that each seat is a friend; of the seat itself, 1."""
+    seat, seats = view.seat, view.seats
+    if view.picker is None:  # a leaster, or two seats
+        return tuple(1.0 if each == seat else 0.0 for each in range(seats))
+    offence = (view.picker, *view.partners)
+    trust = [1.0 if each in offence else 0.0 for each in range(seats)]
+    if view.called is not None and BIT[view.called] & out:
+        for each, chance in watch_who_leads_trump(view, history).items():
+            trust[each] = chance
+    return tuple(trust) if seat in offence else tuple(1.0 - each for each in trust)
+
+
+def watch_who_leads_trump(view: Any, history: History) -> dict[int, float]:
+    """Who the secret partner may be, with the chance of each: who leads trump plays along with the picker (S3:83), and
+    who plays trump, and when, gives clues (S3:91)."""
+    weights = {
+        each: 1.0
+        for each in range(view.seats)
+        if each not in (view.seat, view.picker)
+        and each not in view.partners
+        and (each != view.cracker or view.options.crack_when == "after_pick")
+        and not history.lacks[each] & BIT[view.called]
+    }
+    for each, suit in history.led:
+        if each in weights:
+            weights[each] *= LED_TRUMP if suit == TRUMP else LED_FAIL
+    for each, taker in history.fed:
+        if each in weights:
+            weights[each] *= FED_PICKER if taker == view.picker else 1 / FED_PICKER
+    total = sum(weights.values())
+    if not total:
+        return {}
+    there = 1.0 if SUIT[view.called] != TRUMP or view.seat == view.picker else AUTOMATIC
+    return {each: weight / total * there for each, weight in weights.items()}

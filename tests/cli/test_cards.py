@@ -1,0 +1,100 @@
+"""Cards as they are held and shown, and bots as they are seated."""
+
+import re
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.cli.cards import by_hand, codes_of, in_hand, points
+from sheepfold.cli.known import MODELS
+from sheepfold.cli.opponents import names_of, seated
+from sheepfold.cli.screen import Screen, style_of
+from sheepfold.cli.tables import drawn
+
+# a game, cards, and how they are held: trumps together, sets together
+HELD: Final = (
+    ("sheepshead", "7D 9C QC AH JD KS QD AC", "QC QD JD 7D  AC 9C  KS  AH"),
+    ("sheepshead", "?? ?? QC", "QC 2 hidden"),
+    ("sheepshead", "?? ??", "2 hidden"),
+    ("sheepshead", "", ""),
+    ("president", "XR AC 2D 9H 9C XB TD", "2D  9C 9H  TD  AC  XB XR"),
+    ("pass_the_ewe", "JH 2S KD 3H TC 2H", "2H 3H  TC  JH KD  2S"),
+    ("wolf_herd", "CR S2 W1 S2 FE", "S2 S2  FE  W1  CR"),
+)
+
+
+@pytest.mark.parametrize(("game", "cards", "held"), HELD)
+def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
+    assert in_hand(game, tuple(cards.split())) == held
+
+
+@pytest.mark.parametrize("game", MODELS)
+def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
+    with sheepfold.connect() as rules:
+        deck = rules.transport.describe(game)["deck"]
+    assert set(deck) <= codes_of(game)
+    assert sorted(in_hand(game, tuple(deck)).split()) == sorted(deck)
+    screen = Screen()
+    for card in deck:
+        assert style_of(card)
+        assert screen.painted(f"play {card}.").plain == f"play {card}."
+
+
+def test_the_points_of_a_deck_are_120() -> None:
+    with sheepfold.connect() as rules:
+        assert points(tuple(rules.transport.describe("sheepshead")["deck"])) == 120
+    assert points(("??",)) == 0
+
+
+def test_moves_of_one_card_are_listed_as_the_cards_are_held() -> None:
+    moves = [*map(MODELS["sheepshead"].Play, ("9C", "QC", "7D", "AC")), MODELS["sheepshead"].PlayUnder()]
+    order = [getattr(move, "card", "under") for move in by_hand("sheepshead", tuple(moves))]
+    assert order == ["QC", "7D", "AC", "9C", "under"]
+
+
+NAMES: Final = (
+    (("careful",), ("careful",)),
+    (("careful, random",), ("careful", "random")),
+    (("careful", "random,mine.py:Bot"), ("careful", "random", "mine.py:Bot")),
+    (("careful,cmd:./bot --of a,b", "random"), ("careful", "cmd:./bot --of a,b", "random")),
+    ((",",), ()),
+)
+
+
+@pytest.mark.parametrize(("given", "names"), NAMES)
+def test_names_of_bots_are_told_apart_by_commas(given: tuple[str, ...], names: tuple[str, ...]) -> None:
+    assert names_of(given) == names
+
+
+def test_bots_are_seated_in_turn_around_the_person() -> None:
+    assert seated(5, 2, ("a", "b")) == ("a", "b", None, "a", "b")
+    assert seated(3, None, ("a", "b")) == ("a", "b", "a")
+    assert seated(1, 0, ("a",)) == (None,)
+
+
+@pytest.mark.parametrize("game", MODELS)
+def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
+    with sheepfold.connect() as rules:
+        played: Any = getattr(rules, game)
+        for seats in played.info.seats.counts:
+            match = played.new(seats, seed="tables")
+            chance = Random(seats)
+            for _ in range(60):
+                if match.over:
+                    break
+                view = match.view(chance.randrange(seats))
+                text = "\n".join(drawn(view, tuple(f"Seat {seat}" for seat in range(seats))))
+                assert set(re.findall(r"\w+", text)) & codes_of(game) <= set(seen(view))
+                match = match.play(chance.choice(match.legal_moves))
+
+
+def seen(value: Any) -> list[str]:
+    """Every text in a view."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple):
+        return [text for each in value for text in seen(each)]
+    names = getattr(value, "__slots__", ())
+    return [text for name in names for text in seen(getattr(value, name))]
