@@ -16,6 +16,7 @@ import click
 from sheepfold.cli.connecting import source_options
 from sheepfold.cli.extras import demand
 from sheepfold.cli.known import GameName
+from sheepfold.cli.play import complete_bots
 from sheepfold.cli.table_options import complete_option, parsed
 
 if TYPE_CHECKING:  # what takes long to load is loaded when a tournament is played
@@ -41,6 +42,7 @@ class Terminated(BaseException):
     "--bots",
     multiple=True,
     metavar="BOT,...",
+    shell_complete=complete_bots,
     help="Who plays, with commas between: a built-in, module:Name, file.py:Name, http://... or cmd:..., which reaches "
     "to the end of its --bots. May be given again.",
 )
