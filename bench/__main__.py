@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from bench import http, openspiel, sheepshead
+from bench import http, openspiel, sheepshead, tournament
 from bench.timing import Comparison, Play, compare
+from sheepfold.tournament import Processes
 
 MATCHES: Final = 20
 
@@ -52,7 +53,19 @@ def every_table() -> None:
         print(row(f"    {seats} seats", "us an action", found), flush=True)
 
 
-def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http, every_table)) -> None:
+def tournaments() -> None:
+    """The runner of tournaments against bare matches; workers against one; a Dask cluster against processes."""
+    print(f"(e) tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} deals")
+    found = compare(tournament.runner, tournament.bare)
+    print(row("    the runner / bare matches by the client", "us a move", found), flush=True)
+    found = tournament.compare(Processes(1), Processes(2))
+    print(row("    one worker / two workers", "us a move", found), flush=True)
+    with tournament.cluster(2) as dask:
+        found = tournament.compare(dask, Processes(2))
+    print(row("    Dask with two workers / two workers", "us a move", found), flush=True)
+
+
+def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http, every_table, tournaments)) -> None:
     """Print the report."""
     for part in parts:
         part()

@@ -18,7 +18,7 @@ CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampl
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-@pytest.mark.parametrize("page", ["sdk", "sealed", "sampling"])
+@pytest.mark.parametrize("page", ["sdk", "sealed", "sampling", "tournaments"])
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""

@@ -10,6 +10,7 @@ from sheepfold.cli.play import play
 from sheepfold.cli.rules import rules
 from sheepfold.cli.serve import serve
 from sheepfold.cli.show import show
+from sheepfold.cli.tournament import tournament
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -28,5 +29,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, serve):
+for command in (games, rules, new, play, show, check, tournament, serve):
     sheepfold.add_command(command)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+Arrangements = Literal["rotations", "all"]
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -20,7 +22,7 @@ class Plan:
     bots: tuple[str, ...]
     deals: int
     seed: str
-    arrangements: Literal["rotations", "all"]
+    arrangements: Arrangements
     seconds: float
 
 

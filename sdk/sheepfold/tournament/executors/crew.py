@@ -1,0 +1,82 @@
+"""Worker processes that end when they are told to, and when the one who started them is no more."""
+
+import os
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from time import sleep
+from types import FrameType, TracebackType
+from typing import Any, Final, NoReturn, Self
+
+from sheepfold.tournament.executors.interface import Play
+from sheepfold.tournament.work import Batch, Chunk
+
+GRACE: Final = 5.0  # seconds in which a worker that ends closes its bots
+
+
+class Ended(BaseException):
+    """The worker is told to end, within a chunk."""
+
+
+class Crew:
+    """So many worker processes. All hold one end of a pipe: where the other end is closed, and be it that this process
+    was killed, they close their bots and end."""
+
+    def __init__(self, workers: int) -> None:
+        context = get_context("spawn")  # a fork would copy the threads' locks, and every open file
+        held, self.lifeline = context.Pipe(duplex=False)
+        self.held: Final[Connection] = held
+        self.pool: Final = ProcessPoolExecutor(workers, context, begin, (held,))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            self.lifeline.close()
+        self.pool.shutdown(wait=True, cancel_futures=True)
+        self.lifeline.close()
+        self.held.close()
+
+    def submit(self, play: Play, chunk: Chunk) -> Future[Batch]:
+        """The chunk's result, when a worker has played it.
+
+        Raises:
+            BrokenProcessPool: a worker has ended before its time; the others end too.
+        """
+        return self.pool.submit(guarded, play, chunk)
+
+
+def begin(held: Connection) -> None:
+    """Prepare a worker: whom Ctrl-C interrupts is the one who started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=watch, args=(held,), daemon=True).start()
+
+
+def watch(held: Connection) -> NoReturn:
+    """End the worker when the other end of the pipe is closed."""
+    held.poll(None)
+    signal.raise_signal(signal.SIGTERM)
+    sleep(GRACE)
+    os._exit(1)
+
+
+def guarded(play: Play, chunk: Chunk) -> Batch:
+    """The chunk, played; where the worker is told to end, it does so with its bots closed."""
+    signal.signal(signal.SIGTERM, end)
+    try:
+        return play(chunk)
+    except Ended:
+        os._exit(1)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def end(number: int, frame: FrameType | None) -> Any:
+    """Leave the chunk; what asks for it a second time is not heard."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Ended

@@ -1,0 +1,17 @@
+"""Playing in this process."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from sheepfold.tournament.executors.interface import Play
+from sheepfold.tournament.work import Batch, Chunk
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Plays one chunk after the other, in this process."""
+
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+        """What became of each chunk; see `Executor`."""
+        for chunk in chunks:
+            yield play(chunk)

@@ -1,0 +1,181 @@
+"""The folder of a tournament: its plan, and a journal to which every deal is written as it comes."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any, Final
+
+from sheepfold.errors import UnexpectedAnswer
+from sheepfold.reading import plain, read
+from sheepfold.tournament.records import Deal, Plan
+
+PLAN: Final = "plan.json"
+JOURNAL: Final = "journal.jsonl"
+
+
+class UnfitFolder(Exception):
+    """A folder that holds no tournament, or another one, or one that is under way, or what is broken."""
+
+
+def kept_plan(folder: Path) -> Plan | None:
+    """The plan of the tournament in a folder; None where there is none.
+
+    Raises:
+        UnfitFolder: there is something else.
+    """
+    try:
+        text = (folder / PLAN).read_text("utf-8")
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnfitFolder(f"{folder / PLAN} cannot be read: {error}") from error
+    try:
+        plan: Plan = read(Plan, json.loads(text))
+    except (ValueError, UnexpectedAnswer) as error:
+        raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: {error}") from error
+    return plan
+
+
+def keep_plan(folder: Path, plan: Plan) -> None:
+    """Write the plan, whole or not at all."""
+    new = folder / f"{PLAN}.new"
+    with new.open("w", encoding="utf-8") as file:
+        file.write(json.dumps(plain(plan), indent=2) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(folder / PLAN)
+
+
+class Journal:
+    """The deals of a tournament that have been played, in the order they came; in use by one process at a time.
+
+    A line at its end that was not written to its end is dropped.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path: Final = path
+        self.plan: Final = plan
+        self.places: Final[dict[int, int]] = {}  # by number of the deal, where its line begins
+        self.file: Final[IO[bytes]] = path.open("a+b")
+        try:
+            lock(self.file, path)
+            self.end = self.scanned()
+            self.file.truncate(self.end)
+        except BaseException:
+            self.file.close()
+            raise
+
+    def scanned(self) -> int:
+        """Where the last whole line ends, with the places of all found."""
+        self.file.seek(0)
+        end = 0
+        for count, line in enumerate(self.file, 1):
+            if not line.endswith(b"\n"):
+                break
+            self.places.setdefault(self.number(line, count), end)
+            end += len(line)
+        return end
+
+    def number(self, line: bytes, count: int) -> int:
+        """Which deal a line holds."""
+        deal = self.deal(line, f"line {count}")
+        if not 0 <= deal.number < self.plan.deals:
+            raise UnfitFolder(f"{self.path}: line {count} is deal {deal.number}, and the plan has {self.plan.deals}")
+        return deal.number
+
+    def deal(self, line: bytes, where: str) -> Deal:
+        """The deal that a line holds."""
+        try:
+            found: Deal = read(Deal, json.loads(line))
+        except (ValueError, UnexpectedAnswer) as error:
+            raise UnfitFolder(f"{self.path}: {where} is no deal of a tournament: {error}") from error
+        return found
+
+    def add(self, deal: Deal) -> None:
+        """Write a deal, unless it is there."""
+        if deal.number in self.places:
+            return
+        line = json.dumps(plain(deal), separators=(",", ":")).encode() + b"\n"
+        self.file.write(line)
+        self.file.flush()
+        self.places[deal.number] = self.end
+        self.end += len(line)
+
+    def deals(self) -> Iterator[Deal]:
+        """The deals that were played, by their number."""
+        with self.path.open("rb") as file:
+            for number in sorted(self.places):
+                file.seek(self.places[number])
+                yield self.deal(file.readline(), f"deal {number}")
+
+    def left(self) -> list[int]:
+        """The deals that are still to be played."""
+        return [number for number in range(self.plan.deals) if number not in self.places]
+
+    def close(self) -> None:
+        """Write out what is held, and let others have the folder."""
+        if not self.file.closed:
+            os.fsync(self.file.fileno())
+            self.file.close()
+
+
+def lock(file: IO[Any], path: Path) -> None:
+    """Take the journal for this process alone, until it is closed or the process ends.
+
+    Raises:
+        UnfitFolder: another has it.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise UnfitFolder(f"the tournament in {path.parent} is under way in another process") from error
+
+
+def opened(folder: Path, plan: Plan) -> Journal:
+    """The journal of that plan in a folder, which is made where it is not there.
+
+    A tournament that is there goes on, with more deals than before if the plan has more.
+
+    Raises:
+        UnfitFolder: the folder has another tournament, or it cannot be used.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = kept_plan(folder)
+        if kept is not None:
+            check_same(folder, kept, plan)
+        journal = Journal(folder / JOURNAL, plan)
+        if kept is None and journal.places:
+            journal.close()
+            raise UnfitFolder(f"{folder} has a journal of deals, and no {PLAN} that says of which tournament")
+        if kept != plan:
+            keep_plan(folder, plan)
+    except OSError as error:
+        raise UnfitFolder(f"{folder} cannot be used: {error.strerror}") from error
+    return journal
+
+
+def check_same(folder: Path, kept: Plan, plan: Plan) -> None:
+    """Refuse another plan than the one that is kept, but for one with more deals."""
+    if plan.deals < kept.deals:
+        raise UnfitFolder(f"the tournament in {folder} has {kept.deals} deals: it cannot have fewer, {plan.deals}")
+    had, asked = plain(replace(kept, deals=plan.deals)), plain(plan)
+    if other := [*differences("", had, asked), *differences("option ", had["options"], asked["options"])]:
+        raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(other)}")
+
+
+def differences(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
+    """What is asked for otherwise than it was, but for the options as a whole."""
+    for name in sorted((had.keys() | asked.keys()) - {"options"}):
+        if had.get(name) != asked.get(name):
+            yield f"its {what}{name}: {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"

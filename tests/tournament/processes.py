@@ -1,0 +1,31 @@
+"""The processes that run."""
+
+from pathlib import Path
+from typing import Final
+
+TRACKER: Final = b"resource_tracker"  # Python's own, which ends with us
+
+
+def descendants(ancestor: int) -> set[int]:
+    """The processes that descend from one."""
+    parents = {int(entry.name): parent_of(entry) for entry in Path("/proc").iterdir() if entry.name.isdecimal()}
+    found = {ancestor}
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return {pid for pid in found - {ancestor} if TRACKER not in command_of(pid)}
+
+
+def parent_of(entry: Path) -> int | None:
+    """The parent of a process; None where it is no more."""
+    try:
+        return int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+
+
+def command_of(pid: int) -> bytes:
+    """The command line of a process; empty where it is no more."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""

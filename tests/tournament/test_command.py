@@ -1,0 +1,221 @@
+"""`sheepfold tournament` as a program: what it prints and writes, and its exit codes."""
+
+import json
+import os
+import pty
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from click.testing import CliRunner
+
+from sheepfold.cli.commands import sheepfold
+from sheepfold.cli.tournament import TERMINATED, bots_of
+from sheepfold.tournament.folder import JOURNAL
+from tests.operation.waiting import until
+from tests.tournament.plans import files, steady
+from tests.tournament.processes import descendants
+
+PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
+LONG_ENOUGH: Final = 60.0  # seconds
+SMALL: Final = ("--game", "sheepshead", "--seats", "2", "--deals", "3", "--seed", "7")
+ENDLESS: Final = ("--game", "sheepshead", "--seats", "2", "--deals", "100000", "--seed", "7", "--bots", "random")
+
+
+def run(folder: Path, *arguments: str) -> tuple[int, str, str]:
+    """The exit code of the command, and what it prints, with that folder as its own."""
+    done = subprocess.run([PROGRAM, "tournament", *arguments], capture_output=True, timeout=LONG_ENOUGH, cwd=folder)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def begun(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """The command, which has played a deal of many."""
+    process = subprocess.Popen(
+        [PROGRAM, "tournament", *ENDLESS, "--out", str(folder), *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # which a job in the background ignores
+    )
+    journal = folder / JOURNAL
+    until(lambda: (journal.exists() and journal.stat().st_size > 0) or process.poll() is not None, LONG_ENOUGH)
+    return process
+
+
+def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> None:
+    code, out, err = run(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--option", "deals=2")
+    assert (code, err) == (0, "sheepshead with 2 seats: 3 deals, 2 bots, seed 7, in sheepshead-7\n")
+    lines = out.splitlines()
+    assert lines[0].split() == ["bot", "score", "a", "deal", "95%", "interval", "wins", "rating", "faults"]
+    assert {line.split()[0] for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:37] + "..."}
+    assert lines[3] == "The report: sheepshead-7/report.html"
+    found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())
+    assert found["plan"]["options"]["deals"] == 2
+    checked = subprocess.run(
+        [PROGRAM, "check", "transcripts.jsonl"], cwd=tmp_path / "sheepshead-7", capture_output=True
+    )
+    assert checked.returncode == 0
+
+
+def invoked(*arguments: str) -> tuple[int, str, str]:
+    """What the command answers within this process."""
+    done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = invoked(*SMALL, "--bots", "random", "--json")
+    assert (code, out) == (0, (tmp_path / "sheepshead-7" / "results.json").read_text())
+    assert err
+    assert invoked(*SMALL, "--bots", "random", "--quiet", "--out", "other") == (0, "", "")
+    assert files(tmp_path / "other") == files(tmp_path / "sheepshead-7")
+
+
+def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
+    folder = tmp_path / "sheepshead-7"
+    before = files(folder)
+    (folder / "results.json").unlink()
+    assert invoked("--resume", "sheepshead-7", "-q") == (0, "", "")
+    assert files(folder) == before
+    assert invoked("--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
+    assert invoked(*SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
+    assert files(folder) == files(tmp_path / "longer")
+
+
+WRONG: Final = [
+    ((), "--game, --seats, --bots, --deals was expected, or --resume"),
+    (("--game", "sheephead", "--bots", "random"), "Did you mean sheepshead"),
+    ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
+    ((*SMALL, "--bots", "random", "--deals", "0"), "a tournament has at least one deal, not 0"),
+    ((*SMALL, "--bots", "random", "--seconds", "0"), "more than 0 seconds"),
+    ((*SMALL, "--bots", "random", "--seconds", "nan"), "more than 0 seconds"),
+    ((*SMALL, "--bots", "random,random"), "the bot 'random' stands in the list 2 times"),
+    ((*SMALL, "--bots", "random,"), "none that is empty"),
+    ((*SMALL, "--bots", "random,nobody"), "'nobody' is no bot"),
+    ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
+    ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (is deals meant?)"),
+    ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
+    ((*SMALL, "--bots", "random", "--option", "deals=0"), "deals: "),
+    ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "the options do not fit: partner: "),
+    ((*SMALL, "--bots", "random", "--option", "deals"), "NAME=VALUE was expected"),
+    ((*SMALL, "--bots", "random", "--seed", ""), "a seed of at least one character"),
+    ((*SMALL, "--bots", "random", "--seed", "a/b"), "--out: a folder was expected"),
+    ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number or auto was expected, not 'many'"),
+    ((*SMALL, "--bots", "random", "--workers", "2", "--dask", "tcp://127.0.0.1:1"), "exclude each other"),
+    ((*SMALL, "--bots", "random", "--out", "a", "--resume", "b"), "exclude each other"),
+    ((*SMALL, "--bots", "random", "--url", "nowhere"), "an address like http://127.0.0.1:8000 was expected"),
+    ((*SMALL, "--bots", "random", "--out", "file"), "file"),
+    (("--resume", "none"), "none holds no tournament that could go on"),
+    (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "give max_tries"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0][-4:]) for row in WRONG])
+def test_what_cannot_begin_says_why_and_exits_with_2(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.chdir(tmp_path)
+    code, out, err = invoked(*arguments)
+    assert (code, out) == (2, "")
+    assert said in " ".join(err.split()), err
+    assert list(tmp_path.iterdir()) == [tmp_path / "file"]
+
+
+def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
+    before = files(tmp_path / "sheepshead-7")
+    for arguments, said in (
+        ((*SMALL, "--bots", "random"), "holds a tournament: give another --out, or go on with --resume sheepshead-7"),
+        (("--resume", "sheepshead-7", "--seats", "3"), "its seats: 2, not 3"),
+        (("--resume", "sheepshead-7", "--option", "deals=3"), "its option deals: 1, not 3"),
+        (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'its bots: ["random"], not ["random", "nobody"]'),
+        (("--resume", "sheepshead-7", "--deals", "2"), "it cannot have fewer, 2"),
+    ):
+        code, _, err = invoked(*arguments)
+        assert code == 2
+        assert said in " ".join(err.split()), err
+    assert files(tmp_path / "sheepshead-7") == before
+
+
+def silent() -> str:
+    """An address at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return f"127.0.0.1:{listener.getsockname()[1]}"
+
+
+def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = invoked(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
+    assert (code, "did not answer" in err) == (3, True)
+    code, _, err = invoked(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
+    assert (code, "no Dask cluster answers" in err) == (3, True)
+    assert "To go on: sheepfold tournament --resume sheepshead-7" in err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, TERMINATED)])
+def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
+    number: signal.Signals, code: int, workers: str, tmp_path: Path
+) -> None:
+    process = begun(tmp_path / "own", "--bots", steady(tmp_path), "--workers", workers)
+    left = descendants(process.pid)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=LONG_ENOUGH)
+    assert process.returncode == code, err
+    assert f"To go on: sheepfold tournament --resume {shlex.quote(str(tmp_path / 'own'))}" in err.decode()
+    assert b"Traceback" not in err
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))
+
+
+def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
+    outer, inner = pty.openpty()
+    process = subprocess.Popen(
+        [PROGRAM, "tournament", *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5"],
+        cwd=tmp_path,
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "30"},
+    )
+    os.close(inner)
+    shown = b""
+    while True:
+        try:
+            shown += os.read(outer, 65536)
+        except OSError:  # the other side is closed
+            break
+    os.close(outer)
+    assert process.wait() == 0
+    text = shown.decode()
+    assert "score a deal" in text
+    assert "5/5" in text
+    assert "moves a second" in text
+    assert "The report: sheepshead-7/report.html" in text
+
+
+@pytest.mark.parametrize(
+    ("texts", "bots"),
+    [
+        (["careful,search:200,mine.py:Bot"], "careful|search:200|mine.py:Bot"),
+        (["careful, random", "http://127.0.0.1:1/a"], "careful|random|http://127.0.0.1:1/a"),
+        (["cmd:node bot.js --a,b"], "cmd:node bot.js --a,b"),
+        (["careful,cmd:node bot.js --a,b", "random"], "careful|cmd:node bot.js --a,b|random"),
+        (["careful,"], "careful|"),
+        ([""], ""),
+    ],
+)
+def test_bots_stand_between_commas_and_a_command_reaches_to_the_end(texts: list[str], bots: str) -> None:
+    assert bots_of(texts) == tuple(bots.split("|"))

@@ -1,0 +1,98 @@
+"""A tournament on a real Dask cluster, whose workers are processes that can be killed."""
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import dask
+import distributed
+import pytest
+
+from sheepfold.tournament import Executor, Here, Stopped
+from sheepfold.tournament.executors import Chunks
+from sheepfold.tournament.executors.dask import Dask
+from sheepfold.tournament.folder import opened
+from sheepfold.tournament.records import Deal, Plan
+from sheepfold.tournament.running import Watch, nobody, play_into
+from sheepfold.tournament.work import Work
+from tests.tournament.plans import deadly, plan_of, steady, told
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[distributed.LocalCluster]:
+    """A cluster of two workers, each a process with a nanny that starts it anew when it ends."""
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 1}),
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as started,
+    ):
+        yield started
+
+
+def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = nobody) -> list[str]:
+    """What the journal has after a run."""
+    with closing(opened(folder, plan)) as journal:
+        play_into(journal, executor, Work(plan, None, 10.0), Chunks(journal.left(), 1), watch)
+        return [told(deal) for deal in journal.deals()]
+
+
+def work(url: str | None = None) -> Work:
+    """A small tournament."""
+    return Work(plan_of(seats=2, bots=("random",)), url, 1.0)
+
+
+def closed_port() -> int:
+    """A port at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def test_a_cluster_without_workers_and_one_that_goes_away_are_told() -> None:
+    with distributed.LocalCluster(n_workers=0, threads_per_worker=1, processes=True, dashboard_address=":0") as empty:
+        with pytest.raises(Stopped, match=r"no worker of the cluster at .* came in 0\.1 seconds"):
+            next(Dask(empty.scheduler_address, patience=0.1).run(work(), Chunks(range(1))))
+        empty.scale(1)
+        batches = Dask(empty.scheduler_address, timeout=0.5).run(work(), Chunks(range(1000), 1))
+        assert len(next(batches).deals) == 1
+    with pytest.raises(Stopped, match=r"the cluster at .* went away"):
+        list(batches)
+
+
+def test_on_a_cluster_whose_worker_is_killed_midway_the_deals_are_the_same(
+    cluster: distributed.LocalCluster, tmp_path: Path
+) -> None:
+    plan = plan_of(seats=2, deals=6, bots=("random", steady(tmp_path)))
+    victims: list[int] = []
+
+    def kill(deal: Deal, new: bool) -> None:
+        if not victims:
+            victims.append(cluster.workers[0].pid)
+            os.kill(victims[0], signal.SIGKILL)
+
+    found = deals_of(plan, tmp_path / "there", Dask(cluster.scheduler_address), kill)
+    assert victims
+    assert found == deals_of(plan, tmp_path / "here", Here())
+    assert len(found) == 6
+
+
+def test_a_chunk_that_kills_every_worker_of_a_cluster_stops_the_tournament(
+    cluster: distributed.LocalCluster, tmp_path: Path
+) -> None:
+    plan = plan_of(seats=2, deals=1, bots=("random", deadly(tmp_path, 1_000_000)))
+    with pytest.raises(Stopped, match="workers of the cluster ended again and again"):
+        deals_of(plan, tmp_path / "there", Dask(cluster.scheduler_address))
+
+
+def test_a_service_that_does_not_answer_the_workers_stops_the_tournament(cluster: distributed.LocalCluster) -> None:
+    batches = Dask(cluster.scheduler_address).run(work(f"http://127.0.0.1:{closed_port()}"), Chunks(range(4), 1))
+    with pytest.raises(Stopped, match=r"127\.0\.0\.1:[0-9]+ did not answer"):
+        next(batches)
+
+
+@pytest.mark.parametrize("address", [f"tcp://127.0.0.1:{closed_port()}", "nothing://here", "tcp://a:b"])
+def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
+    with pytest.raises(Stopped, match=f"no Dask cluster answers at {address}: "):
+        next(Dask(address, timeout=0.5).run(work(), Chunks(range(1))))

@@ -1,0 +1,107 @@
+"""Wherever deals are played, and however often a worker is lost, they are the same deals."""
+
+import os
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from sheepfold.tournament import Executor, Here, Processes, Stopped, run
+from sheepfold.tournament.executors import Chunks
+from sheepfold.tournament.executors.interface import Play
+from sheepfold.tournament.folder import JOURNAL, opened
+from sheepfold.tournament.records import Plan
+from sheepfold.tournament.running import play_into
+from sheepfold.tournament.work import Batch, Chunk, Work
+from tests.operation.waiting import until
+from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, told
+from tests.tournament.processes import descendants
+
+
+def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
+    """What the journal has after a run."""
+    with closing(opened(folder, plan)) as journal:
+        play_into(journal, executor, Work(plan, None, 10.0), Chunks(journal.left(), chunk))
+        return [told(deal) for deal in journal.deals()]
+
+
+class Backwards:
+    """Plays the last chunk first."""
+
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+        yield from map(play, list(chunks)[::-1])
+
+
+@pytest.mark.parametrize(
+    ("executor", "chunk"), [(Here(), 3), (Processes(1), None), (Processes(3), 1), (Backwards(), 2)], ids=str
+)
+def test_the_deals_are_the_same_wherever_they_are_played(executor: Executor, chunk: int | None, tmp_path: Path) -> None:
+    plan = plan_of(deals=6, seats=2, bots=("random", steady(tmp_path)))
+    assert journal_of(plan, tmp_path / "there", executor, chunk) == journal_of(plan, tmp_path / "here", Here())
+
+
+def test_the_results_are_the_same_in_any_order(tmp_path: Path) -> None:
+    plan = plan_of(deals=6, seats=2, bots=("random", steady(tmp_path)))
+    run(plan, tmp_path / "one", chunk=1)
+    run(plan, tmp_path / "other", executor=Backwards(), chunk=2)
+    assert files(tmp_path / "one") == files(tmp_path / "other")
+    assert {"plan.json", "results.json", "standings.csv", "transcripts.jsonl"} <= files(tmp_path / "one").keys()
+    assert (tmp_path / "other" / JOURNAL).read_bytes() != (tmp_path / "one" / JOURNAL).read_bytes()
+
+
+def test_the_chunk_of_a_worker_that_was_killed_is_played_again(tmp_path: Path) -> None:
+    plan = plan_of(deals=4, seats=2, bots=("random", deadly(tmp_path, 2)))
+    found = journal_of(plan, tmp_path / "there", Processes(2), 1)
+    assert (tmp_path / "mark").stat().st_size > 2
+    assert found == journal_of(plan, tmp_path / "here", Here())  # where it kills nobody any more
+
+
+def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) -> None:
+    plan = plan_of(deals=4, seats=2, bots=("random", deadly(tmp_path, 1_000_000)))
+    with pytest.raises(Stopped, match="worker processes ended 4 times while deal"):
+        journal_of(plan, tmp_path / "there", Processes(1), 1)
+
+
+def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
+    plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=20.0)
+    before = descendants(os.getpid())
+    batches = Processes(2).run(Work(plan, None, 10.0), Chunks(range(400), 1))
+    assert len(next(batches).deals) == 1
+    workers = descendants(os.getpid()) - before
+    assert len(workers) >= 2
+    (tmp_path / "night").touch()
+    begun = monotonic()
+    batches.close()
+    assert monotonic() - begun < plan.seconds / 2
+    until(lambda: not descendants(os.getpid()) & workers)
+
+
+@pytest.mark.parametrize(("size", "expected"), [(3, [3, 3, 2]), (8, [8]), (100, [8]), (1, [1] * 8)])
+def test_chunks_have_the_size_that_is_asked_for(size: int, expected: list[int]) -> None:
+    found = list(Chunks(range(8), size))
+    assert [len(chunk) for chunk in found] == expected
+    assert [deal for chunk in found for deal in chunk] == list(range(8))
+
+
+def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
+    chunks = Chunks(range(1000))
+    assert next(chunks) == (0,)
+    chunks.learn(Batch((), 0.0))
+    assert next(chunks) == (1,)
+    deals = Work(plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
+    chunks.learn(Batch(deals, 0.5))
+    assert len(next(chunks)) == 6
+    chunks.learn(Batch(deals, 60.0))
+    assert len(next(chunks)) == 1
+    for _ in range(20):
+        chunks.learn(Batch(deals * 10, 0.001))
+    assert len(next(chunks)) == 64
+
+
+@pytest.mark.parametrize("make", [lambda: Processes(0), lambda: Chunks(range(3), 0)])
+def test_none_is_too_few(make: object) -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        make()  # type: ignore[operator] # a lambda of the table

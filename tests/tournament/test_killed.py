@@ -1,0 +1,83 @@
+"""A tournament that is killed again and again, and the result of one that was not."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold.reading import plain
+from sheepfold.tournament import run
+from sheepfold.tournament.folder import JOURNAL
+from sheepfold.tournament.records import Plan
+from tests.operation.waiting import until
+from tests.tournament.plans import files, plan_of, steady
+from tests.tournament.processes import descendants
+
+KILLS: Final = 3
+PLAYER: Final = """
+import json, sys
+from sheepfold.reading import read
+from sheepfold.tournament import Here, Plan, Processes, run
+
+plan, folder, workers = read(Plan, json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
+run(plan, folder, executor=Processes(workers) if workers else Here(), chunk=1)
+"""
+
+
+def started(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
+    """A process that plays the tournament."""
+    return subprocess.Popen([sys.executable, "-c", PLAYER, json.dumps(plain(plan)), str(folder), str(workers)])
+
+
+def size(path: Path) -> int:
+    """How many bytes a file has; 0 where it is not there."""
+    return path.stat().st_size if path.exists() else 0
+
+
+def kill_at(process: subprocess.Popen[bytes], journal: Path, bytes_of_it: int) -> None:
+    """Kill the process when the journal has so many bytes, and see that it leaves nobody behind."""
+    until(lambda: size(journal) >= bytes_of_it or process.poll() is not None, patience=60.0)
+    left = descendants(process.pid)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    until(lambda: not left & alive())
+
+
+def alive() -> set[int]:
+    """Every process that runs."""
+    return {int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdecimal()}
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_path: Path) -> None:
+    plan = plan_of(seats=2, deals=8, bots=("random", steady(tmp_path)))
+    run(plan, tmp_path / "whole")
+    whole = size(tmp_path / "whole" / JOURNAL)
+    journal = tmp_path / "killed" / JOURNAL
+    chance = random.Random(workers)
+    moments = sorted(chance.randrange(whole) for _ in range(KILLS))
+    for moment in moments:
+        kill_at(started(plan, journal.parent, workers), journal, moment)
+        if chance.random() < 0.5:  # as if it were killed within a line
+            os.truncate(journal, max(0, size(journal) - chance.randrange(1, 200)))
+    assert not (journal.parent / "results.json").exists()
+    assert started(plan, journal.parent, workers).wait() == 0
+    assert files(journal.parent) == files(tmp_path / "whole")
+
+
+def test_killed_while_it_writes_its_results_it_writes_them_again(tmp_path: Path) -> None:
+    plan = plan_of(seats=2, deals=3, bots=("random",))
+    run(plan, tmp_path / "whole")
+    folder = tmp_path / "killed"
+    process = started(plan, folder, 0)
+    until(lambda: len(list(folder.iterdir() if folder.exists() else ())) > 2, patience=60.0)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    run(plan, folder)
+    assert files(folder) == files(tmp_path / "whole")

@@ -1,0 +1,220 @@
+"""A match of bots: what it notes, and what a fault costs."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.bots import BotFault, Player, Question, player
+from sheepfold.models import president, sheepshead, wolf_concentration
+from sheepfold.tournament import seeds
+from sheepfold.tournament.match import Match, Place
+from sheepfold.tournament.records import Deal, Plan, Played
+from sheepfold.tournament.stalling import PATIENCE
+from sheepfold.tournament.work import MOST_FAULTS, played
+from tests.tournament.plans import plan_of
+
+Choose = Callable[[Any], Any]
+
+
+@dataclass
+class Chooser:
+    """A player of a few words: it chooses by a function of the view, and keeps what it was asked."""
+
+    choose: Choose
+    asked: list[Question] = field(default_factory=list)
+
+    def ask(self, question: Question) -> Any:
+        self.asked.append(question)
+        return self.choose(question.view)
+
+    def close(self) -> None: ...
+
+
+def first(view: Any) -> Any:
+    """The first legal move."""
+    return view.legal_moves[0]
+
+
+def fault(view: Any) -> Any:
+    """None: it is gone."""
+    raise BotFault("gone", "it went home")
+
+
+@pytest.fixture
+def rules() -> Iterator[sheepfold.Rules]:
+    """The rules in this process."""
+    with sheepfold.connect() as connected:
+        yield connected
+
+
+def match_of(rules: sheepfold.Rules, plan: Plan, seating: tuple[int, ...], *players: Player) -> Played:
+    """A match of these players."""
+    place = Place(plan, 0, 0, "run")
+    return Match(place, getattr(rules, plan.game), seating, dict(enumerate(players))).play().played
+
+
+def deal_of(rules: sheepfold.Rules, plan: Plan, *players: Player) -> Deal:
+    """The first deal of the plan, of these players."""
+    return played(plan, 0, "run", getattr(rules, plan.game), dict(enumerate(players)))
+
+
+GAMES: Final = [
+    ("sheepshead", 5, {"deals": 2}),
+    ("president", 4, {"end": "deals", "deals": 2}),
+    ("pass_the_ewe", 3, {"deals": 2}),
+    ("wolf", 2, {}),
+    ("wolf_herd", 4, {}),
+    ("wolf_concentration", 2, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_a_match_is_what_its_record_says(
+    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    plan = plan_of(game, seats=seats, options=options)
+    seating = tuple(seat % 2 for seat in range(seats))
+    found = match_of(rules, plan, seating, player("random"), Chooser(first))
+    replay = getattr(rules, game).replay(found.transcript)
+    assert (replay.legal, replay.outcome_agrees) == (True, True)
+    assert (found.scores, found.ranks) == (replay.position.outcome.scores, replay.position.outcome.ranks)
+    assert (found.counted, found.placed, found.faults) == (found.scores, found.ranks, ())
+    assert found.bots == seating
+    assert sum(found.asked) == len(found.transcript["moves"])
+    assert found.transcript["seed"] == seeds.of_deal(plan.seed, 0)
+    assert len(found.parts) == options.get("deals", 1)
+
+
+def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(rules: sheepfold.Rules) -> None:
+    bots = [Chooser(first) for _ in range(3)]
+    match_of(rules, plan_of(), (0, 1, 2), *bots)
+    for seat, bot in enumerate(bots):
+        assert bot.asked
+        assert {each.view.seat for each in bot.asked} == {seat}
+        assert {each.match for each in bot.asked} == {f"run/0/0/{seat}"}
+        assert {each.seed for each in bot.asked} == {seeds.of_bot(plan_of().seed, 0, 0, seat)}
+        assert all(each.view.legal_moves for each in bot.asked)
+        hidden = [hand for other, hand in enumerate(bot.asked[0].view.hands) if other != seat]
+        assert {card for hand in hidden for card in hand} == {"??"}
+
+
+class NoModel:
+    """What is no move of any game."""
+
+
+ODD: Final[list[tuple[str, Choose, str, str]]] = [
+    ("gone", fault, "gone", "it went home"),
+    ("raises", lambda view: view.no_such_name, "crashed", "AttributeError: "),
+    ("nothing", lambda view: None, "nonsense", "not a value of type NoneType"),
+    ("an object", lambda view: NoModel(), "nonsense", "not a value of type NoModel"),
+    ("plain", lambda view: {"type": "pick"}, "nonsense", "not a value of type dict"),
+    ("other game", lambda view: president.Pass(), "nonsense", "not a value of type Pass"),
+    ("no card", lambda view: sheepshead.Play("1H"), "nonsense", "/move/card"),
+    ("no text", lambda view: sheepshead.Play(object()), "nonsense", "Play"),  # type: ignore[arg-type] # on purpose
+    ("no number", lambda view: sheepshead.NameTrick(float("nan")), "nonsense", "NameTrick"),  # type: ignore[arg-type] # as above
+    ("half a pair", lambda view: sheepshead.Play("\ud800"), "nonsense", ""),
+    ("not now", lambda view: sheepshead.Recrack(), "illegal", "sheepshead.phase: "),
+]
+
+
+@pytest.mark.parametrize("way", ["in_process", "over_http"])
+@pytest.mark.parametrize(("choose", "kind", "message"), [row[1:] for row in ODD], ids=[row[0] for row in ODD])
+def test_a_fault_ends_the_part_of_the_bot_in_all_its_seats(
+    way: str, choose: Choose, kind: str, message: str, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("service_url") if way == "over_http" else None
+    bad, good = Chooser(choose), Chooser(first)
+    with sheepfold.connect(url) as rules:
+        found = match_of(rules, plan_of(seats=4), (0, 1, 0, 1), bad, good)
+        (noted,) = found.faults
+        assert (noted.seat, noted.kind, noted.ply) == (0, kind, 0)
+        assert message in noted.message
+        assert len(bad.asked) == 1
+        assert found.asked[0::2] == (1, 0)
+        replay = rules.sheepshead.replay(found.transcript)
+        assert (replay.legal, replay.outcome_agrees) == (True, True)
+    lowest = min(found.scores)
+    assert found.counted == (lowest, found.scores[1], lowest, found.scores[3])
+    assert found.placed == (4, found.ranks[1], 4, found.ranks[3])
+
+
+def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(rules: sheepfold.Rules) -> None:
+    plan = plan_of(seats=4)
+    found = [match_of(rules, plan, (0, 1, 0, 1), Chooser(fault), Chooser(fault)) for _ in range(2)]
+    assert found[0] == found[1]
+    assert {each.seat for each in found[0].faults} == {0, 1}
+
+
+def test_a_long_message_is_cut(rules: sheepfold.Rules) -> None:
+    def cry(view: Any) -> Any:
+        raise BotFault("nonsense", "a" * 10_000)
+
+    (noted,) = match_of(rules, plan_of(seats=2), (0, 1), Chooser(cry), Chooser(first)).faults
+    assert len(noted.message) < 600
+
+
+def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(rules: sheepfold.Rules) -> None:
+    bad = Chooser(fault)
+    deal = deal_of(rules, plan_of(seats=5), bad, Chooser(first))
+    assert len(deal.matches) == 10
+    assert len(bad.asked) == MOST_FAULTS
+    kinds = [fault.kind for match in deal.matches for fault in match.faults]
+    assert kinds == ["gone"] * MOST_FAULTS + ["forfeited"] * 7
+    last = deal.matches[-1]
+    assert last.faults[0].ply == 0
+    assert {last.counted[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}
+
+
+def test_alone_at_a_table_a_fault_counts_nothing(rules: sheepfold.Rules) -> None:
+    plan = plan_of("wolf_concentration", seats=1, options={"max_tries": 60})
+    deal = deal_of(rules, plan, Chooser(fault), Chooser(first))
+    by_bot = {match.bots: match for match in deal.matches}
+    assert by_bot[0,].scores[0] > 0
+    assert (by_bot[0,].counted, by_bot[0,].placed) == ((0,), (1,))
+    assert by_bot[1,].counted == by_bot[1,].scores
+
+
+def passing(view: Any) -> Any:
+    """A pass wherever that can be."""
+    return next((move for move in view.legal_moves if move.type == "pass"), view.legal_moves[0])
+
+
+def no_pair(view: Any) -> Any:
+    """The lowest positions that are known to be no pair."""
+    lie = [place for place, taken in enumerate(view.taken) if taken is None]
+    up = view.shown[view.up] if view.up is not None else None
+    known = [place for place in lie if place != view.up and view.shown[place] not in ("??", up)]
+    unknown = [place for place in lie if place != view.up]
+    return wolf_concentration.Flip((known or unknown)[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "choose"),
+    [
+        ("sheepshead", 3, {"no_pick": "doubler"}, passing),
+        ("wolf_concentration", 2, {}, no_pair),
+    ],
+)
+def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
+    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any], choose: Choose
+) -> None:
+    found = match_of(rules, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
+    (noted,) = found.faults
+    assert (noted.kind, noted.ply >= PATIENCE) == ("endless", True)
+    assert set(found.counted) == {min(found.scores)}
+    assert set(found.placed) == {seats}
+    assert len(found.transcript["moves"]) < 3 * PATIENCE
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [("sheepshead", 5, {"deals": 60, "no_pick": "doubler"}), ("wolf_concentration", 4, {})],
+)
+def test_no_match_is_cut_that_only_takes_long(
+    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    found = match_of(rules, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))
+    assert found.faults == ()

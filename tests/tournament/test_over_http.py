@@ -1,0 +1,67 @@
+"""The same tournament by the rules of a service: every move is one request."""
+
+import socket
+from collections import Counter
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from sheepfold.tournament import Here, Processes, Stopped
+from sheepfold.tournament.executors import Chunks
+from sheepfold.tournament.folder import opened
+from sheepfold.tournament.records import Plan
+from sheepfold.tournament.running import play_into
+from sheepfold.tournament.work import Work
+from tests.operation.waiting import until
+from tests.support.service import service
+from tests.tournament.plans import plan_of, told
+
+GAMES: Final[list[tuple[str, int, dict[str, Any]]]] = [
+    ("sheepshead", 3, {}),
+    ("wolf_herd", 2, {}),
+    ("president", 4, {"end": "deals", "deals": 1}),
+]
+
+
+def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
+    expected: Counter[tuple[str, str]] = Counter()
+    with service(workers=1) as running:
+        for game, seats, options in GAMES:
+            plan = plan_of(game, seats=seats, deals=1, bots=("random",), options=options)
+            (here,) = Work(plan, None, 10.0)((0,)).deals
+            (remote,) = Work(plan, running.url, 10.0)((0,)).deals
+            assert told(remote) == told(here)
+            expected[game, "new"] = len(here.matches)
+            expected[game, "play"] = sum(len(match.transcript["moves"]) for match in here.matches)
+        until(lambda: len(running.lines("request")) >= expected.total())
+        assert Counter((line["game"], line["call"]) for line in running.lines("request")) == expected
+
+
+def test_workers_ask_a_service_too(service_url: str, tmp_path: Path) -> None:
+    plan = plan_of(deals=2, bots=("random",))
+    found = []
+    for name, executor, url in (("here", Here(), None), ("there", Processes(2), service_url)):
+        with closing(opened(tmp_path / name, plan)) as journal:
+            play_into(journal, executor, Work(plan, url, 10.0), Chunks(journal.left(), 1))
+            found.append([told(deal) for deal in journal.deals()])
+    assert found[0] == found[1]
+
+
+def unreachable() -> str:
+    """An address at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return f"http://127.0.0.1:{listener.getsockname()[1]}"
+
+
+@pytest.mark.parametrize("executor", [Here(), Processes(1)], ids=str)
+def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_anything(
+    executor: Here | Processes, tmp_path: Path
+) -> None:
+    plan: Plan = replace(plan_of(bots=("random",)), deals=2)
+    with closing(opened(tmp_path, plan)) as journal:
+        with pytest.raises(Stopped, match="did not answer"):
+            play_into(journal, executor, Work(plan, unreachable(), 1.0), Chunks(journal.left(), 1))
+        assert journal.left() == [0, 1]

@@ -1,0 +1,62 @@
+"""The page of tournaments says what is so."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sheepfold.cli import exits
+from sheepfold.cli.tournament import TERMINATED
+from sheepfold.tournament import schedule
+from tests.docs.pages import ROOT, codes, tables, text_of
+from tests.tournament.plans import plan_of
+
+PAGE: Final = ROOT / "docs" / "tournaments.md"
+
+
+def table(*head: str) -> list[list[str]]:
+    """The rows of the table that begins with these columns."""
+    return next(found[1:] for found in tables(PAGE) if tuple(found[0][: len(head)]) == head)
+
+
+def test_the_seatings_that_the_page_shows_are_those_that_are_played() -> None:
+    assert [["AB"[bot] for bot in row] for row in schedule.rotations(2, 5)] == table("seat 0", "seat 1")
+    assert schedule.count(2, 5) == 20
+
+
+def test_the_numbers_of_matches_are_those_that_are_played() -> None:
+    for row in table("seats", "2 bots"):
+        seats = int(row[0])
+        assert [int(cell) for cell in row[1:]] == list(matches(seats))
+
+
+def matches(seats: int) -> Iterator[int]:
+    """How many matches a deal has with 2, 3, 4, 5 and 8 bots."""
+    for bots in (2, 3, 4, 5, 8):
+        names = tuple(map(str, range(bots)))
+        plan = plan_of(seats=seats, bots=names, arrangements=schedule.chosen(bots, seats))
+        yield len(schedule.seatings(plan, 0))
+
+
+def test_every_exit_code_stands_in_the_page() -> None:
+    listed = {int(row[0]) for row in table("exit code")}
+    assert listed == {0, exits.UNUSABLE, exits.NO_SERVICE, exits.INTERRUPTED, exits.CUT_OFF, TERMINATED}
+
+
+def test_every_role_stands_in_the_page() -> None:
+    from tests.tournament.test_roles import ROWS
+
+    named = {role for row in ROWS for role in row[-1].split()}
+    named |= {"president", "vice_president", "no_title", "vice_bum", "bum", "first_deal"}
+    assert named <= set(codes(PAGE))
+
+
+def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
+    from sheepfold.tournament.executors.dask import Dask
+    from sheepfold.tournament.executors.processes import MOST_LOSSES
+    from sheepfold.tournament.stalling import PATIENCE
+    from sheepfold.tournament.work import MOST_FAULTS
+
+    text = " ".join(text_of(PAGE).split())
+    assert (schedule.FEW, MOST_FAULTS, MOST_LOSSES) == (12, 3, 3)
+    assert f"After {PATIENCE:,} moves" in text
+    dask = Dask("tcp://127.0.0.1:8786")
+    assert f"in {dask.timeout:.0f} seconds or no worker comes in {dask.patience:.0f}" in text

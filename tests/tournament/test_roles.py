@@ -1,0 +1,66 @@
+"""What a seat was in a deal, told by what everybody saw of it."""
+
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.models import pass_the_ewe, president, sheepshead, wolf
+from sheepfold.tournament.records import Part
+from sheepfold.tournament.roles import parts
+
+ZEROS: Final = (0, 0, 0, 0, 0)
+ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [
+    (5, None, "won", 1, (3,), "defender picker defender partner defender"),
+    (5, None, "lost", 1, (), "defender alone defender defender defender"),
+    (5, "none", "lost", 1, (), "defender picker defender defender defender"),
+    (4, None, "won", 0, (), "picker defender defender defender"),
+    (4, "called_ace", "won", 0, (), "alone defender defender defender"),
+    (6, None, "won", 0, (1, 5), "picker partner defender defender defender partner"),
+    (3, None, "leaster", None, (), "leaster leaster leaster"),
+    (3, None, "washed", None, (), "leaster leaster leaster"),
+    (2, None, "duel", None, (), "duel duel"),
+]
+
+
+@pytest.mark.parametrize(("seats", "partner", "result", "picker", "partners", "roles"), ROWS)
+def test_roles_of_sheepshead(
+    seats: int, partner: Any, result: Any, picker: int | None, partners: tuple[int, ...], roles: str
+) -> None:
+    paid = tuple(range(seats))
+    scored = sheepshead.Scored(1, result, picker, partners, None, (0,) * seats, 1, paid, (0,) * seats)
+    assert parts("sheepshead", [scored], sheepshead.Options(partner=partner), seats) == (
+        Part(tuple(roles.split()), paid),
+    )
+
+
+def test_titles_of_president_are_those_of_the_deal_before() -> None:
+    deals = [
+        president.Scored(1, (2, 0, 3, 4, 1), (1, 0, 2, 0, 0), ZEROS),
+        president.Scored(2, (0, 1, 2, 3, 4), ZEROS, ZEROS),
+    ]
+    assert parts("president", deals, president.Options(), 5) == (
+        Part(("first_deal",) * 5, (1, 0, 2, 0, 0)),
+        Part(("vice_president", "bum", "president", "no_title", "vice_bum"), ZEROS),
+    )
+
+
+def test_other_games_have_no_roles() -> None:
+    rounds = [pass_the_ewe.Scored(deal, (deal, 2, 3), (4, 5, 6)) for deal in (1, 2)]
+    assert parts("pass_the_ewe", rounds, pass_the_ewe.Options(), 3) == (
+        Part(("", "", ""), (1, 2, 3)),
+        Part(("", "", ""), (2, 2, 3)),
+    )
+    assert parts("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2) == (Part(("", ""), (52, 0)),)
+
+
+def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
+    options = sheepshead.Options(deals=5, no_pick="doubler")
+    match = sheepfold.connect().sheepshead.new(5, options, seed="a flock of sheep, twice over")
+    scored: list[Any] = []
+    while not match.over:
+        match = match.play(match.legal_moves[0])
+        scored += [event for event in match.events if event.type == "scored"]
+    assert match.outcome is not None
+    found = parts("sheepshead", scored, options, 5)
+    assert tuple(map(sum, zip(*(part.points for part in found), strict=True))) == match.outcome.scores
