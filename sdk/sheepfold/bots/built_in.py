@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from sheepfold.bots.careful import Careful
 from sheepfold.bots.chance import Random
 from sheepfold.bots.player import Bot, Question
 
 Make = Callable[[str], Bot]  # a bot of its seed
 
 MOST_BOTS: Final = 64  # that are kept; one that is asked again later is made anew, of the same seed
-NAMES: Final = ("random",)
+NAMES: Final = ("random", "careful")
 
 
 class BuiltIn:
@@ -33,4 +34,4 @@ class BuiltIn:
 
 def made_by(name: str) -> Make | None:
     """What makes the bot of that name; None for a name that is no built-in's."""
-    return Random if name == "random" else None
+    return {"random": Random, "careful": Careful}.get(name)
