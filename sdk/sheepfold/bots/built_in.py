@@ -34,4 +34,6 @@ class BuiltIn:
 
 def made_by(name: str) -> Make | None:
     """What makes the bot of that name; None for a name that is no built-in's."""
-    return {"random": Random, "careful": Careful}.get(name)
+    if name == "random":
+        return Random
+    return Careful if name == "careful" else None
