@@ -101,6 +101,8 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random,random"), "the bot 'random' stands in the list 2 times"),
     ((*SMALL, "--bots", "random,"), "none that is empty"),
     ((*SMALL, "--bots", "random,nobody"), "'nobody' is no bot"),
+    ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is text"),
+    ((*SMALL, "--bots", "random", "--seed", "\udcff"), "a seed is text"),
     ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
     ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (is deals meant?)"),
     ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
@@ -178,6 +180,13 @@ def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
     assert f"To go on: sheepfold tournament --resume {shlex.quote(str(tmp_path / 'own'))}" in err.decode()
     assert b"Traceback" not in err
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))
+
+
+def test_where_nobody_reads_its_results_it_ends_with_141(tmp_path: Path) -> None:
+    command = shlex.join([PROGRAM, "tournament", *SMALL, "--bots", "random", "--out", str(tmp_path / "own")])
+    done = subprocess.run(["bash", "-c", f"{command} | head -c 0; exit ${{PIPESTATUS[0]}}"], capture_output=True)
+    assert done.returncode == 141
+    assert (tmp_path / "own" / "results.json").exists()
 
 
 def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
