@@ -217,7 +217,7 @@ def final(folder: Path, results: "Results", as_json: bool) -> str:
     if as_json:
         return (folder / "results.json").read_text("utf-8").rstrip("\n")
     width = max(len(short(each.bot)) for each in results.standings)
-    lines = [f"{'bot':<{width}} {'score a deal':>12}  {'95% interval':<18} {'wins':>6} {'rating':>7} {'faults':>7}"]
+    lines = [f"{'bot':<{width}} {'score a deal':>12}  {'95% interval':<18} {'wins':>6} {'ordinal':>7} {'faults':>7}"]
     for each in results.standings:
         interval = each.score.interval
         between = "too few deals" if interval is None else f"{interval[0]:+.3f} to {interval[1]:+.3f}"
