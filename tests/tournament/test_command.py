@@ -50,7 +50,7 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
     code, out, err = run(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--option", "deals=2")
     assert (code, err) == (0, "sheepshead with 2 seats: 3 deals, 2 bots, seed 7, in sheepshead-7\n")
     lines = out.splitlines()
-    assert lines[0].split() == ["bot", "score", "a", "deal", "95%", "interval", "wins", "rating", "faults"]
+    assert lines[0].split() == ["bot", "score", "a", "deal", "95%", "interval", "wins", "ordinal", "faults"]
     assert {line.split()[0] for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:37] + "..."}
     assert lines[3] == "The report: sheepshead-7/report.html"
     found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # what takes long to load is loaded when there are results
 
     from sheepfold.tournament.results.model import Results
 
-PAUSE: Final = 10.0  # seconds between two plain lines
+PAUSE: Final = 30.0  # seconds between two plain lines
 MINUTE: Final = 60
 HOUR: Final = 3600
 LONGEST: Final = 40  # characters of a bot's name in the standings
