@@ -1,0 +1,96 @@
+"""Positions near the end of a deal in which one move is better than any other, whatever anybody does: found by playing
+out every way in which they can go on."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from sheepfold.bots.search.policies import POLICIES
+from sheepfold.bots.search.policies.policy import Policy, relative
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.start import Start
+from tests.games.chance import AnyGame
+
+SEATS: Final = {"sheepshead": 4, "president": 4, "pass_the_ewe": 6, "wolf_herd": 2, "wolf_concentration": 2}
+OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    "sheepshead": {"partner": "none"},
+    "pass_the_ewe": {"deals": 1},
+    "wolf_herd": {"turn_limit": 20},
+    "wolf_concentration": {"max_tries": 9},
+}
+STATES: Final = 8  # sampled for a view
+MOST: Final = 150  # states that one move may lead to
+
+
+class TooMany(Exception):
+    """There are more ways to go on than are looked at."""
+
+
+class Bounds(NamedTuple):
+    """What the observer gets: at least, where it plays on well and all others against it; and at most."""
+
+    least: float
+    most: float
+
+
+class Ways:
+    """Every way in which states can go on to the horizon, as one seat sees them."""
+
+    def __init__(self, game: AnyGame, policy: Policy, observer: int) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.observer: Final = observer
+        self.count = 0
+
+    def after(self, state: Any, move: Any) -> Bounds:
+        """What comes of a move."""
+        self.count += 1
+        if self.count > MOST:
+            raise TooMany
+        then = self.game.apply(state, move)
+        if self.policy.horizon(state)(state, then) or then.to_act is None:
+            value = relative(self.policy.points(state, then))[self.observer]
+            return Bounds(value, value)
+        found = [self.after(then, other) for other in self.policy.narrowed(then, legal(then))]
+        worst = max if then.to_act == self.observer else min
+        return Bounds(worst(bounds.least for bounds in found), max(bounds.most for bounds in found))
+
+
+def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
+    """So many views, each with the one move that is better than any other."""
+    chance = Random(7)
+    for number in range(10_000):
+        start = f"seed of a forced position {number}"
+        seats = SEATS[game.name]
+        options = game.options(**OPTIONS.get(game.name, {}))
+        state = game.new(Start(game.name, seats, options, seats - 1, start, None))
+        while state.to_act is not None and getattr(state.deal, "number", 1) < 20:
+            moves = legal(state)
+            likely = POLICIES[game.name].narrowed(state, moves)
+            if 1 < len(likely) < 8 and chance.random() < 0.3:
+                best = best_of_all(game, state, likely)
+                if best is not None:
+                    yield game.view(state, state.to_act), best
+                    count -= 1
+                    break
+            state = game.apply(state, chance.choice(moves))
+        if not count:
+            return
+
+
+def best_of_all(game: AnyGame, state: Any, moves: tuple[Any, ...]) -> Any:
+    """The move whose least is above the most of all others, averaged over sampled states; None where there is none."""
+    seat = state.to_act
+    bounds: dict[Any, Bounds] = {}
+    try:
+        Ways(game, POLICIES[game.name], seat).after(state, moves[0])  # mostly this is too much already
+        drawn = samples(game, game.view(state, seat), STATES, "a seed to look by")
+        for move in moves:
+            found = [Ways(game, POLICIES[game.name], seat).after(each, move) for each in drawn]
+            bounds[move] = Bounds(sum(each.least for each in found), sum(each.most for each in found))
+    except TooMany:
+        return None
+    best = max(moves, key=lambda move: bounds[move].least)
+    others = [bounds[move].most for move in moves if move != best]
+    return best if bounds[best].least > max(others) + 0.5 * STATES else None

@@ -1,0 +1,201 @@
+"""The searching bot: always a legal move, the same again, and none that knows more than its view."""
+
+import subprocess
+import sys
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from sheepfold import connect
+from sheepfold.bots import NoSuchBot, player
+from sheepfold.bots.built_in import made_by
+from sheepfold.bots.careful import Careful
+from sheepfold.bots.search import Search
+from sheepfold.bots.search.contest import best_of
+from sheepfold.bots.search.policies import POLICIES
+from sheepfold.bots.search.simulation import Simulations
+from sheepfold.embedded import Lookahead
+from sheepfold_server.core.game import legal
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
+from sheepfold_server.games.president import GAME as PRESIDENT
+from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
+from tests.bots.forced import SEATS, forced
+from tests.games.chance import AnyGame, chances, stopped
+from tests.games.president import table as president
+from tests.games.sheepshead import table as sheepshead
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in POLICIES], ids=lambda game: game.name)
+FEW: Final = settings(max_examples=20, derandomize=True, database=None, deadline=None)
+SEED: Final = "a seed of the search"
+ANSWERS: Final = f"""
+import sheepfold
+from sheepfold.bots.search import Search
+for name, seats in {SEATS}.items():
+    game = getattr(sheepfold.connect(), name)
+    match = game.new(seats, seed="counting sheep until the end")
+    for _ in range(4):
+        view = match.view(match.to_act)
+        move = Search("{SEED}", 24).choose(view, view.legal_moves)
+        print(move)
+        match = match.play(move)
+"""
+
+
+def simulations(view: Any, count: int) -> Simulations:
+    """Simulations from a view, over so many states."""
+    lookahead = Lookahead(view)
+    return Simulations(lookahead, POLICIES[view.game], Random(7), lookahead.samples(count, SEED))
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_every_answer_is_one_of_the_moves(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    if state.to_act is not None:
+        view = game.view(state, state.to_act)
+        assert Search(SEED, chance.choice((1, 9, 30))).choose(view, view.legal_moves) in view.legal_moves
+
+
+def test_the_same_view_seed_and_budget_give_the_same_moves_in_any_process() -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", ANSWERS], env={"PYTHONHASHSEED": salt}, check=True, capture_output=True
+        ).stdout
+        for salt in ("1", "2")
+    ]
+    assert said[0] == said[1]
+    assert said[0].count(b"\n") == 4 * len(POLICIES)
+
+
+def test_another_seed_can_give_another_move() -> None:
+    view = connect().pass_the_ewe.new(4, seed="counting sheep until the end").view(0)
+    assert len({Search(f"seed {number}", 24).choose(view, view.legal_moves) for number in range(12)}) > 1
+
+
+@WITH_CHOICES
+def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
+    rules = getattr(connect(), game.name)
+    match = rules.new(SEATS[game.name], seed="counting sheep until the end")
+    for _ in range(5):
+        match = match.play(match.legal_moves[0])
+    others = match.sample(3, seed="what may be")
+    assert len({repr(other.state) for other in others}) == 3
+    seen = [other.view(match.to_act) for other in others]
+    assert len({Search(SEED, 30).choose(view, view.legal_moves) for view in seen}) == 1
+
+
+def test_burials_of_others_look_alike() -> None:
+    state = sheepshead.sit(moves="pick")
+    found = simulations(SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1), 1)
+    assert state.to_act != found.observer
+    seen = {found.seen(state, move, SHEEPSHEAD.apply(state, move)) for move in legal(state)}
+    assert len(seen) == 1
+
+
+def test_gifts_among_others_look_alike_and_own_ones_do_not() -> None:
+    state = president.second("")
+    kinds = []
+    for observer in range(4):
+        view = PRESIDENT.view(state, observer)
+        lookahead = Lookahead(view)
+        found = Simulations(lookahead, POLICIES["president"], Random(7), lookahead.samples(1, SEED))
+        seen = {found.seen(state, move, PRESIDENT.apply(state, move)) for move in legal(state)}
+        kinds.append(len(seen) == 1)
+    assert kinds == [False, True, True, False]  # the Bum sees what it is given
+
+
+@pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])
+@pytest.mark.parametrize("budget", [1, 2, 7, 30, 100, 200])
+def test_the_budget_is_kept_and_almost_all_of_it_used(moves: int, budget: int) -> None:
+    tried: Counter[int] = Counter()
+
+    def value(move: int, number: int) -> float:
+        assert number == tried[move]  # each move meets the same simulations, from the first on
+        tried[move] += 1
+        return float(move)
+
+    best_of(range(moves), value, budget)
+    assert budget - moves < tried.total() <= budget
+
+
+def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure() -> None:
+    chance = Random(7)
+    assert best_of(range(16), lambda move, number: move + chance.random(), 200) == 15
+    assert best_of(range(16), lambda move, number: -float(move), 200) == 0
+    assert best_of(range(2), lambda move, number: move * float(number % 50 == 0) * 10, 40) == 0
+
+
+@WITH_CHOICES
+def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
+    for view, best in forced(game, 3):
+        found = simulations(view, 20)
+        likely = found.policy.narrowed(found.states[0], view.legal_moves)
+        moves = sorted(likely, key=lambda move: move == best)  # the best one last
+        assert best_of(moves, found.value, 200) == best
+
+
+@FEW
+@given(chance=chances())
+def test_the_ewe_is_passed_beyond_the_tree_as_the_careful_bot_does(chance: Random) -> None:
+    state = stopped(PASS_THE_EWE, chance)
+    if state.to_act is not None:
+        view = PASS_THE_EWE.view(state, state.to_act)
+        assert POLICIES["pass_the_ewe"].choose(state, view.legal_moves) == Careful(SEED).choose(view, view.legal_moves)
+
+
+@WITH_CHOICES
+def test_a_state_is_played_to_its_horizon_by_legal_moves(game: AnyGame) -> None:
+    for number in range(10):
+        state = stopped(game, Random(number))
+        if state.to_act is None:
+            continue
+        policy = POLICIES[game.name]
+        is_last = policy.horizon(state)
+        (state,) = samples(game, game.view(state, state.to_act), 1, SEED)
+        before, over = state, False
+        while not over:
+            moves = legal(state)
+            move = policy.choose(state, moves)
+            assert move in moves
+            assert set(policy.narrowed(state, moves)) <= set(moves)
+            before, state = state, game.apply(state, move)
+            over = is_last(before, state)
+        assert len(policy.points(before, state)) == game.view(before, None).seats
+
+
+@pytest.mark.parametrize(
+    "name", ["search:", "search:0", "search:-1", "search:1.5", "search:many", "search:07", "search: 5"]
+)
+def test_a_budget_that_is_no_number_is_refused(name: str) -> None:
+    said = r"a whole number from 1 to 9999999 was expected after search:"
+    with pytest.raises(ValueError, match=said):
+        made_by(name)
+    with pytest.raises(NoSuchBot, match=said):
+        player(name)
+
+
+def test_a_budget_is_read_from_the_name() -> None:
+    make, usual = made_by("search:37"), made_by("search")
+    assert make is not None
+    assert usual is not None
+    bot, other = make(SEED), usual(SEED)
+    assert isinstance(bot, Search)
+    assert isinstance(other, Search)
+    assert (bot.simulations, other.simulations) == (37, 200)
+
+
+def test_searching_bots_do_not_pass_for_ever_in_wolf_concentration() -> None:
+    match, tries = connect().wolf_concentration.new(2, seed="counting sheep until the end"), 0
+    bot = Search(SEED, 24)
+    while not match.over:
+        view = match.view(match.to_act)
+        tries = view.tries
+        match = match.play(bot.choose(view, view.legal_moves))
+    assert tries < 200
