@@ -119,6 +119,16 @@ def behave(how: str) -> None:
         case "leaves a daemon and hangs":
             detach()
             hang()
+        case "leaves a daemon and stops its keeper":
+            if detach():
+                hang()
+            os.kill(os.getppid(), signal.SIGSTOP)
+            hang()
+        case "answers with half a line and goes":
+            say(first(asked), end="")
+            sys.exit(0)
+        case "prints":
+            print(json.dumps(first(asked)))
         case "chats":
             sys.stderr.write("let me see\n" * 50_000)
             say(first(asked))
