@@ -115,13 +115,13 @@ def test_a_flood_ends(how: str) -> None:
         )
 
 
-def test_a_line_that_nobody_asked_for_answers_the_next_question() -> None:
-    with zoo("answers and chats") as bot:
-        assert ask(bot) == begun("wolf_herd").legal_moves[0]
-        assert (
-            fault_of(bot).message
-            == "JSON was expected, and there was 'baa' (Expecting value: line 1 column 1 (char 0))"
-        )
+def test_a_line_that_nobody_asked_for_answers_no_question() -> None:
+    for how, more in (("answers and chats", "baa"), ("answers twice", '{"move": {"type": "sheep", "card": "S1"}}')):
+        with zoo(how) as bot:
+            for _ in range(2):  # after the fault its answers are to the question again
+                assert ask(bot) == begun("wolf_herd").legal_moves[0]
+                said = fault_of(bot).message
+                assert said == f"one line for each question was expected, and there was more: {more!r}"
 
 
 def test_what_a_program_in_python_prints_comes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

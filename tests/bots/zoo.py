@@ -105,6 +105,8 @@ def behave(how: str) -> None:
             hang()
         case "answers and chats":
             say(first(asked), end="\nbaa\n")
+        case "answers twice":
+            say("\n".join([json.dumps(first(asked))] * 2))
         case "forks and hangs":
             os.fork()
             hang()

@@ -18,7 +18,7 @@ from sheepfold.bots.player import BotFault
 KEEPER: Final = str(Path(__file__).with_name("keeper.py"))
 LONGEST: Final = 1 << 20  # bytes of a line that a bot may write
 CHUNK: Final = 1 << 16
-BEGUN: Final = 60  # bytes of a line without an end that are told
+BEGUN: Final = 60  # bytes that are told of a line without an end, or that nobody asked for
 TAIL: Final = 4096  # bytes of the standard error that are remembered
 SET: Final = {
     "PYTHONHASHSEED": "0",  # or a set of strings would have another order each time
@@ -74,14 +74,16 @@ class Child:
         self.tail = b""
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers this one: the first is answered by the first that it writes, the second by the second,
-        whenever they come.
+        """The line that answers this one.
 
         Raises:
-            BotFault: the line is too long.
+            BotFault: the line is too long, or there was one already.
             Late, Ended: there is none.
         """
         end = monotonic() + seconds
+        self.take()
+        if line and self.rest:
+            raise BotFault("nonsense", f"one line for each question was expected, and there was more: {self.begun()!r}")
         unsent = self.left(line)
         if unsent:
             self.ways.register(self.input, selectors.EVENT_WRITE)
@@ -105,6 +107,10 @@ class Child:
     def greeting(self, seconds: float) -> bytes:
         """The line that it writes of itself once it has started; as `exchange`."""
         return self.exchange(b"", seconds)
+
+    def begun(self) -> str:
+        """The beginning of what came behind the last line."""
+        return self.rest[:BEGUN].decode(errors="replace").strip()
 
     def left(self, line: bytes) -> bytes:
         """What is left of the line when as much as can be is sent."""
@@ -154,7 +160,7 @@ class Child:
         self.ways.close()
         for file in (self.tell, self.report, self.output, self.error):
             file.close()
-        return Last(said, last_line(self.tail), self.rest[:BEGUN].decode(errors="replace").strip())
+        return Last(said, last_line(self.tail), self.begun())
 
 
 def started(command: tuple[str, ...], told: int, report: int) -> "subprocess.Popen[bytes]":
