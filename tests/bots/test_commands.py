@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -24,7 +25,16 @@ FAULTS: Final = (
     ("hangs", "too_slow", "no answer came in 0.3 seconds"),
     ("ignores signals and hangs", "too_slow", "no answer came in 0.3 seconds"),
     ("stops itself", "too_slow", "no answer came in 0.3 seconds"),
-    ("says half a line and hangs", "too_slow", "no answer came in 0.3 seconds"),
+    (
+        "says half a line and hangs",
+        "too_slow",
+        """no answer came in 0.3 seconds, and the end of the line that begins '{"move": {"type"' is missing""",
+    ),
+    (
+        "answers with half a line and goes",
+        "gone",
+        """it ended with exit code 0, and the end of the line that begins '{"move": {"type": """,
+    ),
     ("floods the standard error", "too_slow", "no answer came in 0.3 seconds: "),
     ("drips", "too_slow", "no answer came in 0.3 seconds"),
     ("forks and hangs", "too_slow", "no answer came in 0.3 seconds"),
@@ -105,13 +115,19 @@ def test_a_flood_ends(how: str) -> None:
         )
 
 
-def test_a_line_that_nobody_asked_for_answers_the_next_question() -> None:
-    with zoo("answers and chats") as bot:
-        assert ask(bot) == begun("wolf_herd").legal_moves[0]
-        assert (
-            fault_of(bot).message
-            == "JSON was expected, and there was 'baa' (Expecting value: line 1 column 1 (char 0))"
-        )
+def test_a_line_that_nobody_asked_for_answers_no_question() -> None:
+    for how, more in (("answers and chats", "baa"), ("answers twice", '{"move": {"type": "sheep", "card": "S1"}}')):
+        with zoo(how) as bot:
+            for _ in range(2):  # after the fault its answers are to the question again
+                assert ask(bot) == begun("wolf_herd").legal_moves[0]
+                said = fault_of(bot).message
+                assert said == f"one line for each question was expected, and there was more: {more!r}"
+
+
+def test_what_a_program_in_python_prints_comes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    with named(command(sys.executable, "-S", *ZOO[-1:], "prints")) as bot:
+        assert played(bot, "wolf_herd", moves=4)
 
 
 def test_what_a_bot_writes_on_its_standard_error_holds_nobody_up() -> None:
@@ -147,7 +163,7 @@ def test_an_illegal_move_is_left_to_whoever_runs_the_match() -> None:
 def test_a_command_has_time_to_start_beside_its_time_to_think() -> None:
     with zoo("hangs", starting=0.2) as bot:
         said = fault_of(bot, seconds=0.1).message
-        assert said == "no answer came in 0.1 seconds, and 0.2 to start"
+        assert said == "no answer came in 0.1 seconds, and 0.2 to start (it may stand in a buffer)"
     with zoo("plays", starting=10.0) as bot:
         assert ask(bot, seconds=0.0001)
 

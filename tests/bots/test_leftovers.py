@@ -23,7 +23,11 @@ LONGER: Final = (SHORT, 1.0, 5.0, 20.0)  # seconds in which a bot may have begun
 ON_LINUX: Final = sys.platform == "linux"  # elsewhere what has left the group of its bot is not found
 
 ENDING: Final = ("hangs", "ignores signals and hangs", "stops itself", "floods", "closes its output", "forks and hangs")
-DETACHED: Final = ("leaves a daemon and hangs", "leaves a daemon and goes")
+DETACHED: Final = (
+    "leaves a daemon and hangs",
+    "leaves a daemon and goes",
+    "leaves a daemon and stops its keeper",
+)
 
 ASKS: Final = """
 import sys

@@ -16,6 +16,7 @@ from tests.bots.asking import SEATS, SHORT, ask, begun, fault_of, named, played,
 BOTS: Final = """
 import random, os, sys, time
 import neighbour
+drawn = random.random()
 from sheepfold.models import wolf_herd, wolf
 
 class First:
@@ -102,6 +103,19 @@ class Wrong:
     def choose(self, view, moves):
         return wolf_herd.PlaySheep(card=7)
 
+class Foreign:
+    def choose(self, view, moves):
+        return wolf_herd.Fence(sheep=1j)
+
+class Static:
+    @staticmethod
+    def choose(view, moves):
+        return moves[0]
+
+class Loaded:
+    def choose(self, view, moves):
+        raise ValueError(drawn)
+
 class Unmade:
     def __init__(self):
         raise OSError("no weights")
@@ -139,6 +153,7 @@ FAULTS: Final = (
     ("Lists", "nonsense", "a move of wolf_herd was expected, and there was list"),
     ("Wolfish", "nonsense", "a move of wolf_herd was expected, and there was "),
     ("Wrong", "nonsense", "/move/card: a string was expected, not 7"),
+    ("Foreign", "nonsense", "a move of whole numbers and strings was expected: Object of type complex is not JSON"),
 )
 
 # a name that cannot be loaded, and what the message says
@@ -179,7 +194,7 @@ def last(folder: Path) -> Iterator[Player]:
         yield bot
 
 
-@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First"])
+@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First", "mine.py:Static"])
 def test_a_class_plays_a_match(name: str) -> None:
     with named(name) as bot:
         assert played(bot, "wolf_herd", moves=20)[0] == begun("wolf_herd").legal_moves[0]
@@ -257,6 +272,23 @@ def test_a_set_of_strings_has_the_same_order_each_time() -> None:
         with named("mine.py:Sets") as bot:
             said.add(fault_of(bot).message)
     assert len(said) == 1
+
+
+def test_what_a_bot_draws_while_it_is_loaded_is_the_same_each_time() -> None:
+    said = set()
+    for _ in range(2):
+        with named("mine.py:Loaded") as bot:
+            said.add(fault_of(bot).message)
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("taken", ["requests", "json", "sheepfold"])
+def test_a_bot_may_have_a_name_that_we_need_ourselves(
+    taken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"{taken}.py").write_text("def last(view, moves):\n    return moves[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    check(f"{taken}.py:last")
 
 
 def test_what_is_done_for_order_is_not_what_we_have_ourselves() -> None:

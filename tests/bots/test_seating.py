@@ -14,7 +14,7 @@ from tests.bots.asking import command, named
 NAMES: Final = (
     ("", "'' is no bot: one of "),
     ("nobody", "'nobody' is no bot: one of random"),
-    ("mine.py", "is no bot"),
+    ("mine.py", "as in mine.py:Bot"),
     ("mine:", "is no bot"),
     (":Bot", "is no bot"),
     ("mine:Bot.inner", "is no bot"),
@@ -55,6 +55,12 @@ def test_an_address_where_nobody_listens_is_found_before_anything_is_played() ->
         check(url)
     with pytest.raises(NoSuchBot, match=f"nobody answers at {url}: Connection refused"):
         check(url)
+
+
+@pytest.mark.parametrize("host", ["a..b", "a" * 64])
+def test_a_name_that_no_host_can_have_is_found_too(host: str) -> None:
+    with pytest.raises(NoSuchBot, match=f"nobody answers at http://{host}/: "):
+        check(f"http://{host}/")
 
 
 @pytest.mark.parametrize("name", ["mine.py:Bot", "cmd:/no/such/bot", "http://127.0.0.1:9/"])

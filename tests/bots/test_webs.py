@@ -121,6 +121,13 @@ def test_where_nobody_listens_the_bot_is_gone() -> None:
         assert (fault.kind, fault.message) == ("gone", "nobody listens there")
 
 
+def test_an_address_that_speaks_no_tls_is_told_so(shared: Bot) -> None:
+    with named(shared.url.replace("http:", "https:")) as bot:
+        fault = fault_of(bot)
+        assert fault.kind == "gone"
+        assert fault.message.startswith("no secure connection was made")
+
+
 def test_a_question_that_meets_a_closed_connection_is_asked_again() -> None:
     def closing(asked: dict[str, Any]) -> Reply:
         return Reply(first(asked).body, closes=True)

@@ -105,6 +105,8 @@ def behave(how: str) -> None:
             hang()
         case "answers and chats":
             say(first(asked), end="\nbaa\n")
+        case "answers twice":
+            say("\n".join([json.dumps(first(asked))] * 2))
         case "forks and hangs":
             os.fork()
             hang()
@@ -119,6 +121,16 @@ def behave(how: str) -> None:
         case "leaves a daemon and hangs":
             detach()
             hang()
+        case "leaves a daemon and stops its keeper":
+            if detach():
+                hang()
+            os.kill(os.getppid(), signal.SIGSTOP)
+            hang()
+        case "answers with half a line and goes":
+            say(first(asked), end="")
+            sys.exit(0)
+        case "prints":
+            print(json.dumps(first(asked)))
         case "chats":
             sys.stderr.write("let me see\n" * 50_000)
             say(first(asked))

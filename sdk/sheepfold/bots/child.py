@@ -3,6 +3,7 @@
 import os
 import select
 import selectors
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -17,8 +18,13 @@ from sheepfold.bots.player import BotFault
 KEEPER: Final = str(Path(__file__).with_name("keeper.py"))
 LONGEST: Final = 1 << 20  # bytes of a line that a bot may write
 CHUNK: Final = 1 << 16
+BEGUN: Final = 60  # bytes that are told of a line without an end, or that nobody asked for
 TAIL: Final = 4096  # bytes of the standard error that are remembered
-SAME_SETS: Final = {"PYTHONHASHSEED": "0"}  # or a set of strings would have another order each time
+SET: Final = {
+    "PYTHONHASHSEED": "0",  # or a set of strings would have another order each time
+    "PYTHONUNBUFFERED": "1",  # or what a program in Python prints would wait until there is more
+}
+MOST_READ: Final = 64  # chunks of the standard error that are read at the end: whoever lives on may write for ever
 AT_ONCE: Final = b"k"
 PATIENCE: Final = 10_000  # milliseconds that the keeper has to kill everything
 
@@ -33,10 +39,12 @@ class Late(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """How a process ended (in words, none where it had to be ended), and what it wrote last on its standard error."""
+    """How a process ended (in words, none where it had to be ended), what it wrote last on its standard error, and the
+    beginning of a line that has no end."""
 
     end: str
     error: str
+    begun: str
 
 
 class Child:
@@ -66,14 +74,16 @@ class Child:
         self.tail = b""
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers this one: the first is answered by the first that it writes, the second by the second,
-        whenever they come.
+        """The line that answers this one.
 
         Raises:
-            BotFault: the line is too long.
+            BotFault: the line is too long, or there was one already.
             Late, Ended: there is none.
         """
         end = monotonic() + seconds
+        self.take()
+        if line and self.rest:
+            raise BotFault("nonsense", f"one line for each question was expected, and there was more: {self.begun()!r}")
         unsent = self.left(line)
         if unsent:
             self.ways.register(self.input, selectors.EVENT_WRITE)
@@ -97,6 +107,10 @@ class Child:
     def greeting(self, seconds: float) -> bytes:
         """The line that it writes of itself once it has started; as `exchange`."""
         return self.exchange(b"", seconds)
+
+    def begun(self) -> str:
+        """The beginning of what came behind the last line."""
+        return self.rest[:BEGUN].decode(errors="replace").strip()
 
     def left(self, line: bytes) -> bytes:
         """What is left of the line when as much as can be is sent."""
@@ -131,6 +145,7 @@ class Child:
     def end(self, at_once: bool) -> Last:
         """End the process and all that it started, at once or when it had a moment to end by itself."""
         self.input.close()
+        self.keeper.send_signal(signal.SIGCONT)  # should the bot have stopped it
         with suppress(BrokenPipeError):  # the keeper has ended, since the bot had
             self.tell.write(AT_ONCE if at_once else WAIT)
         waits = select.poll()
@@ -139,12 +154,13 @@ class Child:
         if not said:
             self.keeper.kill()
         self.keeper.wait()
-        while self.take_error():
-            continue
+        for _ in range(MOST_READ):
+            if not self.take_error():
+                break
         self.ways.close()
         for file in (self.tell, self.report, self.output, self.error):
             file.close()
-        return Last(said, last_line(self.tail))
+        return Last(said, last_line(self.tail), self.begun())
 
 
 def started(command: tuple[str, ...], told: int, report: int) -> "subprocess.Popen[bytes]":
@@ -157,7 +173,7 @@ def started(command: tuple[str, ...], told: int, report: int) -> "subprocess.Pop
         stderr=subprocess.PIPE,
         pass_fds=(told, report),
         start_new_session=True,  # Ctrl-C at the terminal is for us, and we tell the keeper
-        env=os.environ | SAME_SETS,
+        env=os.environ | SET,
     )
 
 

@@ -36,8 +36,8 @@ class Foreign:
                 if not self.greets:
                     return move_of(answer, question.view.game)
             except (Late, Ended, BotFault) as error:
-                late = f"no answer came in {question.seconds:g} seconds"
-                self.give_up(child, error, late + (f", and {more:g} to start" if more else ""))
+                started = f", and {more:g} to start (it may stand in a buffer)" if more else ""
+                self.give_up(child, error, f"no answer came in {question.seconds:g} seconds{started}")
             except BaseException:  # we are interrupted: what comes now would answer another question
                 self.end(child, at_once=True)
                 raise
@@ -76,9 +76,10 @@ class Foreign:
         last = self.end(child, at_once=not isinstance(error, Ended))
         if isinstance(error, BotFault):
             raise error
+        begun = f", and the end of the line that begins {last.begun!r} is missing" if last.begun else ""
         if isinstance(error, Late):
-            raise BotFault("too_slow", told(late, last.error)) from None
-        raise BotFault(kind_of(last), told(last.end or "it closed its output", last.error)) from None
+            raise BotFault("too_slow", told(late + begun, last.error)) from None
+        raise BotFault(kind_of(last), told((last.end or "it closed its output") + begun, last.error)) from None
 
     def end(self, child: Child, at_once: bool) -> Last:
         """End the process; the next question starts another."""

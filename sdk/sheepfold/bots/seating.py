@@ -20,7 +20,7 @@ BUILT_IN: Final = NAMES
 COMMAND: Final = "cmd:"
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(?P<source>.+\.py|\w+(\.\w+)*):(?P<own>[^\W\d]\w*)")
-HOST: Final = (sys.executable, "-m", "sheepfold.bots.host")
+HOST: Final = (sys.executable, "-P", "-m", "sheepfold.bots.host")  # -P: a file here may be named as one of ours
 REACHING: Final = 5.0  # seconds for a connection
 
 
@@ -78,6 +78,8 @@ def foreign(name: str) -> Foreign:
     """
     if is_address(name):
         address_of(name)
+    elif name.endswith(".py") and not name.startswith(COMMAND):
+        raise NoSuchBot(f"{name!r} is no bot, but a file: its class or function was expected too, as in {name}:Bot")
     elif not name.startswith(COMMAND) and OBJECT.fullmatch(name) is None:
         raise NoSuchBot(
             f"{name!r} is no bot: one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http address or cmd:... "
@@ -141,8 +143,9 @@ def reach(address: SplitResult) -> None:
     port = address.port or (443 if address.scheme == "https" else 80)
     try:
         socket.create_connection((address.hostname, port), REACHING).close()
-    except OSError as error:
-        raise NoSuchBot(f"nobody answers at {address.geturl()}: {error.strerror or error}") from None
+    except (OSError, UnicodeError) as error:  # a name of a host may be none
+        why = getattr(error, "strerror", None) or error
+        raise NoSuchBot(f"nobody answers at {address.geturl()}: {why}") from None
 
 
 def load(found: Foreign, name: str) -> None:

@@ -21,7 +21,7 @@ def main(name: str) -> int:
         return 1
     told.write(written({"ready": True}))
     for line in asked:
-        told.write(written(answered(bot, line)))
+        told.write(answered(bot, line))
     return 0
 
 
@@ -34,12 +34,16 @@ def channels() -> tuple[BinaryIO, BinaryIO]:
     return asked, told
 
 
-def answered(bot: Objects | Web, line: bytes) -> dict[str, Any]:
-    """The answer to a question."""
+def answered(bot: Objects | Web, line: bytes) -> bytes:
+    """The line that answers a question."""
     try:
-        return bot.answer(line)
+        answer = bot.answer(line)
     except BotFault as fault:
-        return plain(fault)
+        answer = plain(fault)
+    try:
+        return written(answer)
+    except (TypeError, ValueError, RecursionError) as error:  # a model that was made of anything
+        return written(plain(BotFault("nonsense", f"a move of whole numbers and strings was expected: {error}")))
 
 
 def plain(fault: BotFault) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import inspect
+import os
 import random
 import sys
 import traceback
@@ -21,6 +22,7 @@ Make = Callable[[str], Choose]  # the bot of a match, by its seed
 
 MOST_MATCHES: Final = 64  # whose bots are kept; one that is asked again later is made anew
 FILE: Final = ".py"
+LOADING: Final = "loading"  # the seed of what a bot draws while it is loaded
 
 
 @dataclass(slots=True)
@@ -82,14 +84,21 @@ def loaded(name: str) -> Any:
         BotFault: there is no such thing.
     """
     source, _, own = name.rpartition(":")
+    random.seed(LOADING)
     try:
-        module = module_of_file(Path(source)) if source.endswith(FILE) else importlib.import_module(source)
+        module = module_of_file(Path(source)) if source.endswith(FILE) else module_of_name(source)
     except BaseException as error:
         raise BotFault("crashed", f"{source} cannot be loaded: {told(error)}") from None
     try:
         return getattr(module, own)
     except AttributeError:
         raise BotFault("crashed", f"{source} has no {own}") from None
+
+
+def module_of_name(name: str) -> ModuleType:
+    """The module of that name, installed or in this folder."""
+    sys.path.insert(0, os.getcwd())
+    return importlib.import_module(name)
 
 
 def module_of_file(path: Path) -> ModuleType:
@@ -114,7 +123,8 @@ def maker(found: Any, name: str) -> Make:
             raise BotFault("crashed", f"{name} is no bot: a class with choose(view, moves) was expected, or a function")
         return lambda seed: found
     kind: Any = found  # whatever stands in that file
-    if not takes(getattr(found, "choose", None), None, None, ()):
+    bound = isinstance(inspect.getattr_static(found, "choose", None), staticmethod | classmethod)
+    if not takes(getattr(found, "choose", None), *([] if bound else [None]), None, ()):
         raise BotFault("crashed", f"{name} is no bot: it has no method choose(view, moves)")
     if takes(found, seed=""):
         return lambda seed: kind(seed=seed).choose

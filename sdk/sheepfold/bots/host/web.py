@@ -89,4 +89,6 @@ def reason(error: Exception) -> str:
     """Why there is no answer, in words that are the same each time."""
     if isinstance(error, requests.ConnectionError) and is_refused(error):
         return "nobody listens there"
+    if isinstance(error, requests.exceptions.SSLError):
+        return "no secure connection was made: it speaks no TLS, or its certificate is not trusted"
     return f"the connection broke off ({type(error).__name__})"
