@@ -9,9 +9,7 @@ from sheepfold.bots.search.tree import Edge, Node
 from sheepfold.embedded import Lookahead
 
 TINY: Final = 1e-9
-# a situation that was met n times has this many times the root of n moves that are tried in it
-OWN: Final = 1.0  # where the observer is to act, who plans
-OTHERS: Final = 0.3  # where others are, of whom the favourite is expected
+WIDEN: Final = 0.3  # a situation that was met n times has this many times the root of n moves that are tried in it
 
 
 class Spread:
@@ -90,7 +88,7 @@ class Simulations:
         if favourite not in node.edges:
             node.edges[favourite] = Edge()
             return favourite, True
-        room = (OWN if state.to_act == self.observer else OTHERS) * sqrt(node.visits) - len(node.edges)
+        room = WIDEN * sqrt(node.visits) - len(node.edges)
         if room < 0 and len(node.edges) == 1:
             return favourite, False
         tried = [move for move in moves if move in node.edges]

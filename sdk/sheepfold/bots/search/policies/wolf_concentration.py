@@ -9,6 +9,7 @@ from sheepfold.bots.search.policies.policy import Moves, Policy, Values
 
 TRIES: Final = 2  # of each seat that are played on
 NEAR: Final = 16  # new cards, from which on the match is played to its end
+LONG: Final = 80  # tries; from here on nobody passes, or a match might never end
 FEW: Final = 4  # new cards, of which the next seat would take all
 NEW: Final = "??"  # the kind of a card that nobody has seen
 ALL: Final = (1 << 52) - 1
@@ -70,7 +71,7 @@ def narrowed(state: Any, moves: Moves) -> Moves:
     """One card of each known kind, and one that nobody has seen: the others are the same.
 
     To turn up two cards that are no pair and were both seen is to pass, which can be best. If every seat did it, the
-    match would never end: so that is tried in every other round only.
+    match would never end: so that is tried only until a match is long.
     """
     deal = state.deal
     found: dict[str, Any] = {}
@@ -80,7 +81,7 @@ def narrowed(state: Any, moves: Moves) -> Moves:
         if kind in found:
             pairs.add(kind)
         found.setdefault(kind, move)
-    may_pass = state.up is not None or NEW not in found or deal.number // len(deal.taken) % 2
+    may_pass = state.up is not None or NEW not in found or deal.number <= LONG
     return tuple(move for kind, move in found.items() if may_pass or kind == NEW or kind in pairs)
 
 
