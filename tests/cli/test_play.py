@@ -314,48 +314,6 @@ def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
     assert call("check", str(tmp_path / "match.record.json")).code == 0
 
 
-def test_two_processes_do_not_play_one_match(tmp_path: Path) -> None:
-    with terminal(*started("sheepshead", 3), cwd=tmp_path) as shown:
-        shown.until(ASKED)
-        before = (tmp_path / "match.json").read_bytes()
-        done = run("play", "match.json", text="pass\n", cwd=tmp_path)
-        assert (done.code, done.err) == (2, "Error: match.json: another process plays this match\n")
-        assert (tmp_path / "match.json").read_bytes() == before
-        shown.type("pass")
-        shown.until(ASKED)
-        assert run("play", "match.json", cwd=tmp_path).code == 2
-        shown.kill()
-    assert run("play", "match.json", text="quit\n", cwd=tmp_path).code == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
-
-
-def test_a_link_to_a_match_stays_one(here: Path) -> None:
-    call(*started("wolf", 2), text="quit\n")
-    Path("link.json").symlink_to("match.json")
-    before = Path("match.json").read_bytes()
-    assert call("play", "link.json", text="\nquit\n").code == 0
-    assert Path("link.json").is_symlink()
-    assert len(Path("match.json").read_bytes()) > len(before)
-
-
-PEEKED: Final = """
-from sheepfold.models.sheepshead import Play
-
-class Revoker:
-    def choose(self, view, moves):
-        unknown = next(card for card in ("7C", "7S", "8C") if card not in view.hands[view.seat])
-        return Play(unknown) if moves[0].type == "play" else moves[-1]
-"""
-
-
-def test_an_illegal_move_of_a_bot_tells_nothing_of_its_cards(here: Path) -> None:
-    Path("bots.py").write_text(PEEKED)
-    asked = ["play", "sheepshead", "--seats", "3", "--bots", "bots.py:Revoker", "--seed", "x", "--save", "match.json"]
-    out = call(*asked, text="pass\n1\nquit\n").out
-    failed = re.findall(r"fails: (.*)", out)
-    assert failed == ["illegal: its move breaks sheepshead.own_cards"] * 2
-
-
 CHEAT: Final = """
 from sheepfold.models.wolf_concentration import Flip
 
