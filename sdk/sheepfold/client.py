@@ -383,7 +383,8 @@ class Game(Generic[O, M, V, E]):
     @property
     def rules(self) -> tuple[RuleInfo, ...]:
         """Every rule, with its text and its source, in the order in which they are asked."""
-        found: tuple[RuleInfo, ...] = read(tuple[RuleInfo, ...], self.transport.describe(self.models.name)["rules"])
+        told = member(self.transport.describe(self.models.name), "rules")
+        found: tuple[RuleInfo, ...] = read(tuple[RuleInfo, ...], told)
         return found
 
     def _start(self, state: dict[str, Any]) -> Start[O]:

@@ -187,7 +187,7 @@ def answer_of(response: requests.Response) -> Any:
     """
     try:
         found = response.json()
-    except requests.JSONDecodeError as error:
+    except (requests.JSONDecodeError, RecursionError) as error:
         raise UnexpectedAnswer(f"{response.url} answered {response.status_code} without JSON") from error
     if response.status_code == 200:
         return found

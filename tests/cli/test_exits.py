@@ -39,7 +39,7 @@ def test_output_that_cannot_be_written_ends_every_command_with_2(arguments: tupl
         done = subprocess.run(
             [PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, timeout=LONG_ENOUGH, env=BUFFERED
         )
-    assert (done.returncode, done.stderr) == (2, b"Error: [Errno 28] No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"Error: the output cannot be written: No space left on device\n")
 
 
 def test_a_file_that_cannot_be_written_exits_with_2(tmp_path: Path) -> None:
@@ -50,6 +50,29 @@ def test_a_file_that_cannot_be_written_exits_with_2(tmp_path: Path) -> None:
     ):
         code, _, err = call(*arguments)
         assert (code, err) == (2, f"Error: {where}: No such file or directory\n")
+
+
+def test_nothing_takes_the_place_of_a_folder_or_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert call("new", "wolf", "--seats", "2", "--out", str(pipe)).code == 0
+    assert os.read(reader, 65536).startswith(b'{"game": "wolf"')
+    os.close(reader)
+    assert pipe.is_fifo()
+    code, _, err = call("new", "wolf", "--seats", "2", "--out", str(tmp_path))
+    assert (code, err) == (2, f"Error: {tmp_path}: Is a directory\n")
+    assert call("new", "wolf", "--seats", "2", "--out", ".").code == 2
+
+
+CLOSED: Final = (("games >&-", 0), ("rules nothing 2>&-", 2), ("play wolf --bots random --save m.json <&-", 0))
+
+
+@pytest.mark.parametrize(("line", "code"), CLOSED)
+def test_a_closed_stream_is_an_empty_one(line: str, code: int, tmp_path: Path) -> None:
+    done = subprocess.run(f"{PROGRAM} {line}", shell=True, stderr=subprocess.PIPE, cwd=tmp_path, timeout=LONG_ENOUGH)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_command_that_is_not_there_is_told_of() -> None:

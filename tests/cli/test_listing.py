@@ -1,7 +1,9 @@
 """`games`, `rules` and `new`: what they tell, as tables and as JSON, in process and of a service."""
 
 import json
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -136,3 +138,24 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     out = run("rules", "sheepshead", "--options", COLUMNS="40", FORCE_COLOR="1").out
     assert "\x1b" not in out
     assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
+
+
+@pytest.mark.parametrize("body", [b"{}", b"[]", b"[" * 100_000], ids=["empty", "list", "deep"])
+def test_a_strange_answer_about_a_game_exits_with_3(body: bytes) -> None:
+    class Strange(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *of: object) -> None:
+            """Say nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Strange) as server:
+        Thread(target=server.serve_forever).start()
+        url = f"http://127.0.0.1:{server.server_port}"
+        ends = [call("rules", "wolf", *more, "--url", url) for more in ((), ("--options",))]
+        server.shutdown()
+    assert [end.code for end in ends] == [3, 3]
+    assert all(end.err.startswith("Error: ") for end in ends)

@@ -50,6 +50,19 @@ def test_every_step_is_a_line_of_json(game: str) -> None:
     assert (last["verdict"]["ok"], last["verdict"]["line"]) == (True, 2)
 
 
+def test_a_seat_is_not_told_what_another_may_play(here: Path) -> None:
+    found = record("sheepshead")
+    place = next(place for place, turn in enumerate(found["moves"]) if turn["move"]["type"] == "play")
+    seat, other = found["moves"][place]["seat"], found["moves"][place + 1]["seat"]
+    found |= {"moves": [*found["moves"][:place], {"seat": seat, "move": {"type": "pass"}}], "outcome": None}
+    own, others = (call("show", write(found), "--seat", str(each)) for each in (seat, other))
+    assert f"Seat {seat} may play " in own.out
+    assert (others.code, others.out.splitlines()[-1]) == (
+        1,
+        f"match.json:1: sheepshead: illegal-move at move {place}: sheepshead.phase",
+    )
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_in_a_pipe(game: str) -> None:
     code, out, _ = call("show", str(RECORDS / f"{game}.jsonl"))

@@ -213,7 +213,7 @@ def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes,
 def test_output_that_cannot_be_written_exits_with_2(right: bytes) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run([PROGRAM, "check", "-"], input=right, stdout=full, stderr=subprocess.PIPE, env=BUFFERED)
-    assert (done.returncode, done.stderr) == (2, b"Error: [Errno 28] No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"Error: the output cannot be written: No space left on device\n")
 
 
 def test_output_that_nobody_reads_ends_it_quietly(wrong: bytes) -> None:

@@ -1,6 +1,7 @@
 """Whose rules a command asks: those of this program, or of a service."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, TypeVar
 
 import click
@@ -20,6 +21,8 @@ def source_options(command: F) -> F:
 
 def connected(url: str | None, timeout: float) -> sheepfold.Rules:
     """The rules, of this program or of the service."""
+    if not 0 < timeout < inf:
+        raise click.UsageError(f"--timeout: a number above 0 was expected, not {timeout:g}")
     try:
         return sheepfold.connect(url, timeout=timeout)
     except ValueError as error:

@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 import click
 
+from sheepfold.cli.findings import printable_lines
 from sheepfold.cli.sources import Unreadable
 from sheepfold.errors import SheepfoldError
 
@@ -36,6 +37,8 @@ def failure_of(error: BaseException) -> Failure:
             return Failure(CUT_OFF, "")
         case SheepfoldError():
             return Failure(NO_SERVICE, str(error))
+        case OSError(filename=None, strerror=str(reason)):
+            return Failure(UNUSABLE, f"the output cannot be written: {reason}")
     return Failure(UNUSABLE, str(error))
 
 
@@ -52,7 +55,8 @@ def drop_output() -> None:
 def tell(failure: Failure) -> None:
     """Print why, on the standard error."""
     if failure.told:
-        click.echo(f"Error: {failure.told}", err=True)
+        with suppress(OSError):  # that cannot be written either
+            click.echo(f"Error: {printable_lines(failure.told)}", err=True)
 
 
 @contextmanager
@@ -61,6 +65,9 @@ def ending() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
+    except click.UsageError as error:
+        # it may repeat what a file says
+        raise click.UsageError(printable_lines(error.format_message()), error.ctx) from None
     except FAILURES as error:
         if is_of_output(error):
             drop_output()

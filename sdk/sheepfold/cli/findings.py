@@ -90,6 +90,11 @@ def printable(line: str) -> str:
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
+def printable_lines(text: str) -> str:
+    """The lines without what would move a terminal's cursor."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
 def counted(number: int, noun: str) -> str:
     """So many of these."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -1,6 +1,7 @@
 """`sheepfold play`: play a match in the terminal against bots."""
 
 import secrets
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from sheepfold.cli.opponents import Opponents, names_of, seated
 from sheepfold.cli.saved import Keeper, Players, Saved, loaded, record_path
 from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
+from sheepfold.cli.typed import whole
 from sheepfold.client import Position
 from sheepfold.connection import Rules
 from sheepfold.errors import BadRequest, NoDeck, NoSuchGame, TooLarge
@@ -37,7 +39,7 @@ class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versio
             return -1
         if not str(value).isdecimal():
             self.fail(f"a seat or {WATCHING} was expected, not {value!r}", param, ctx)
-        return int(value)
+        return whole(str(value))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The one word."""
@@ -96,7 +98,7 @@ def play(
     move the match is kept in a file, from which it goes on whatever ends the program. The file shows every hand to who
     looks into it.
     """
-    if seconds <= 0:
+    if not 0 < seconds < inf:
         raise click.UsageError(f"--seconds: a number above 0 was expected, not {seconds:g}")
     name = what.lower().replace("-", "_")
     with connected(url, timeout) as rules:
@@ -112,7 +114,11 @@ def play(
         else:
             refuse_given(seat=seat, bots=bots, bots_seed=bots_seed)
             path = Path(what) if save is None else free(save)
-        play_on(game, position, Keeper(path, position.transcript().to_dict(), players), hints, seconds)
+        keeper = Keeper(path, position.transcript().to_dict(), players)
+        try:
+            play_on(game, position, keeper, hints, seconds)
+        finally:
+            keeper.close()
 
 
 def play_on(game: AnyGame, position: AnyPosition, keeper: Keeper, hints: str, seconds: float) -> None:
@@ -153,7 +159,7 @@ def resumed(rules: Rules, path: Path) -> tuple[AnyGame, AnyPosition, Players | N
         )
     saved: Saved = loaded(path)
     name = saved.record["game"]
-    if name not in MODELS:
+    if type(name) is not str or name not in MODELS:
         raise Unreadable(f"{path}: there is no game {name!r}; these are played: {', '.join(MODELS)}")
     game = game_of(rules, name)
     try:

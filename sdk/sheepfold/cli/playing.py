@@ -11,9 +11,10 @@ from sheepfold.cli.paper import table
 from sheepfold.cli.prompt import Prompt, Quit
 from sheepfold.cli.saved import Keeper, record_path, write_whole
 from sheepfold.cli.screen import Screen
+from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.tables import drawn
 from sheepfold.client import Position
-from sheepfold.errors import IllegalMove, ServiceUnreachable, UnexpectedAnswer, WrongShape
+from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, WrongShape
 from sheepfold.reading import plain
 from sheepfold.referee import shortened
 
@@ -54,7 +55,9 @@ class Playing:
                 self.step()
         except Quit:
             self.tell_kept()
-        except (KeyboardInterrupt, ServiceUnreachable, UnexpectedAnswer):
+        except NoDeck:
+            raise  # it cannot go on
+        except (KeyboardInterrupt, SheepfoldError, Unreadable):
             self.screen.say()
             self.tell_kept()
             raise
@@ -131,10 +134,10 @@ class Playing:
 
 
 def why(fault: BotFault | IllegalMove | WrongShape) -> str:
-    """Why a bot's move does not count: the kind of fault, and what is wrong."""
+    """Why a bot's move does not count: the kind of fault, and what is wrong, but nothing of its cards."""
     match fault:
         case BotFault():
             return str(fault)
         case IllegalMove():
-            return f"illegal: {fault.violation.message} ({fault.violation.rule})"
+            return f"illegal: its move breaks {fault.violation.rule}"  # the message names what it may play
     return f"nonsense: {fault.detail}"

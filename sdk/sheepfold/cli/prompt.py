@@ -14,7 +14,7 @@ from sheepfold.cli.paper import width
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.tables import drawn
 from sheepfold.cli.tables.flock import board
-from sheepfold.cli.typed import NotUnderstood, expected, typed
+from sheepfold.cli.typed import NotUnderstood, expected, typed, whole
 from sheepfold.client import Position
 from sheepfold.models.common import RuleInfo
 
@@ -84,9 +84,10 @@ class Prompt:
         if not line:
             raise NotUnderstood(expected(view.game, legal))
         if line.isdecimal() and view.game != CONCENTRATION:
-            if not 1 <= int(line) <= len(legal):
+            number = whole(line)
+            if not 1 <= number <= len(legal):
                 raise NotUnderstood(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
-            return legal[int(line) - 1]
+            return legal[number - 1]
         return typed(view.game, line, legal, lambda move: position.check(move) is None)
 
     def command(self, line: str, view: Any) -> bool:

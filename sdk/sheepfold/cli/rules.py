@@ -10,7 +10,7 @@ from sheepfold.cli.connecting import connected, source_options
 from sheepfold.cli.known import MODELS, GameName, game_of, meant
 from sheepfold.cli.paper import echo_table, echo_wrapped
 from sheepfold.models.common import RuleInfo
-from sheepfold.reading import plain
+from sheepfold.reading import member, plain
 
 
 def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -40,7 +40,7 @@ def rules(game: str, rule: str | None, as_options: bool, url: str | None, timeou
         raise click.UsageError("a RULE or --options was expected, not both")
     with connected(url, timeout) as source:
         if as_options:
-            tell_options(source.transport.describe(game)["options"], as_json)
+            tell_options(member(source.transport.describe(game), "options"), as_json)
             return
         known = game_of(source, game).rules
     if rule is None:

@@ -2,9 +2,11 @@
 
 import json
 import os
+import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from sheepfold.cli.sources import Unreadable
 from sheepfold.referee import LONGEST, record_of, said
@@ -39,7 +41,11 @@ class Saved:
 
 class Keeper:
     """Keeps a match in its file: after each move the file holds the match with it, or the one before, whatever ends
-    the program."""
+    the program. Until it is closed no other process keeps a match there, where the system can see to that.
+
+    Raises:
+        Unreadable: another process plays the match of that file.
+    """
 
     def __init__(self, path: Path, record: dict[str, Any], players: Players) -> None:
         self.path: Final = path
@@ -47,6 +53,7 @@ class Keeper:
         self.moves: Final = [json.dumps(turn) for turn in record["moves"]]
         self.players = players
         self.outcome: dict[str, Any] | None = record["outcome"]
+        self.held: IO[Any] | None = taken(path) if path.exists() else None
 
     def add(self, seat: int, move: Any) -> None:
         """Add a move as plain JSON; it is not written yet."""
@@ -56,7 +63,14 @@ class Keeper:
         """Write the match."""
         players = {name: getattr(self.players, name) for name in Players.__slots__}
         head = {"format": FORMAT, "players": players}
-        write_whole(self.path, f'{json.dumps(head)[:-1]},\n"record": {self.record_text()}}}\n')
+        held = written(self.path, f'{json.dumps(head)[:-1]},\n"record": {self.record_text()}}}\n')
+        self.close()  # only now, so that the match is never free
+        self.held = held
+
+    def close(self) -> None:
+        """Let other processes have the match."""
+        if self.held is not None:
+            self.held.close()
 
     def record_text(self) -> str:
         """The record as a line of JSON."""
@@ -75,16 +89,90 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         Unreadable: it cannot be written.
     """
-    new = path.with_name(f".{path.name}.new")  # always the same, so that no kill leaves more than one
     try:
-        with new.open("w", encoding="utf-8") as file:
+        is_plain = path.is_file() or not path.exists()
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror}") from None
+    if is_plain:
+        written(path, text).close()
+    else:
+        write_through(path, text)
+
+
+def write_through(path: Path, text: str) -> None:
+    """Write to a device or a pipe, which nothing may take the place of.
+
+    Raises:
+        Unreadable: it cannot be written, or is a folder.
+    """
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror}") from None
+
+
+def written(path: Path, text: str) -> IO[Any]:
+    """The file, written in whole or not at all, and still held by this process; a link stays one.
+
+    Raises:
+        Unreadable: it cannot be written.
+    """
+    real = Path(os.path.realpath(path))
+    new = real.with_name(f".{real.name}.new")  # always the same, so that no kill leaves more than one
+    try:
+        file = new.open("w", encoding="utf-8")
+        try:
+            hold(file)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        new.replace(path)
-        keep_name(path.absolute().parent)
+            if sys.platform == "win32":
+                file.close()  # what is open cannot be moved there
+            new.replace(real)
+        except BaseException:
+            with suppress(OSError):  # it may not be written out, as at first
+                file.close()
+            new.unlink(missing_ok=True)
+            raise
+        keep_name(real.parent)
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror}") from None
+    return file
+
+
+def taken(path: Path) -> IO[Any]:
+    """The file of a match, held by this process.
+
+    Raises:
+        Unreadable: another process holds it, or it cannot be read.
+    """
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror}") from None
+    try:
+        hold(file)
+    except BlockingIOError:
+        file.close()
+        raise Unreadable(f"{path}: another process plays this match") from None
+    return file
+
+
+def hold(file: IO[Any]) -> None:
+    """Hold a file for this process alone, until it is closed or the process ends, where the system can.
+
+    Raises:
+        BlockingIOError: another process holds it.
+    """
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:
+            return  # some file systems hold nothing
 
 
 def keep_name(folder: Path) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sheepfold.cli.findings import printable
+from sheepfold.cli.findings import printable, printable_lines
 from sheepfold.cli.paper import can_print, width
 
 if TYPE_CHECKING:  # it takes long to load, and only a terminal needs it
@@ -71,7 +71,7 @@ class Screen:
 
     def tell(self, text: str) -> None:
         """Print what is to be copied, such as the name of a file: as it is, and never broken."""
-        click.echo("\n".join(map(printable, text.split("\n"))))
+        click.echo(printable_lines(text))
 
 
 def style_of(card: str) -> str:

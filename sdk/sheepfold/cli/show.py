@@ -53,10 +53,11 @@ def show(
         found = judged(rules, file, line)
         if found.verdict.game is not None:
             walk_through(rules, found, seat, as_json)
+        verdict = seen(found.verdict, seat)
         if as_json:
-            click.echo(json.dumps({"verdict": json.loads(as_object(found.name, found.verdict))}))
+            click.echo(json.dumps({"verdict": json.loads(as_object(found.name, verdict))}))
         else:
-            click.echo(as_text(found.name, found.verdict))
+            click.echo(as_text(found.name, verdict))
         context.exit(0 if found.verdict.ok else exits.WRONG)
 
 
@@ -86,6 +87,13 @@ def inner(text: bytes) -> bytes:
 def with_line(verdict: Verdict, line: int) -> Verdict:
     """The verdict, of that line of the file."""
     return replace(verdict, line=line)
+
+
+def seen(verdict: Verdict, seat: int | None) -> Verdict:
+    """The verdict without what an illegal move of another seat tells of its cards."""
+    if verdict.rule is None or seat in (None, verdict.to_act):
+        return verdict
+    return replace(verdict, message=None, legal_moves=())
 
 
 def walk_through(rules: Rules, found: Found, seat: int | None, as_json: bool) -> None:

@@ -10,6 +10,7 @@ from sheepfold.cli.events import told
 from sheepfold.cli.moves import words
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.tables import drawn
+from sheepfold.cli.typed import whole
 from sheepfold.cli.walk import Walk, faced_up, is_secret
 from sheepfold.reading import plain
 
@@ -100,7 +101,11 @@ class Steps:
         last = self.walk.steps
         while True:
             click.echo(f"{step}/{last}> ", nl=False)
-            read = sys.stdin.buffer.readline()
+            try:
+                read = sys.stdin.buffer.readline()
+            except KeyboardInterrupt:
+                click.echo()
+                raise
             line = read.decode("utf-8", "replace").strip().lower()
             if not read or line in ("q", "quit"):
                 return None
@@ -110,7 +115,7 @@ class Steps:
                 return step - 1
             if line == "e":
                 return last
-            if line.isdecimal() and int(line) <= last:
-                return int(line)
+            if line.isdecimal() and whole(line) <= last:
+                return whole(line)
             at_end = line in ("", "n", "b")
             self.screen.say(f"This is the {'end' if step else 'start'}. {HELP}" if at_end else HELP)

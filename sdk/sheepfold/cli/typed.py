@@ -18,6 +18,7 @@ PARTS: Final = {  # what stands in a form, and what is typed for it; a single ca
     "RANK": r"(?P<rank>[2-9tjqka])",
     "SUIT": r"(?P<suit>hearts|clubs|diamonds|spades|royals)",
 }
+MOST_DIGITS: Final = 9  # of a number that means anything
 PART: Final = re.compile("|".join(map(re.escape, (*PARTS, "CARD"))))
 
 
@@ -105,6 +106,11 @@ def made(kind: type[Any], parts: dict[str, str], legal: Legal) -> Iterator[Any]:
         yield kind(card, parts["under"])
     else:
         yield kind(*([cards] if cards else [card] if card else []))
+
+
+def whole(text: str) -> int:
+    """The whole number of decimal digits, or one that is larger than any that is meant."""
+    return int(text) if len(text) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def form_of(kind: type[Any]) -> str:

@@ -51,7 +51,7 @@ def board(view: wolf_concentration.View, seats: tuple[str, ...], remembered: boo
     cells = [cell(view, place, remembered) for place in range(len(view.shown))]
     rows = [" ".join(cells[start : start + ROW]) for start in range(0, len(cells), ROW)]
     return [
-        title("Wolf Concentration", f"{view.tries} tries"),
+        title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
         *aligned(("", "pairs", ""), seat_rows(view, seats, view.scores, [""] * view.seats)),
         *rows,
     ]

@@ -1,0 +1,63 @@
+"""The file of a match: who has it, and what is kept to himself of a bot that fails."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.cli.running import call, run, terminal
+
+ASKED: Final = "Your move: "
+KEPT: Final = ("--bots", "random", "--seed", "kept", "--save", "match.json")
+WOLF: Final = ("play", "wolf", *KEPT)
+SHEEPSHEAD: Final = ("play", "sheepshead", "--seats", "3", *KEPT)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that the command runs in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_two_processes_do_not_play_one_match(tmp_path: Path) -> None:
+    with terminal(*SHEEPSHEAD, cwd=tmp_path) as shown:
+        shown.until(ASKED)
+        before = (tmp_path / "match.json").read_bytes()
+        done = run("play", "match.json", text="pass\n", cwd=tmp_path)
+        assert (done.code, done.err) == (2, "Error: match.json: another process plays this match\n")
+        assert (tmp_path / "match.json").read_bytes() == before
+        shown.type("pass")
+        shown.until(ASKED)
+        assert run("play", "match.json", cwd=tmp_path).code == 2
+        shown.kill()
+    assert run("play", "match.json", text="quit\n", cwd=tmp_path).code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_link_to_a_match_stays_one(here: Path) -> None:
+    call(*WOLF, text="quit\n")
+    Path("link.json").symlink_to("match.json")
+    before = Path("match.json").read_bytes()
+    assert call("play", "link.json", text="\nquit\n").code == 0
+    assert Path("link.json").is_symlink()
+    assert len(Path("match.json").read_bytes()) > len(before)
+
+
+PEEKED: Final = """
+from sheepfold.models.sheepshead import Play
+
+class Revoker:
+    def choose(self, view, moves):
+        unknown = next(card for card in ("7C", "7S", "8C") if card not in view.hands[view.seat])
+        return Play(unknown) if moves[0].type == "play" else moves[-1]
+"""
+
+
+def test_an_illegal_move_of_a_bot_tells_nothing_of_its_cards(here: Path) -> None:
+    Path("bots.py").write_text(PEEKED)
+    asked = ["play", "sheepshead", "--seats", "3", "--bots", "bots.py:Revoker", "--seed", "x", "--save", "match.json"]
+    out = call(*asked, text="pass\n1\nquit\n").out
+    failed = re.findall(r"fails: (.*)", out)
+    assert failed == ["illegal: its move breaks sheepshead.own_cards"] * 2
