@@ -77,14 +77,10 @@ def match_of(
         match = match.play(chance.choice(match.legal_moves))
         parts += [part_of(event) for event in match.events if plan.game == "sheepshead" and event.type == "scored"]
     found = match.outcome
-    faults = tuple(
-        Fault(seat, "crashed", f"it fell over <{plan.bots[bot]}>", seat)
-        for seat, bot in enumerate(bots)
-        if bot in faulty and chance.random() < some
-    )
-    fell = {fault.seat for fault in faults}
-    counted = tuple(min(found.scores) if seat in fell else score for seat, score in enumerate(found.scores))
-    placed = tuple(plan.seats if seat in fell else rank for seat, rank in enumerate(found.ranks))
+    fell = {bot: bots.index(bot) for bot in sorted(set(bots)) if bot in faulty and chance.random() < some}
+    faults = tuple(Fault(seat, "crashed", f"it fell over <{plan.bots[bot]}>", seat) for bot, seat in fell.items())
+    counted = tuple(min(found.scores) if bot in fell else s for bot, s in zip(bots, found.scores, strict=True))
+    placed = tuple(plan.seats if bot in fell else rank for bot, rank in zip(bots, found.ranks, strict=True))
     return Played(
         *(bots, found.scores, found.ranks, counted, placed, tuple(asked), tuple(parts), faults),
         transcript=match.transcript().to_dict(),

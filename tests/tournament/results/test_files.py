@@ -189,3 +189,11 @@ def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     assert run(tell) == (
         "jinja2 Results need packages that are not installed (jinja2, openskill): pip install 'sheepfold[tournament]'\n"
     )
+
+
+def test_every_seat_that_counts_as_a_fault_says_so(sheepshead: Tournament, written: Written) -> None:
+    rows = rows_of(written[0] / "matches.csv")
+    assert {row["fault"] for row in rows if row["score"] != row["counted"]} == {"crashed"}
+    several = [row for row in rows if row["fault"]]
+    assert len(several) > sum(len(match.faults) for deal in sheepshead.played for match in deal.matches)
+    assert all(row["placed"] == "5" and row["bot"] == "careful" for row in several)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from sheepfold.tournament.results.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
+from sheepfold.tournament.results.summary import rounded
 from tests.tournament.results.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
@@ -88,3 +89,10 @@ def test_the_quantiles_are_those_of_the_tables(freedom: int, quantile: float) ->
 def test_with_many_deals_the_middle_95_in_100_are_inside() -> None:
     assert outside(10**6) == pytest.approx(0.025, abs=1e-5)
     assert outside(FEWEST) < 0.01
+
+
+@pytest.mark.parametrize("number", [1 / 7, 4 / 9, 7 / 15, 0.1, 17 / 60, -11 / 48])
+def test_deals_that_are_all_equal_have_that_number_at_both_ends_as_it_is_written(number: float) -> None:
+    equal = np.full((FEWEST, 1), number)
+    (found,) = intervals(equal, np.ones_like(equal), 5, [FEWEST])
+    assert [rounded(each) for each in found] == [(round(number, 6), round(number, 6))]

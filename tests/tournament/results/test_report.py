@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 
 import matplotlib as mpl
 import pytest
+from markupsafe import escape
 
 from sheepfold.reading import plain
 from sheepfold.tournament.records import Deal, Plan
@@ -186,8 +188,29 @@ def test_the_command_says_how_to_do_it_again() -> None:
     assert found == [
         *("sheepfold", "tournament", "--game", "sheepshead", "--seats", "5", "--bots", "careful,search:200"),
         *("--deals", "30", "--seed", "it's 7", "--option", "deals=2", "--option", "partner=called_ace"),
-        *("--option", "crack=true", "--arrangements", "rotations", "--seconds", "10"),
+        *("--option", "crack=true", "--arrangements", "rotations", "--seconds", "10", "--out", "sheepshead-again"),
     ]
+
+
+@pytest.mark.parametrize("seconds", [10.0, 0.1234567, 12345.678, 86400.0, 1e-05])
+def test_the_command_gives_the_seconds_as_they_were(seconds: float) -> None:
+    plan = replace(plan_of("sheepshead", 5, ["careful"], 30), seconds=seconds)
+    found = shlex.split(words.again(as_json(plan)))
+    assert float(found[found.index("--seconds") + 1]) == seconds
+
+
+def test_a_long_command_is_given_whole(tmp_path: Path) -> None:
+    plan = plan_of("president", 4, [f"cmd:bot --number {number} {'x' * 300}" for number in range(12)], 3)
+    write(plan, lambda: iter(()), tmp_path)
+    assert escape(words.again(as_json(plan))) in (tmp_path / "report.html").read_text()
+
+
+def test_a_chart_of_deals_begins_at_none_and_counts_whole_ones(tmp_path: Path) -> None:
+    plan = plan_of("sheepshead", 2, ["a", "b"], 1)
+    write(plan, lambda: iter([made_up(plan, [(2, -2)], [(0, 1)])]), tmp_path)
+    page = (tmp_path / "report.html").read_text()
+    assert "0.945" not in page
+    assert "with its 95% interval<" not in page
 
 
 def test_a_command_with_commas_is_given_on_its_own() -> None:

@@ -64,13 +64,13 @@ def test_seats_and_all_bots_together_follow_from_the_table_of_matches(written: W
         assert each.score.mean == pytest.approx(fmean(counted[each.bot, each.seat]), abs=1e-6)
 
 
-def test_roles_are_counted_but_for_seats_with_a_fault(sheepshead: Tournament, written: Written) -> None:
+def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: Tournament, written: Written) -> None:
     points: dict[tuple[str | None, str], list[int]] = defaultdict(list)
     for match in (match for deal in sheepshead.played for match in deal.matches):
-        fell = {fault.seat for fault in match.faults}
+        fell = {match.bots[fault.seat] for fault in match.faults}
         for part in match.parts:
             for seat, bot in enumerate(match.bots):
-                if seat not in fell:
+                if bot not in fell:
                     points[sheepshead.plan.bots[bot], part.roles[seat]].append(part.points[seat])
                     points[None, part.roles[seat]].append(part.points[seat])
     found = {(each.bot, each.role): each for each in written[1].roles}
@@ -194,4 +194,4 @@ def test_a_bot_that_always_fails_is_told_of_and_comes_last(tmp_path: Path) -> No
     results = write(played.plan, played.deals, tmp_path)
     assert [standing.bot for standing in results.standings] == ["sound", "broken"]
     (fault,) = results.faults
-    assert (fault.bot, fault.count) == ("broken", results.standings[1].seats)
+    assert (fault.bot, fault.count) == ("broken", results.standings[1].matches)

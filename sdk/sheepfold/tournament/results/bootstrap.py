@@ -20,7 +20,7 @@ Interval = tuple[float, float] | None
 RESAMPLES: Final = 5_000
 FEWEST: Final = 10  # deals; with fewer an interval says nothing that can be believed
 AT_ONCE: Final = 200  # deals whose draws are in memory
-FINE: Final = 2.0**20  # parts of a point; sums of such numbers are exact, in whatever order they are added
+FINE: Final = 2.0**28  # parts of a point; sums of such numbers, up to 33 million, are exact in whatever order
 BITS: Final = 16  # of chance for the draw of a deal
 
 

@@ -85,10 +85,10 @@ def deal_rows(plan: Plan, deal: Deal) -> Iterator[tuple[Any, ...]]:
 def match_rows(plan: Plan, deal: Deal) -> Iterator[tuple[Any, ...]]:
     """A row for each seat of each match."""
     for number, match in enumerate(deal.matches):
-        faults = {fault.seat: fault.kind for fault in match.faults}
+        faults = {match.bots[fault.seat]: fault.kind for fault in match.faults}
         found = zip(match.bots, match.scores, match.ranks, match.counted, match.placed, match.asked, strict=True)
         for seat, (bot, *values) in enumerate(found):
-            yield deal.number, number, seat, plan.bots[bot], *values, faults.get(seat, "")
+            yield deal.number, number, seat, plan.bots[bot], *values, faults.get(bot, "")
 
 
 def columns(kind: type) -> list[str]:

@@ -88,11 +88,11 @@ class Gathered:
         self.add_times(match, deal.thought[number], deal.slowest[number])
 
     def add_roles(self, found: dict[Key, Sum], match: Played) -> None:
-        """Gather the roles; of a seat with a fault another played a part, so that they say nothing of its bot."""
-        faulty = {fault.seat for fault in match.faults}
+        """Gather the roles; in all seats of a bot with a fault another played on, so that they say nothing of it."""
+        faulty = {match.bots[fault.seat] for fault in match.faults}
         for part in match.parts:
             for seat, (role, points) in enumerate(zip(part.roles, part.points, strict=True)):
-                if role and seat not in faulty:
+                if role and match.bots[seat] not in faulty:
                     add(found, ("role", match.bots[seat], role), points)
                     add(found, ("role", None, role), points)
 

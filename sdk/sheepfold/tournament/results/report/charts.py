@@ -38,7 +38,8 @@ def standings(results: Results) -> Markup:
     axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
-    axes.set_xlabel(f"mean score of a deal ({unit(results.plan['game'])}), with its 95% interval")
+    known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
+    axes.set_xlabel(f"mean score of a deal ({unit(results.plan['game'])}){known}")
     best = f" The best is {found[0].bot}, with {signed(found[0].score.mean or 0.0)}." if found else ""
     return svg(figure, "standings", f"Chart of the mean score of a deal of {len(found)} bots, with intervals.{best}")
 
@@ -163,6 +164,7 @@ def convergence(results: Results) -> Markup:
                 draw_course(each, other, "#c9d0d5", 0.8)
             each.set_title(labels[course.bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
+    axes[0].set_xlim(left=0)  # of one deal there would be tenths of deals
     axes[0].xaxis.set_major_locator(MaxNLocator(8 if together else 4, integer=True))
     if together:
         figure.legend(loc="outside upper left", ncols=len(names))

@@ -54,9 +54,11 @@ def seconds(value: float) -> str:
     return f"{number(value / 3600, 1)} h"
 
 
-def shown(text: str) -> str:
-    """The text without what no page may hold: control characters become pictures of themselves."""
-    return "".join(map(shown_character, text[:LONGEST])) + ("…" if len(text) > LONGEST else "")
+def shown(text: str, longest: int | None = LONGEST) -> str:
+    """The text without what no page may hold: control characters become pictures of themselves. It is cut after so many
+    characters; None where it may be of any length."""
+    cut = text[:longest]
+    return "".join(map(shown_character, cut)) + ("…" if len(cut) < len(text) else "")
 
 
 def shown_character(character: str) -> str:
@@ -82,14 +84,16 @@ def middle_out(text: str, longest: int) -> str:
 
 
 def again(plan: dict[str, Any]) -> str:
-    """The command that plays the tournament again, for a shell."""
+    """The command that plays the tournament again, for a shell; into a folder of its own, which needs no name of the
+    seed and may stand beside the one that is there."""
     bots: list[str] = plan["bots"]
     each = bots if any(bot.startswith(COMMAND) for bot in bots) else [",".join(bots)]
     words = ["sheepfold", "tournament", "--game", plan["game"], "--seats", str(plan["seats"])]
     words += [word for bot in each for word in ("--bots", bot)]
     words += ["--deals", str(plan["deals"]), "--seed", plan["seed"]]
     words += [word for name, value in chosen(plan).items() for word in ("--option", f"{name}={written(value)}")]
-    words += ["--arrangements", plan["arrangements"], "--seconds", f"{plan['seconds']:g}"]
+    words += ["--arrangements", plan["arrangements"], "--seconds", repr(plan["seconds"]).removesuffix(".0")]
+    words += ["--out", f"{plan['game']}-again"]
     return shlex.join(words)
 
 
