@@ -20,10 +20,12 @@ from sheepfold.bots.search.simulation import Simulations
 from sheepfold.embedded import Lookahead
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.start import Start
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_server.games.president import GAME as PRESIDENT
 from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
+from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from tests.bots.forced import SEATS, forced
 from tests.games.chance import AnyGame, chances, stopped
 from tests.games.president import table as president
@@ -44,6 +46,9 @@ for name, seats in {SEATS}.items():
         move = Search("{SEED}", 24).choose(view, view.legal_moves)
         print(move)
         match = match.play(move)
+for number in range(12):
+    view = sheepfold.connect().pass_the_ewe.new(6, seed="sheep " + str(number)).view(0)
+    print(Search("{SEED}", 24).choose(view, view.legal_moves))
 """
 
 
@@ -71,7 +76,7 @@ def test_the_same_view_seed_and_budget_give_the_same_moves_in_any_process() -> N
         for salt in ("1", "2")
     ]
     assert said[0] == said[1]
-    assert said[0].count(b"\n") == 2 * len(POLICIES)
+    assert said[0].count(b"\n") == 2 * len(POLICIES) + 12
 
 
 def test_another_seed_can_give_another_move() -> None:
@@ -191,11 +196,17 @@ def test_a_budget_is_read_from_the_name() -> None:
     assert (bot.simulations, other.simulations) == (37, 200)
 
 
-def test_searching_bots_do_not_pass_for_ever_in_wolf_concentration() -> None:
-    match, tries = connect().wolf_concentration.new(2, seed="counting sheep until the end"), 0
-    bot = Search(SEED, 24)
-    while not match.over:
-        view = match.view(match.to_act)
-        tries = view.tries
-        match = match.play(bot.choose(view, view.legal_moves))
-    assert tries < 200
+def test_nobody_passes_in_a_long_match_of_wolf_concentration() -> None:
+    options = WOLF_CONCENTRATION.options()
+    state: Any = WOLF_CONCENTRATION.new(
+        Start("wolf_concentration", 2, options, 1, "counting sheep until the end", None)
+    )
+    layout, policy = state.deal.layout, POLICIES["wolf_concentration"]
+    one, other = 0, next(place for place in range(52) if layout[place] != layout[0])
+    offered = []
+    for _ in range(100):
+        moves = legal(state)
+        offered.append(len(policy.narrowed(state, moves)))
+        for place in (one, other):
+            state = WOLF_CONCENTRATION.apply(state, next(move for move in legal(state) if move.position == place))
+    assert offered == [1] + 79 * [3] + 20 * [1]  # two that were seen, and a new one

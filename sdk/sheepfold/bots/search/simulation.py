@@ -100,9 +100,8 @@ class Simulations:
         return node.best(tried, self.spread.of(state.to_act)), False
 
     def seen(self, before: Any, move: Any, after: Any) -> Any:
-        """What the observer sees of a move: its own, what is public of any, and its hand after it."""
-        own = move if before.to_act == self.observer else None
-        return own, self.lookahead.events(before, move, after), self.policy.hand(after, self.observer)
+        """What the observer sees of a move: what is public, and its hand after it, which tells of its own."""
+        return self.lookahead.events(before, move, after), self.policy.hand(after, self.observer)
 
     def play_on(self, state: Any) -> tuple[Any, Any]:
         """The last two states up to the horizon, played by the policy."""
