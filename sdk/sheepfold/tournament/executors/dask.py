@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from distributed import Client, Future, KilledWorker, as_completed
-from distributed.comm import get_address_host_port
+from distributed.comm.addressing import get_address_host_port
 
 from sheepfold.tournament.executors.interface import Play
 from sheepfold.tournament.work import Batch, Chunk, Stopped
