@@ -81,7 +81,7 @@ def connect(
     """
     if url is not None and not url.startswith(("http://", "https://")):
         raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {url!r}")
-    if timeout <= 0 or retries < 0:
+    if not timeout > 0 or retries < 0:  # NaN is not positive either
         raise ValueError(f"a positive timeout and no fewer than 0 retries were expected, not {timeout} and {retries}")
     if url is not None and sealing is not None:
         raise ValueError("a service seals with keys of its own: sealing is for the rules in this process")

@@ -115,6 +115,7 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--workers", "2", "--dask", "tcp://127.0.0.1:1"), "exclude each other"),
     ((*SMALL, "--bots", "random", "--out", "a", "--resume", "b"), "exclude each other"),
     ((*SMALL, "--bots", "random", "--url", "nowhere"), "an address like http://127.0.0.1:8000 was expected"),
+    ((*SMALL, "--bots", "random", "--timeout", "nan"), "a positive timeout"),
     ((*SMALL, "--bots", "random", "--out", "file"), "file"),
     (("--resume", "none"), "none holds no tournament that could go on"),
     (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "give max_tries"),
@@ -189,26 +190,49 @@ def test_where_nobody_reads_its_results_it_ends_with_141(tmp_path: Path) -> None
     assert (tmp_path / "own" / "results.json").exists()
 
 
-def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
+def on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
+    """The command on a terminal of its own, and the other side of that."""
     outer, inner = pty.openpty()
     process = subprocess.Popen(
-        [PROGRAM, "tournament", *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5"],
-        cwd=tmp_path,
+        [PROGRAM, "tournament", *arguments],
+        cwd=folder,
         stdin=inner,
         stdout=inner,
         stderr=inner,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "30"},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # which a job in the background ignores
     )
     os.close(inner)
-    shown = b""
-    while True:
+    return process, outer
+
+
+def shown(outer: int, until_it_says: bytes | None = None) -> str:
+    """What comes to a terminal until that is said, or by default to its end."""
+    found = b""
+    while until_it_says is None or until_it_says not in found:
         try:
-            shown += os.read(outer, 65536)
+            found += os.read(outer, 65536)
         except OSError:  # the other side is closed
+            os.close(outer)
             break
-    os.close(outer)
+    return found.decode(errors="replace")
+
+
+def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None:
+    process, outer = on_terminal(tmp_path, *ENDLESS)
+    shown(outer, b"moves a second")
+    process.send_signal(signal.SIGINT)
+    text = shown(outer)
+    assert process.wait() == 130
+    left = text.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
+    assert "To go on: sheepfold tournament --resume sheepshead-7" in left
+    assert "Error: interrupted" in left
+
+
+def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
+    process, outer = on_terminal(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5")
+    text = shown(outer)
     assert process.wait() == 0
-    text = shown.decode()
     assert "score a deal" in text
     assert "5/5" in text
     assert "moves a second" in text

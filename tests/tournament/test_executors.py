@@ -1,11 +1,16 @@
 """Wherever deals are played, and however often a worker is lost, they are the same deals."""
 
 import os
+import signal
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from threading import Thread
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -105,3 +110,33 @@ def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
 def test_none_is_too_few(make: object) -> None:
     with pytest.raises(ValueError, match="at least one"):
         make()  # type: ignore[operator] # a lambda of the table
+
+
+class Dying:
+    """A result that kills its worker as soon as that waits within the write of it."""
+
+    def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
+        Thread(target=kill_the_writer, daemon=True).start()
+        return bytes, (b"x" * 20_000_000,)
+
+
+def kill_the_writer() -> None:
+    """Kill this process when it waits for a pipe to be read, or when it is known that it does not."""
+    state = Path(f"/proc/self/task/{os.getpid()}/wchan")
+    until(lambda: "pipe_write" in state.read_text(), patience=2.0)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def dying(mark: Path, chunk: tuple[int, ...]) -> Any:
+    """What is played of a chunk: once it is deadly."""
+    if chunk == (0,) and not mark.exists():
+        mark.write_text("")
+        return Dying()
+    return chunk
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+def test_a_worker_that_is_killed_while_it_hands_over_its_result_keeps_nobody_waiting(tmp_path: Path) -> None:
+    play: Any = partial(dying, tmp_path / "mark")  # it gives no batches, which nobody looks into here
+    found: list[Any] = list(Processes(2).run(play, iter([(number,) for number in range(6)])))
+    assert {each if isinstance(each, tuple) else (0,) for each in found} == {(number,) for number in range(6)}

@@ -4,11 +4,13 @@ import json
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import UnfitFolder, run
+from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.folder import JOURNAL, PLAN, Journal, kept_plan, opened
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.work import Work
@@ -41,7 +43,7 @@ def numbers(folder: Path) -> list[int]:
 def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deals: tuple[Deal, ...]) -> None:
     with closing(opened(folder, PLANNED)) as journal:
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
-        assert journal.left() == [1, 4]
+        assert list(journal.left()) == [1, 4]
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
@@ -63,7 +65,7 @@ def test_a_journal_cut_at_any_byte_keeps_its_whole_lines(folder: Path, deals: tu
         kept = sorted([3, 0, 2][: sum(end <= cut for end in ends)])
         assert numbers(folder) == kept, cut
         with closing(opened(folder, PLANNED)) as journal:
-            for number in journal.left():
+            for number in list(journal.left()):
                 journal.add(deals[number])
             assert list(journal.deals()) == list(deals), cut
 
@@ -72,9 +74,38 @@ def test_a_journal_cut_at_any_byte_keeps_its_whole_lines(folder: Path, deals: tu
 def test_a_broken_line_within_a_journal_is_refused(folder: Path, line: bytes) -> None:
     whole = (folder / JOURNAL).read_bytes()
     (folder / JOURNAL).write_bytes(line + b"\n" + whole)
-    with pytest.raises(UnfitFolder, match=r"journal\.jsonl: line 1 is no deal of a tournament"):
+    with pytest.raises(
+        UnfitFolder, match=r"journal\.jsonl: line 1 is no deal of this tournament, or not as it was written"
+    ):
         opened(folder, PLANNED)
     assert (folder / JOURNAL).read_bytes() == line + b"\n" + whole
+
+
+@pytest.mark.parametrize("place", ["first", "middle", "last"])
+def test_a_line_that_is_not_as_it_was_written_is_refused_and_without_it_its_deal_is_left(
+    folder: Path, deals: tuple[Deal, ...], place: str
+) -> None:
+    lines = (folder / JOURNAL).read_bytes().splitlines(keepends=True)
+    at = {"first": 2, "middle": len(lines[1]) // 2, "last": len(lines[1]) - 4}[place]
+    changed = lines[1][:at] + bytes([lines[1][at] ^ 1]) + lines[1][at + 1 :]
+    (folder / JOURNAL).write_bytes(lines[0] + changed + lines[2])
+    with pytest.raises(UnfitFolder, match=r"line 2 is no deal of this tournament, .*; without that line"):
+        opened(folder, PLANNED)
+    (folder / JOURNAL).write_bytes(lines[0] + lines[2])
+    with closing(opened(folder, PLANNED)) as journal:
+        assert list(journal.left()) == [0, 1, 4]
+
+
+def test_the_journal_of_another_tournament_is_refused(folder: Path) -> None:
+    (folder / PLAN).write_text(json.dumps(plain(replace(PLANNED, seed="another"))))
+    with pytest.raises(UnfitFolder, match="line 1 is no deal of this tournament"):
+        opened(folder, replace(PLANNED, seed="another"))
+
+
+def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
+    with closing(opened(tmp_path, replace(PLANNED, deals=10**30))) as journal:
+        assert next(Chunks(journal.left())) == (0,)
+        assert not journal.is_whole()
 
 
 def test_a_folder_that_is_in_use_is_refused(folder: Path) -> None:
@@ -99,7 +130,7 @@ def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> No
 def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
     with closing(opened(folder, longer)) as journal:
-        assert journal.left() == [1, 4, 5, 6, 7]
+        assert list(journal.left()) == [1, 4, 5, 6, 7]
     assert kept_plan(folder) == longer
 
 
@@ -121,6 +152,25 @@ def test_a_plan_that_is_none_is_refused(folder: Path, text: str) -> None:
     (folder / PLAN).write_text(text)
     with pytest.raises(UnfitFolder, match=r"plan\.json is no plan of a tournament"):
         opened(folder, PLANNED)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("game", 7),
+        ("seats", "2"),
+        ("options", []),
+        ("bots", [7]),
+        ("deals", None),
+        ("seed", 7),
+        ("arrangements", "some"),
+        ("seconds", "10"),
+    ],
+)
+def test_a_plan_with_a_value_of_another_kind_is_refused(folder: Path, name: str, value: Any) -> None:
+    (folder / PLAN).write_text(json.dumps(plain(PLANNED) | {name: value}))
+    with pytest.raises(UnfitFolder, match=f"is no plan of a tournament: its {name} cannot be"):
+        kept_plan(folder)
 
 
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:

@@ -64,4 +64,4 @@ def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_an
     with closing(opened(tmp_path, plan)) as journal:
         with pytest.raises(Stopped, match="did not answer"):
             play_into(journal, executor, Work(plan, unreachable(), 1.0), Chunks(journal.left(), 1))
-        assert journal.left() == [0, 1]
+        assert list(journal.left()) == [0, 1]

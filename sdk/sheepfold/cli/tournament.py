@@ -100,7 +100,7 @@ def tournament(
     with usage(), ended_by_signals():
         executor = executor_of(workers, dask)
         plan, folder = begun(asked, out, resume, url, timeout)
-        with page(plan, folder, as_json, quiet) as shown, kept(folder):
+        with kept(folder), page(plan, folder, as_json, quiet) as shown:
             shown.end(run(plan, folder, executor=executor, url=url, timeout=timeout, watch=shown.add))
 
 

@@ -6,14 +6,24 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, get_args
+from zlib import crc32
 
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.reading import plain, read
-from sheepfold.tournament.records import Deal, Plan
+from sheepfold.tournament.records import Arrangements, Deal, Plan
 
 PLAN: Final = "plan.json"
 JOURNAL: Final = "journal.jsonl"
+SUM: Final = b',"sum":"%08x"}\n'  # what ends a line of the journal: the checksum of the plan and of the line before it
+KINDS: Final = (
+    ("game", str),
+    ("seats", int),
+    ("options", dict),
+    ("deals", int),
+    ("seed", str),
+    ("seconds", int | float),
+)
 
 
 class UnfitFolder(Exception):
@@ -36,7 +46,19 @@ def kept_plan(folder: Path) -> Plan | None:
         plan: Plan = read(Plan, json.loads(text))
     except (ValueError, UnexpectedAnswer) as error:
         raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: {error}") from error
+    if wrong := misfit(plan):
+        raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: its {wrong} cannot be")
     return plan
+
+
+def misfit(plan: Plan) -> str:
+    """What of a plan that was read is of another kind than in any plan; "" where nothing is."""
+    for name, kind in KINDS:
+        if not isinstance(getattr(plan, name), kind):
+            return name
+    if not all(isinstance(bot, str) for bot in plan.bots):
+        return "bots"
+    return "" if plan.arrangements in get_args(Arrangements) else "arrangements"
 
 
 def keep_plan(folder: Path, plan: Plan) -> None:
@@ -52,12 +74,15 @@ def keep_plan(folder: Path, plan: Plan) -> None:
 class Journal:
     """The deals of a tournament that have been played, in the order they came; in use by one process at a time.
 
-    A line at its end that was not written to its end is dropped.
+    A line at its end that was not written to its end is dropped. Every line ends with a checksum of the plan, whatever
+    its number of deals, and of itself, so that what is read is what was written, and of this tournament.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path: Final = path
         self.plan: Final = plan
+        common = replace(plan, deals=0, seconds=float(plan.seconds))
+        self.began: Final = crc32(json.dumps(plain(common), sort_keys=True).encode())
         self.places: Final[dict[int, int]] = {}  # by number of the deal, where its line begins
         self.file: Final[IO[bytes]] = path.open("a+b")
         try:
@@ -88,17 +113,25 @@ class Journal:
 
     def deal(self, line: bytes, where: str) -> Deal:
         """The deal that a line holds."""
-        try:
-            found: Deal = read(Deal, json.loads(line))
-        except (ValueError, UnexpectedAnswer) as error:
-            raise UnfitFolder(f"{self.path}: {where} is no deal of a tournament: {error}") from error
+        text, _, _ = line.rpartition(b',"sum":')
+        if line != text + self.sum(text):
+            raise UnfitFolder(
+                f"{self.path}: {where} is no deal of this tournament, or not as it was written; "
+                "without that line, its deal is played again"
+            )
+        found: Deal = read(Deal, json.loads(line))
         return found
+
+    def sum(self, text: bytes) -> bytes:
+        """What a line ends with."""
+        return SUM % crc32(text, self.began)
 
     def add(self, deal: Deal) -> None:
         """Write a deal, unless it is there."""
         if deal.number in self.places:
             return
-        line = json.dumps(plain(deal), separators=(",", ":")).encode() + b"\n"
+        text = json.dumps(plain(deal), separators=(",", ":")).encode().removesuffix(b"}")
+        line = text + self.sum(text)
         self.file.write(line)
         self.file.flush()
         self.places[deal.number] = self.end
@@ -111,9 +144,13 @@ class Journal:
                 file.seek(self.places[number])
                 yield self.deal(file.readline(), f"deal {number}")
 
-    def left(self) -> list[int]:
+    def is_whole(self) -> bool:
+        """Is it true that all deals were played?"""
+        return len(self.places) == self.plan.deals
+
+    def left(self) -> Iterator[int]:
         """The deals that are still to be played."""
-        return [number for number in range(self.plan.deals) if number not in self.places]
+        return (number for number in range(self.plan.deals) if number not in self.places)
 
     def close(self) -> None:
         """Write out what is held, and let others have the folder."""

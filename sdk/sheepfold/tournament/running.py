@@ -57,10 +57,10 @@ def run(
     with closing(opened(folder, plan)) as journal:
         for deal in journal.deals():
             watch(deal, False)
-        if left := journal.left():
+        if not journal.is_whole():
             if not is_new:
                 check_bots(plan)
-            play_into(journal, executor or Here(), Work(plan, url, timeout), Chunks(left, chunk), watch)
+            play_into(journal, executor or Here(), Work(plan, url, timeout), Chunks(journal.left(), chunk), watch)
         return write(plan, journal.deals, folder)
 
 

@@ -1,7 +1,7 @@
 """The deals that are to be played, in chunks that take a worker about as long each."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from sheepfold.tournament.work import Batch, Chunk
@@ -17,15 +17,16 @@ class Chunks(Iterator[Chunk]):
     def __init__(self, deals: Iterable[int], size: int | None = None) -> None:
         if size is not None and size < 1:
             raise ValueError(f"a chunk of at least one deal was expected, not of {size}")
-        self.left: Final = deque(deals)
+        self.left: Final = iter(deals)
         self.size: Final = size
         self.seconds = 0.0
         self.played = 0
 
     def __next__(self) -> Chunk:
-        if not self.left:
+        chunk = tuple(islice(self.left, self.due()))
+        if not chunk:
             raise StopIteration
-        return tuple(self.left.popleft() for _ in range(min(self.due(), len(self.left))))
+        return chunk
 
     def due(self) -> int:
         """How many deals the next chunk should have."""

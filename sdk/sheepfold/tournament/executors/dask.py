@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from distributed import Client, Future, KilledWorker, as_completed
+from distributed.comm.addressing import get_address_host_port
 
 from sheepfold.tournament.executors.interface import Play
 from sheepfold.tournament.work import Batch, Chunk, Stopped
@@ -44,6 +45,7 @@ def connected(cluster: Dask) -> Client:
         Stopped: there is none, or none came in time.
     """
     try:
+        get_address_host_port(cluster.address)  # what is no address leaves half a client behind
         client = Client(cluster.address, timeout=cluster.timeout, set_as_default=False)
     except (OSError, ValueError) as error:
         raise Stopped(f"no Dask cluster answers at {cluster.address}: {error}") from error

@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final
 
-from sheepfold.tournament.executors.crew import Crew
+from sheepfold.tournament.executors.crew import Crew, batch
 from sheepfold.tournament.executors.interface import Play
 from sheepfold.tournament.work import Batch, Chunk, Stopped
 
@@ -58,7 +58,7 @@ class Processes:
 
         `again` are those to be sent again.
         """
-        sent: dict[Future[Batch], Task] = {}
+        sent: dict[Future[str], Task] = {}
         whole = True
         while True:
             whole = whole and self.fill(sent, play, chunks, again, crew)
@@ -67,13 +67,15 @@ class Processes:
             for future in wait(sent, return_when=FIRST_COMPLETED).done:
                 task = sent.pop(future)
                 try:
-                    yield future.result()
+                    found = batch(future)
                 except BrokenProcessPool:
                     whole = False
                     again.append(task.lost())
+                else:
+                    yield found
 
     def fill(
-        self, sent: dict[Future[Batch], Task], play: Play, chunks: Iterator[Chunk], again: deque[Task], crew: Crew
+        self, sent: dict[Future[str], Task], play: Play, chunks: Iterator[Chunk], again: deque[Task], crew: Crew
     ) -> bool:
         """Send chunks as long as there is room; False where a worker was lost."""
         while len(sent) < self.workers * (1 + WAITING):
