@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from sheepfold.cli.sources import Unreadable
+from sheepfold.holding import hold
 from sheepfold.referee import LONGEST, record_of, said
 
 FORMAT: Final = "sheepfold match 1"
@@ -156,23 +157,6 @@ def taken(path: Path) -> IO[Any]:
         file.close()
         raise Unreadable(f"{path}: another process plays this match") from None
     return file
-
-
-def hold(file: IO[Any]) -> None:
-    """Hold a file for this process alone, until it is closed or the process ends, where the system can.
-
-    Raises:
-        BlockingIOError: another process holds it.
-    """
-    if sys.platform != "win32":
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            return  # some file systems hold nothing
 
 
 def keep_name(folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import IO, Any, Final, get_args
 from zlib import crc32
 
 from sheepfold.errors import UnexpectedAnswer
+from sheepfold.holding import hold
 from sheepfold.reading import plain, read
 from sheepfold.tournament.records import Arrangements, Deal, Plan
 
@@ -166,15 +166,8 @@ def lock(file: IO[Any], path: Path) -> None:
         UnfitFolder: another has it.
     """
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+        hold(file)
+    except BlockingIOError as error:
         raise UnfitFolder(f"the tournament in {path.parent} is under way in another process") from error
 
 
