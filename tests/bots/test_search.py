@@ -33,6 +33,7 @@ from tests.games.sheepshead import table as sheepshead
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in POLICIES], ids=lambda game: game.name)
+SHEEP: Final = POLICIES["sheepshead"]
 FEW: Final = settings(max_examples=20, derandomize=True, database=None, deadline=None)
 SEED: Final = "a seed of the search"
 ANSWERS: Final = f"""
@@ -194,6 +195,35 @@ def test_a_budget_is_read_from_the_name() -> None:
     assert isinstance(bot, Search)
     assert isinstance(other, Search)
     assert (bot.simulations, other.simulations) == (37, 200)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_thirty_card_points_of_sheepshead_are_worth_what_a_defender_pays(seats: int) -> None:
+    picked = 0
+    for number in range(12):
+        before, after, scored = last_of_deal(seats, f"{SEED} {number}")
+        more = [own - paid for own, paid in zip(SHEEP.points(before, after), scored.payments, strict=True)]
+        if scored.picker is None:
+            assert not any(more)
+            continue
+        picked += 1
+        side = {scored.picker, *scored.partners}
+        unit = (sum(scored.points[seat] for seat in side) - 60) / 30
+        assert all(more[seat] == pytest.approx(-unit) for seat in set(range(seats)) - side)
+        assert all(more[seat] == pytest.approx(unit) for seat in scored.partners)
+        assert sum(more) == pytest.approx(0)
+    assert picked > 5
+
+
+def last_of_deal(seats: int, seed: str) -> tuple[Any, Any, Any]:
+    """The last two states of a deal of Sheepshead, and what it was scored with."""
+    chance = Random(seed)
+    after = SHEEPSHEAD.new(Start("sheepshead", seats, SHEEPSHEAD.options(), 0, seed, None))
+    while True:
+        before, move = after, chance.choice(legal(after))
+        after = SHEEPSHEAD.apply(before, move)
+        if after.to_act is None:
+            return before, after, SHEEPSHEAD.events(before, move, after)[-1]
 
 
 def test_nobody_passes_in_a_long_match_of_wolf_concentration() -> None:
