@@ -1,7 +1,11 @@
-"""Files that one process at a time writes to."""
+"""Files that one process at a time writes to, and files that are there in whole or not at all."""
 
+import os
 import sys
-from typing import IO, Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, TextIO
 
 
 def hold(file: IO[Any]) -> None:
@@ -23,3 +27,17 @@ def hold(file: IO[Any]) -> None:
         raise BlockingIOError(*error.args) from error
     except OSError:
         return  # some file systems hold nothing
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[TextIO]:
+    """A file to write, which takes its place when it is whole.
+
+    Half a surrogate pair, which a name from the command line may hold, is in no encoding: it is written as its escape.
+    """
+    part = path.with_name(f".{path.name}.part")
+    with part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)

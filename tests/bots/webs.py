@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, NamedTuple
 
+from tests.support.serving import serving
+
 PATIENCE: Final = 20.0  # seconds until a silent answer is given up
 PAUSE: Final = 0.05  # seconds between two drops
 
@@ -85,15 +87,8 @@ def handler_for(bot: Bot) -> type[BaseHTTPRequestHandler]:
 def web_bot(choose: Choose) -> Iterator[Bot]:
     """A web bot that answers so."""
     bot = Bot(choose)
-    thread = threading.Thread(target=bot.http.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(bot.http, bot.over):
         yield bot
-    finally:
-        bot.over.set()
-        bot.http.shutdown()
-        thread.join()
-        bot.http.server_close()
 
 
 def first(asked: dict[str, Any]) -> Reply:

@@ -59,7 +59,11 @@ NAMES: Final = (
     (("careful, random",), ("careful", "random")),
     (("careful", "random,mine.py:Bot"), ("careful", "random", "mine.py:Bot")),
     (("careful,cmd:./bot --of a,b", "random"), ("careful", "cmd:./bot --of a,b", "random")),
-    ((",",), ()),
+    (("careful,search:200", "http://127.0.0.1:1/a"), ("careful", "search:200", "http://127.0.0.1:1/a")),
+    (("cmd:node bot.js --a,b",), ("cmd:node bot.js --a,b",)),
+    (("careful,",), ("careful", "")),
+    ((",",), ("", "")),
+    (("",), ("",)),
 )
 
 

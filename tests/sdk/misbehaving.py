@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, NamedTuple
 
+from tests.support.serving import serving
+
 PATIENCE: Final = 20.0  # seconds until a silent answer is given up
 
 
@@ -75,15 +77,8 @@ def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
 def misbehaving(*replies: Behaviour) -> Iterator[Server]:
     """A server that gives these replies in turn."""
     server = Server(replies)
-    thread = threading.Thread(target=server.http.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    try:
+    with serving(server.http, server.over):
         yield server
-    finally:
-        server.over.set()
-        server.http.shutdown()
-        thread.join()
-        server.http.server_close()
 
 
 def problem(kind: str, status: int, **more: Any) -> Reply:

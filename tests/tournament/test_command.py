@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from sheepfold.cli.commands import sheepfold
-from sheepfold.cli.tournament import TERMINATED, bots_of
+from sheepfold.cli.tournament import TERMINATED
 from sheepfold.tournament.folder import JOURNAL
 from tests.operation.waiting import until
 from tests.tournament.plans import files, steady
@@ -237,18 +237,3 @@ def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
     assert "5/5" in text
     assert "moves a second" in text
     assert "The report: sheepshead-7/report.html" in text
-
-
-@pytest.mark.parametrize(
-    ("texts", "bots"),
-    [
-        (["careful,search:200,mine.py:Bot"], "careful|search:200|mine.py:Bot"),
-        (["careful, random", "http://127.0.0.1:1/a"], "careful|random|http://127.0.0.1:1/a"),
-        (["cmd:node bot.js --a,b"], "cmd:node bot.js --a,b"),
-        (["careful,cmd:node bot.js --a,b", "random"], "careful|cmd:node bot.js --a,b|random"),
-        (["careful,"], "careful|"),
-        ([""], ""),
-    ],
-)
-def test_bots_stand_between_commas_and_a_command_reaches_to_the_end(texts: list[str], bots: str) -> None:
-    assert bots_of(texts) == tuple(bots.split("|"))

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from sheepfold.bots.careful import Careful
 from sheepfold.bots.chance import Random
+from sheepfold.bots.latest import Latest
 from sheepfold.bots.player import Bot, Question
 
 Make = Callable[[str], Bot]  # a bot of its seed
 
-MOST_BOTS: Final = 64  # that are kept; one that is asked again later is made anew, of the same seed
 NAMES: Final = ("random", "careful", "search")
 SEARCHES: Final = re.compile(r"search:([1-9][0-9]{0,6})")  # simulations a move
 
@@ -21,14 +21,12 @@ class BuiltIn:
 
     def __init__(self, make: Make) -> None:
         self.make: Final = make
-        self.bots: Final[dict[str, Bot]] = {}  # the one that was asked last is the last
+        self.bots: Final[Latest[Bot]] = Latest()
 
     def ask(self, question: Question) -> Any:
         """The bot's move; see `Player`."""
-        bot = self.bots.pop(question.match, None) or self.make(question.seed)
-        self.bots[question.match] = bot
-        if len(self.bots) > MOST_BOTS:
-            del self.bots[next(iter(self.bots))]
+        bot = self.bots.take(question.match) or self.make(question.seed)
+        self.bots.put(question.match, bot)
         return bot.choose(question.view, question.view.legal_moves)
 
     def close(self) -> None:

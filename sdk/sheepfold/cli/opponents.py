@@ -1,9 +1,11 @@
 """The bots of a match at the terminal."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sheepfold.bots import Player, Question, check, player
+from sheepfold.bots.seating import COMMAND
 from sheepfold.cli.saved import Players
 
 STAND_IN: Final = "random"  # plays on for a bot that failed
@@ -66,14 +68,17 @@ class Opponents:
             each.close()
 
 
-def names_of(texts: tuple[str, ...]) -> tuple[str, ...]:
-    """The names in what was given as `--bots`: with commas between, but that a command takes all that is left."""
-    names: list[str] = []
+def names_of(texts: Sequence[str]) -> tuple[str, ...]:
+    """The names in what was given as `--bots`, with commas between; a command reaches to the end of its text."""
+    found: list[str] = []
     for text in texts:
-        before, command, rest = text.partition("cmd:")
-        names += [name.strip() for name in before.split(",") if name.strip()]
-        names += [command + rest] if command else []
-    return tuple(names)
+        rest = text.strip()
+        while not rest.startswith(COMMAND) and "," in rest:
+            name, _, rest = rest.partition(",")
+            found.append(name.strip())
+            rest = rest.strip()
+        found.append(rest)
+    return tuple(found)
 
 
 def seated(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:

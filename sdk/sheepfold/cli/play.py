@@ -180,7 +180,7 @@ def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...], chance
     person = 0 if seat is None else None if seat < 0 else seat
     if person is not None and person >= seats:
         raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCHING} was expected, not {person}")
-    names = names_of(bots) if bots else (BOTS,)
+    names = tuple(filter(None, names_of(bots))) if bots else (BOTS,)
     if not names:
         raise click.UsageError("--bots: a name was expected")
     made, match = secrets.token_hex(16), secrets.token_hex(16)

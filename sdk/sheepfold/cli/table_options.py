@@ -36,6 +36,11 @@ def start_options(command: F) -> F:
     """Give a command the options of how a match starts."""
     seed = click.option("--seed", help="What all chance follows from; made by chance where it is not given.")
     dealer = click.option("--dealer", type=int, metavar="SEAT", help="Who deals first; the last seat by default.")
+    return table_options(dealer(seed(command)))
+
+
+def table_options(command: F) -> F:
+    """Give a command the options of the game."""
     option = click.option(
         *("--option", "-o", "options"),
         multiple=True,
@@ -43,7 +48,7 @@ def start_options(command: F) -> F:
         shell_complete=complete_option,
         help="An option of the game, as `sheepfold rules GAME --options` lists them; may be given again.",
     )
-    return option(dealer(seed(command)))
+    return option(command)
 
 
 def parsed(texts: tuple[str, ...]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import re
 import secrets
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -16,15 +16,15 @@ import click
 from sheepfold.cli.connecting import source_options
 from sheepfold.cli.extras import demand
 from sheepfold.cli.known import GameName
+from sheepfold.cli.opponents import names_of
 from sheepfold.cli.play import complete_bots
-from sheepfold.cli.table_options import complete_option, parsed
+from sheepfold.cli.table_options import parsed, table_options
 
 if TYPE_CHECKING:  # what takes long to load is loaded when a tournament is played
     from sheepfold.tournament import Executor, Plan
 
 TERMINATED: Final = 143  # the exit code of a program that was asked to end, by custom
 
-COMMAND: Final = "cmd:"
 CORES: Final = ("auto", "0")
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 IN_A_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
@@ -48,13 +48,7 @@ class Terminated(BaseException):
 )
 @click.option("--deals", type=int, metavar="N", help="How many deals; each is played in several arrangements.")
 @click.option("--seed", metavar="TEXT", help="What all chance follows from; made by chance where it is not given.")
-@click.option(
-    *("--option", "-o", "options"),
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete_option,
-    help="An option of the game, as `sheepfold rules GAME --options` lists them; may be given again.",
-)
+@table_options
 @click.option(
     "--arrangements",
     type=click.Choice(("auto", "rotations", "all")),
@@ -188,7 +182,7 @@ def begun(
     from sheepfold.cli.connecting import connected
 
     given = {name: value for name, value in asked.items() if value not in (None, ())}
-    given |= {"bots": bots_of(given["bots"])} if "bots" in given else {}
+    given |= {"bots": names_of(given["bots"])} if "bots" in given else {}
     given |= {"options": parsed(given["options"])} if "options" in given else {}
     if resume is not None and out is not None:
         raise click.UsageError("--out and --resume exclude each other: what goes on does so in its own folder")
@@ -231,16 +225,3 @@ def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", 
     plan = planned(rules, **{**had, **given, "options": options})
     check_same(folder, found, plan)
     return plan, folder
-
-
-def bots_of(texts: Sequence[str]) -> tuple[str, ...]:
-    """The bots that texts name, with commas between; a command reaches to the end of its text."""
-    found: list[str] = []
-    for text in texts:
-        rest = text.strip()
-        while not rest.startswith(COMMAND) and "," in rest:
-            name, _, rest = rest.partition(",")
-            found.append(name.strip())
-            rest = rest.strip()
-        found.append(rest)
-    return tuple(found)

@@ -9,7 +9,7 @@ from typing import IO, Any, Final, get_args
 from zlib import crc32
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold.holding import hold
+from sheepfold.holding import hold, replaced
 from sheepfold.reading import plain, read
 from sheepfold.tournament.records import Arrangements, Deal, Plan
 
@@ -63,12 +63,8 @@ def misfit(plan: Plan) -> str:
 
 def keep_plan(folder: Path, plan: Plan) -> None:
     """Write the plan, whole or not at all."""
-    new = folder / f"{PLAN}.new"
-    with new.open("w", encoding="utf-8") as file:
+    with replaced(folder / PLAN) as file:
         file.write(json.dumps(plain(plan), indent=2) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(folder / PLAN)
 
 
 class Journal:

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
 
+from sheepfold.bots.latest import Latest
 from sheepfold.bots.player import BotFault, Question
 from sheepfold.bots.questions import models_of, question_of
 from sheepfold.reading import plain
@@ -20,7 +21,6 @@ from sheepfold.reading import plain
 Choose = Callable[[Any, tuple[Any, ...]], Any]
 Make = Callable[[str], Choose]  # the bot of a match, by its seed
 
-MOST_MATCHES: Final = 64  # whose bots are kept; one that is asked again later is made anew
 FILE: Final = ".py"
 LOADING: Final = "loading"  # the seed of what a bot draws while it is loaded
 
@@ -42,7 +42,7 @@ class Objects:
 
     def __init__(self, name: str) -> None:
         self.make: Final = maker(loaded(name), name)
-        self.seats: Final[dict[str, Seat]] = {}  # the one that was asked last is the last
+        self.seats: Final[Latest[Seat]] = Latest()
 
     def answer(self, line: bytes) -> dict[str, Any]:
         """The answer to a question.
@@ -52,7 +52,7 @@ class Objects:
         """
         question = question_of(line)
         game = question.view.game
-        move = self.chosen(self.seats.pop(question.match, None), question)
+        move = self.chosen(self.seats.take(question.match), question)
         kinds = models_of(game).move
         if not isinstance(move, get_args(kinds) or kinds):
             raise BotFault("nonsense", f"a move of {game} was expected, and there was {type(move).__name__}")
@@ -71,9 +71,7 @@ class Objects:
         except BaseException as error:
             raise BotFault("crashed", told(error)) from None
         seat.chance = random.getstate()
-        self.seats[question.match] = seat
-        if len(self.seats) > MOST_MATCHES:
-            del self.seats[next(iter(self.seats))]
+        self.seats.put(question.match, seat)
         return move
 
 

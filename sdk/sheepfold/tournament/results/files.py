@@ -2,13 +2,13 @@
 
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TextIO, get_type_hints
 
+from sheepfold.holding import replaced
 from sheepfold.reading import plain
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.results.model import (
@@ -29,18 +29,6 @@ DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
 
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
-
-
-@contextmanager
-def replaced(path: Path) -> Iterator[TextIO]:
-    """A file to write, which takes its place when it is whole.
-
-    Half a surrogate pair, which a name from the command line may hold, is in no encoding: it is written as its escape.
-    """
-    part = path.with_name(f".{path.name}.part")
-    with part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
-        yield file
-    os.replace(part, path)
 
 
 def write_streams(plan: Plan, deals: Iterator[Deal], folder: Path, gather: Callable[[Deal], None]) -> None:

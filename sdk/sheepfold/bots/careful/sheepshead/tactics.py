@@ -13,6 +13,7 @@ from sheepfold.bots.careful.sheepshead.leaster import LEASTER, NAME_TRICK
 from sheepfold.bots.careful.sheepshead.picking import CRACK, PICK, RECRACK
 from sheepfold.bots.careful.sheepshead.table import Table, read_table
 from sheepfold.bots.careful.sheepshead.trial import tried
+from sheepfold.bots.careful.thumb import heaviest
 
 TACTICS: Final[dict[str, tuple[Any, ...]]] = {  # by question
     "pick": PICK,
@@ -67,16 +68,8 @@ def choose_trick(view: Any, moves: tuple[Any, ...]) -> Any:
 def choose_play(view: Any, moves: tuple[Any, ...]) -> Any:
     """The card that the tactics make most of."""
     table = read_table(view)
-    tactics = TACTICS[question_of(table)]
-    best, most = moves[0], float("-inf")
-    for move in moves:
-        trial = tried(table, move.card if move.type == "play" else UNDER)
-        worth = 0.0
-        for tactic in tactics:
-            worth += tactic(table, trial)
-        if worth > most:
-            best, most = move, worth
-    return best
+    trials = tuple([tried(table, move.card if move.type == "play" else UNDER) for move in moves])
+    return moves[trials.index(heaviest(TACTICS[question_of(table)], table, trials))]
 
 
 def question_of(table: Table) -> str:
