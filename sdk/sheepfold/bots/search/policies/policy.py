@@ -35,11 +35,6 @@ def to_end_of_deal(first: Any) -> Callable[[Any, Any], bool]:
     return is_deal_over
 
 
-def to_end_of_match(first: Any) -> Callable[[Any, Any], bool]:
-    """As far as the match goes."""
-    return lambda before, after: after.to_act is None
-
-
 def is_deal_over(before: Any, after: Any) -> bool:
     """Is it true that the move ended a deal of several, or the match?"""
     return after.to_act is None or after.deal is not before.deal
