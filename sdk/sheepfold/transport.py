@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import requests
 from requests.adapters import HTTPAdapter
+from requests.utils import urldefragauth
 from urllib3.exceptions import NewConnectionError, TimeoutError
 from urllib3.util import Retry
 
@@ -74,11 +75,12 @@ class HttpTransport:
 
     A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
     that is safe. Where the service asks for a wait, it is no longer than `timeout`. The environment (proxies,
-    certificates) is read once.
+    certificates) is read once. Errors name the service without the user and the password in its address.
     """
 
     def __init__(self, url: str, timeout: float, retries: int) -> None:
         self.url: Final = url.rstrip("/")
+        self.name: Final = nameless(self.url)
         self.timeout: Final = timeout
         self.retries: Final = retries
         self.session: Final = settled_session(self.url)
@@ -146,7 +148,7 @@ class HttpTransport:
                 )
             except requests.exceptions.ChunkedEncodingError as error:  # cut off within the answer
                 if not left:
-                    raise ServiceUnreachable(f"{self.url} broke off its answer") from error
+                    raise ServiceUnreachable(f"{self.name} broke off its answer") from error
             except requests.RequestException as error:
                 raise self.silence(error) from error
             else:
@@ -158,8 +160,13 @@ class HttpTransport:
         reason = getattr(error.args[0] if error.args else None, "reason", None)
         late = isinstance(reason, TimeoutError) and not isinstance(reason, NewConnectionError)
         if late or isinstance(error, requests.Timeout):
-            return ServiceTimeout(f"{self.url} did not answer in {self.timeout} seconds")
-        return ServiceUnreachable(f"{self.url} did not answer: {error}")
+            return ServiceTimeout(f"{self.name} did not answer in {self.timeout} seconds")
+        return ServiceUnreachable(f"{self.name} did not answer: {str(error).replace(self.url, self.name)}")
+
+
+def nameless(url: str) -> str:
+    """An address without the user and the password in it."""
+    return str(urldefragauth(url))
 
 
 def settled_session(url: str) -> requests.Session:
@@ -188,9 +195,9 @@ def answer_of(response: requests.Response) -> Any:
     try:
         found = response.json()
     except (requests.JSONDecodeError, RecursionError) as error:
-        raise UnexpectedAnswer(f"{response.url} answered {response.status_code} without JSON") from error
+        raise UnexpectedAnswer(f"{nameless(response.url)} answered {response.status_code} without JSON") from error
     if response.status_code == 200:
         return found
     if not isinstance(found, dict) or not {"type", "title", "status", "detail"} <= found.keys():
-        raise UnexpectedAnswer(f"{response.url} answered {response.status_code} without a problem")
+        raise UnexpectedAnswer(f"{nameless(response.url)} answered {response.status_code} without a problem")
     raise error_of(found)

@@ -132,6 +132,25 @@ def test_a_service_that_has_moved_is_unexpected() -> None:
             assert there.requests == []
 
 
+@pytest.mark.parametrize(
+    "reply", [Reply(404, "<h1>Not found</h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE]
+)
+def test_a_password_in_the_address_is_not_repeated(reply: Behaviour) -> None:
+    with misbehaving(reply) as server:
+        address = server.url.replace("http://", "http://ann:fleece@")
+        rules = sheepfold.connect(address, timeout=0.3, retries=0)
+        with rules, pytest.raises(sheepfold.SheepfoldError) as refused:
+            assert rules.games
+    assert server.url in str(refused.value)
+    assert "fleece" not in str(refused.value)
+
+
+def test_a_password_in_an_address_without_a_host_is_not_repeated() -> None:
+    with sheepfold.connect("http://ann:fleece@:80") as rules, pytest.raises(sheepfold.ServiceUnreachable) as refused:
+        assert rules.games
+    assert "fleece" not in str(refused.value)
+
+
 def test_the_address_may_end_in_a_slash_and_have_a_path() -> None:
     with misbehaving(GOOD, GOOD) as server:
         for address in (server.url + "/", server.url + "/fold/"):
