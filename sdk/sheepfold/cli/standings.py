@@ -64,7 +64,8 @@ class Tally:
         if not self.new or took <= 0:
             return "no deal yet"
         left = (self.plan.deals - self.deals) * took / self.new
-        return f"{self.new / took:,.1f} deals and {self.moves / took:,.0f} moves a second, {lasting(left)} left"
+        deals, moves = 60 * self.new / took, self.moves / took
+        return f"{deals:,.1f} deals a minute, {moves:,.0f} moves a second, {lasting(left)} left"
 
 
 class Page(Protocol):
