@@ -181,6 +181,26 @@ def test_a_state_is_played_to_its_horizon_by_legal_moves(game: AnyGame) -> None:
         assert len(policy.points(before, state)) == game.view(before, None).seats
 
 
+@pytest.mark.parametrize("last", ["JD", "JS"])
+@pytest.mark.parametrize("strong", [1, 2, 3, 4])
+@pytest.mark.parametrize("recrack", ["none", "picker", "picker_or_partner"])
+@pytest.mark.parametrize("when", ["after_pick", "before_lead"])
+def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
+    last: str, strong: int, recrack: str, when: str
+) -> None:
+    hands = [""] * 5
+    hands[strong] = f"QC QS QH QD JC {last}"
+    state = sheepshead.sit(" | ".join([*hands, ""]), "pick", crack=True, recrack=recrack, crack_when=when)
+    alone = 0
+    while state.phase.name != "play":
+        moves = legal(state)
+        alone += len(moves) == 1
+        assert SHEEP.choose(state, moves) in moves
+        is_late = state.to_act == 4 or state.phase.name == "recrack"
+        state = SHEEPSHEAD.apply(state, moves[0] if is_late or state.phase.name != "crack" else moves[-1])
+    assert alone
+
+
 @pytest.mark.parametrize(
     "name", ["search:", "search:0", "search:-1", "search:1.5", "search:many", "search:07", "search: 5"]
 )

@@ -59,8 +59,8 @@ def choose(state: Any, moves: Moves) -> Any:
     if kind == "declare":
         return max(moves, key=declare_worth)
     if kind in ("crack", "recrack"):
-        cracks = strength(state.contract.hands[seat]) >= CRACKS
-        return next(move for move in moves if (move.type == kind) == cracks)
+        strong = strength(state.contract.hands[seat]) >= CRACKS
+        return moves[0] if strong else moves[-1]  # the last is a pass, and the only one of a seat that cannot crack
     return moves[-1]
 
 
