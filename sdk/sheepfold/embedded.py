@@ -125,6 +125,8 @@ class Lookahead:
             try:
                 return samples(self.rules, self.view, count, seed)
             except TooManySamples:
+                if count == 1:
+                    raise
                 count = (count + 1) // 2
 
 

@@ -108,6 +108,7 @@ class NoModel:
 ODD: Final[list[tuple[str, Choose, str, str]]] = [
     ("gone", fault, "gone", "it went home"),
     ("raises", lambda view: view.no_such_name, "crashed", "AttributeError: "),
+    ("raises without a word", lambda view: next(iter(())), "crashed", "StopIteration (test_match.py, line "),
     ("nothing", lambda view: None, "nonsense", "not a value of type NoneType"),
     ("an object", lambda view: NoModel(), "nonsense", "not a value of type NoModel"),
     ("plain", lambda view: {"type": "pick"}, "nonsense", "not a value of type dict"),

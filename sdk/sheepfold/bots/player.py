@@ -1,6 +1,8 @@
 """What a bot is asked and answers, and how it can fail."""
 
+import traceback
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Literal, Protocol
 
 FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
@@ -34,6 +36,13 @@ class BotFault(Exception):
         self.kind: Final = kind
         self.message: Final = message
         super().__init__(f"{kind}: {message}")
+
+
+def told(error: BaseException, asker: str) -> str:
+    """What an error of a bot says, and where it happened; `asker` is the file of who asked, which is not the place."""
+    what = traceback.format_exception_only(error)[-1].strip()
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != asker]
+    return f"{what} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else what
 
 
 class Bot(Protocol):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what takes long to load is loaded when a tournament is play
 
 TERMINATED: Final = 143  # the exit code of a program that was asked to end, by custom
 
-CORES: Final = ("auto", "0")
+CORES: Final = "auto"  # one worker for each of them
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 IN_A_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
 PLAN: Final = ("game", "seats", "bots", "deals", "seed", "options", "arrangements", "seconds")
@@ -163,10 +163,10 @@ def executor_of(workers: str | None, dask: str | None) -> "Executor":
 
 def workers_of(text: str) -> int:
     """How many workers a text means."""
-    if text in CORES:
+    if text == CORES:
         return cores()
-    if not text.isdecimal():
-        raise click.UsageError(f"--workers: a whole number or auto was expected, not {text!r}")
+    if not text.isdecimal() or int(text) == 0:
+        raise click.UsageError(f"--workers: a whole number from 1 or auto was expected, not {text!r}")
     return int(text)
 
 

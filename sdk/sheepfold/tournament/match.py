@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 
 from sheepfold.bots import BotFault, Player, Question
 from sheepfold.bots.chance import Random
+from sheepfold.bots.player import told
 from sheepfold.client import Game, Position
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, WrongShape
 from sheepfold.reading import plain, read
@@ -73,7 +74,7 @@ class Chair:
         except BotFault:
             raise
         except Exception as error:  # whatever a bot may raise costs its own match
-            raise BotFault("crashed", f"{type(error).__name__}: {error}") from error
+            raise BotFault("crashed", told(error, __file__)) from error
         finally:
             took = perf_counter() - begun
             self.thought += took

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, Final, get_args
 
 from sheepfold.bots.latest import Latest
-from sheepfold.bots.player import BotFault, Question
+from sheepfold.bots.player import BotFault, Question, told
 from sheepfold.bots.questions import models_of, question_of
 from sheepfold.reading import plain
 
@@ -69,7 +69,7 @@ class Objects:
                 random.setstate(seat.chance)
             move = seat.choose(question.view, question.view.legal_moves)
         except BaseException as error:
-            raise BotFault("crashed", told(error)) from None
+            raise BotFault("crashed", reported(error)) from None
         seat.chance = random.getstate()
         self.seats.put(question.match, seat)
         return move
@@ -86,7 +86,7 @@ def loaded(name: str) -> Any:
     try:
         module = module_of_file(Path(source)) if source.endswith(FILE) else module_of_name(source)
     except BaseException as error:
-        raise BotFault("crashed", f"{source} cannot be loaded: {told(error)}") from None
+        raise BotFault("crashed", f"{source} cannot be loaded: {reported(error)}") from None
     try:
         return getattr(module, own)
     except AttributeError:
@@ -140,9 +140,7 @@ def takes(found: Any, *values: Any, **named: Any) -> bool:
     return True
 
 
-def told(error: BaseException) -> str:
+def reported(error: BaseException) -> str:
     """The error, and where it happened; the whole traceback goes to the standard error."""
     traceback.print_exception(error)
-    what = traceback.format_exception_only(error)[-1].strip()
-    own = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
-    return f"{what} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else what
+    return told(error, __file__)
