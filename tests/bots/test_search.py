@@ -3,10 +3,7 @@
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
-from statistics import fmean
 from typing import Any, Final
 
 import pytest
@@ -19,9 +16,9 @@ from sheepfold.bots.careful import Careful
 from sheepfold.bots.search import Search
 from sheepfold.bots.search.contest import best_of
 from sheepfold.bots.search.policies import POLICIES
-from sheepfold.bots.search.policies.policy import relative
 from sheepfold.bots.search.simulation import Simulations
 from sheepfold.embedded import Lookahead
+from sheepfold.models import wolf_herd
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.start import Start
@@ -30,7 +27,6 @@ from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_server.games.president import GAME as PRESIDENT
 from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
-from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import SEATS, forced
 from tests.games.chance import AnyGame, chances, stopped
 from tests.games.president import table as president
@@ -95,6 +91,8 @@ def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
     rules = getattr(connect(), game.name)
     match = rules.new(SEATS[game.name], seed="counting sheep until the end")
     for _ in range(5):
+        match = match.play(match.legal_moves[0])
+    while not POLICIES[game.name].pays(match.view(match.to_act)):
         match = match.play(match.legal_moves[0])
     others = match.sample(3, seed="what may be")
     assert len({repr(other.state) for other in others}) == 3
@@ -251,46 +249,27 @@ def last_of_deal(seats: int, seed: str) -> tuple[Any, Any, Any]:
             return before, after, SHEEPSHEAD.events(before, move, after)[-1]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_herds_and_hands_of_wolf_herd_foretell_the_end_better_than_the_sheep_that_stand_there(seats: int) -> None:
-    foretold, counted = [], []
-    for number in range(100):
-        states = played_on(seats, f"{SEED} {number}")
-        ends = sheep(states[-1])
-        for before, after in pairwise(states[:-1]):
-            foretold.append(ahead(ends) - ahead(POLICIES["wolf_herd"].points(before, after)))
-            counted.append(ahead(ends) - ahead(sheep(after)))
-    assert fmean(miss * miss for miss in foretold) < 0.93 * fmean(miss * miss for miss in counted)
-    assert abs(fmean(foretold)) < 0.3
+def test_wolf_herd_is_searched_in_the_last_seven_turns_of_each_seat_and_played_carefully_before() -> None:
+    others = 0
+    for number in range(4):
+        match = connect().wolf_herd.new(3, seed=f"counting sheep until the end {number}")
+        while match.to_act is not None:
+            view = match.view(match.to_act)
+            left = 52 - sum(len(herd) + sum(sheep.fences for sheep in herd) for herd in view.herds) - len(view.discard)
+            assert POLICIES["wolf_herd"].pays(view) == (left <= 21)
+            careful = Careful(SEED).choose(view, view.legal_moves)
+            is_other = Search(SEED, 60).choose(view, view.legal_moves) != careful
+            assert left <= 21 or not is_other
+            others += is_other
+            match = match.play(careful)
+    assert others
 
 
-def test_wolf_herd_is_looked_at_eight_turns_on_or_at_its_end() -> None:
-    states = played_on(3, SEED)
-    for first in range(len(states) - 1):
-        is_last = POLICIES["wolf_herd"].horizon(states[first])
-        last = next(place for place in range(first + 1, len(states)) if is_last(states[place - 1], states[place]))
-        assert last == min(first + 9, len(states) - 1)  # the move that is tried, and eight turns
-
-
-def played_on(seats: int, seed: str) -> list[Any]:
-    """The states of a match of Wolf herd, where now and then somebody moves by chance."""
-    chance, policy = Random(seed), POLICIES["wolf_herd"]
-    states: list[Any] = [WOLF_HERD.new(Start("wolf_herd", seats, WOLF_HERD.options(), 0, seed, None))]
-    while (state := states[-1]).to_act is not None:
-        moves = legal(state)
-        move = chance.choice(moves) if chance.random() < 0.1 else policy.choose(state, moves)
-        states.append(WOLF_HERD.apply(state, move))
-    return states
-
-
-def sheep(state: Any) -> list[float]:
-    """The sheep of each herd."""
-    return [sum(each.size for each in herd) for herd in state.herds]
-
-
-def ahead(values: Sequence[float]) -> float:
-    """How much the first seat is ahead of the mean of the others."""
-    return relative(tuple(values))[0]
+@pytest.mark.parametrize(("limit", "expected"), [(14, True), (15, False)])
+def test_a_limit_of_turns_brings_the_end_near(limit: int, expected: bool) -> None:
+    options = wolf_herd.Options(turn_limit=limit)
+    view = connect().wolf_herd.new(2, options, seed="counting sheep until the end").view(0)
+    assert POLICIES["wolf_herd"].pays(view) == expected
 
 
 def test_nobody_passes_in_a_long_match_of_wolf_concentration() -> None:

@@ -28,15 +28,17 @@ class Search:
         self.careful: Final = Careful(seed)
 
     def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
-        """The careful bot's move, or one that did surely better in the simulations; a forced one at once."""
+        """The careful bot's move, or one that did surely better in simulations, where these tell anything."""
         if len(moves) == 1:
             return moves[0]
+        policy, careful = POLICIES[view.game], self.careful.choose(view, moves)
+        if not policy.pays(view):
+            return careful
         lookahead = Lookahead(view)
         chance = Random(repr((self.seed, lookahead.view)))
         states = lookahead.samples(min(self.simulations, MOST_STATES), chance.randbytes(16).hex())
         own = lookahead.view.legal_moves
-        first = own[moves.index(self.careful.choose(view, moves))]
-        policy = POLICIES[view.game]
+        first = own[moves.index(careful)]
         others = [move for move in policy.narrowed(states[0], own) if move != first]
         most = min(MOST_MOVES, max(2, self.simulations // FEWEST_TRIALS))
         simulations = Simulations(lookahead, policy, chance, states)

@@ -13,6 +13,11 @@ def all_of(state: Any, moves: Moves) -> Moves:
     return moves
 
 
+def always(view: Any) -> bool:
+    """Wherever there is a choice."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
     """A game for a search, as functions of the rules' own states.
@@ -20,7 +25,8 @@ class Policy:
     `choose` is a move that is not foolish, in microseconds: the search plays on with it beyond its tree. `hand` is what
     a seat sees of a state that others do not. `horizon` gives, for the state that is played on from, what says of a
     move whether it was the last one, by the states before and after it; `points` are then what each seat got.
-    `narrowed` leaves out moves for which another one stands, and of very many the worst.
+    `narrowed` leaves out moves for which another one stands, and of very many the worst. `pays` says of a view whether
+    simulations can tell moves apart there; where they cannot, they would mistake luck for merit.
     """
 
     choose: Callable[[Any, Moves], Any]
@@ -28,11 +34,17 @@ class Policy:
     horizon: Callable[[Any], Callable[[Any, Any], bool]]
     points: Callable[[Any, Any], Values]
     narrowed: Callable[[Any, Moves], Moves] = all_of
+    pays: Callable[[Any], bool] = always
 
 
 def to_end_of_deal(first: Any) -> Callable[[Any, Any], bool]:
     """As far as the deal goes."""
     return is_deal_over
+
+
+def to_end_of_match(first: Any) -> Callable[[Any, Any], bool]:
+    """As far as the match goes."""
+    return lambda before, after: after.to_act is None
 
 
 def is_deal_over(before: Any, after: Any) -> bool:
