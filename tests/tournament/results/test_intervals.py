@@ -1,7 +1,10 @@
 """The bootstrap, held against what is known of it."""
 
+from typing import Final
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from sheepfold.tournament.results.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
 from sheepfold.tournament.results.summary import rounded
@@ -9,9 +12,9 @@ from tests.tournament.results.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
 ROLLS = np.random.Generator(np.random.PCG64(11))
-SAMPLES = {
+SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
     "normal": (ROLLS.normal(1, 3, (30, 600)), 1.0),
-    "of few values": (ROLLS.choice([-4.0, -1.0, 2.0, 8.0], (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
+    "of few values": (ROLLS.choice(np.array([-4.0, -1.0, 2.0, 8.0]), (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
     "few deals": (ROLLS.normal(1, 3, (FEWEST, 600)), 1.0),
 }
 
