@@ -13,7 +13,7 @@ from sheepfold_server.core import game, shape
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.deck import Suit
+from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.events import Event
 from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_server.games.pass_the_ewe.options import Options

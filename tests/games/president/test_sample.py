@@ -14,10 +14,10 @@ from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.deck import named
-from sheepfold_server.games.president.unseen.exchange import Barred, Exchange, Pair
-from sheepfold_server.games.president.unseen.second import Second
-from sheepfold_server.games.president.unseen.table import Table
+from sheepfold_server.games.president.cards import named
+from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair
+from sheepfold_server.games.president.hidden.second import Second
+from sheepfold_server.games.president.hidden.table import Table
 from tests.games.chance import begin as any_begin
 from tests.games.chance import wander
 from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways

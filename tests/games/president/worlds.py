@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.deck import named
+from sheepfold_server.games.president.cards import named
 from sheepfold_server.games.president.moves import Give, Play
 from sheepfold_server.games.president.record import Record
 

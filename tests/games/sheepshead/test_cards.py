@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.deck import BIT, points
+from sheepfold_server.games.sheepshead.cards import BIT, points
 from sheepfold_server.games.sheepshead.state import Playing, State
 from tests.games.sheepshead.recorded import FAIL
 from tests.games.sheepshead.table import DECK, TRUMPS, sit, worth

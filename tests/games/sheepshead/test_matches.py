@@ -11,7 +11,7 @@ from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Playing
 from tests.games.sheepshead.recorded import HANDS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.state import Playing
 from tests.games.sheepshead.table import Case, go, judge, may, sit, words, worth
 

@@ -9,7 +9,7 @@ from sheepfold_server.core.game import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Pick
 from sheepfold_server.games.sheepshead.options import Options

@@ -7,7 +7,7 @@ import pytest
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import legal
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.deck import BIT, FULL
+from sheepfold_server.games.sheepshead.cards import BIT, FULL
 from sheepfold_server.games.sheepshead.events import Scored, TurnedUp
 from sheepfold_server.games.sheepshead.scoring import settle_duel
 from sheepfold_server.games.sheepshead.state import State

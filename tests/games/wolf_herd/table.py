@@ -10,9 +10,9 @@ from typing import Any, Final
 from sheepfold_server.core.game import legal
 from sheepfold_server.core.start import Start
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.deck import in_order
+from sheepfold_server.games.wolf_herd.cards import in_order
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.phases.play import PHASE
+from sheepfold_server.games.wolf_herd.play import PHASE
 from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep
 from tests.games import table
 

@@ -12,7 +12,7 @@ import pytest
 from sheepfold_server.core.errors import Impossible, NoSuchView
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.deck import KINDS
+from sheepfold_server.games.wolf_herd.cards import KINDS
 from tests.games.wolf_herd import table
 from tests.support.uniform import fits
 

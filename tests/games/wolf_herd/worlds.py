@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.phases.order import opened
+from sheepfold_server.games.wolf_herd.match import opened
 
 TRIES = 30
 

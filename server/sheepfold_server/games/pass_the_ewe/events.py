@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_server.core.shape import said
-from sheepfold_server.games.pass_the_ewe import moves
-from sheepfold_server.games.pass_the_ewe.deck import Card, Suit
+from sheepfold_server.games.pass_the_ewe import moves, play
+from sheepfold_server.games.pass_the_ewe.cards import Card, Suit
 from sheepfold_server.games.pass_the_ewe.moves import Move
-from sheepfold_server.games.pass_the_ewe.phases import play
 from sheepfold_server.games.pass_the_ewe.scoring import settle
 from sheepfold_server.games.pass_the_ewe.state import Finished, Playing, State
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
-from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card, Suit
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, Card, Suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invari
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Sampled, Seed, Start
-from sheepfold_server.games.pass_the_ewe.deck import CARDS, Card
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, Card
+from sheepfold_server.games.pass_the_ewe.match import apply, lay_out, opened
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
-from sheepfold_server.games.pass_the_ewe.phases.order import apply, lay_out, opened
 from sheepfold_server.games.pass_the_ewe.scoring import reachable
 from sheepfold_server.games.pass_the_ewe.sources import section
 from sheepfold_server.games.pass_the_ewe.state import HAND, State

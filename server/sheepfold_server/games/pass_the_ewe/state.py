@@ -1,6 +1,6 @@
 """The state of a match of Pass the Ewe: immutable values.
 
-Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a round keeps its moves, so that its history can be
+Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a round keeps its moves, so that its history can be
 told. A round is one deal of the cards, and is played in hands, each won by one seat.
 """
 
@@ -35,7 +35,7 @@ class Deal:
 class Standing(NamedTuple):
     """The hand that is being played.
 
-    `suit` (a place in `deck.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
+    `suit` (a place in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
     made it, `pile` the number of cards played in this hand.
     """
 

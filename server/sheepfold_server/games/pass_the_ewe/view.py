@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.pass_the_ewe.deck import CARDS, SUITS, SeenCard, Suit, named
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, named
 from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.phases.play import FRESH
+from sheepfold_server.games.pass_the_ewe.play import FRESH
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ranks
 from sheepfold_server.games.pass_the_ewe.state import HAND, Finished, State
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.president.deck import CARDS
+from sheepfold_server.games.president.cards import CARDS
 from sheepfold_server.games.president.events import Event, dealt, events
+from sheepfold_server.games.president.hidden.sampler import sampler
+from sheepfold_server.games.president.match import PHASES, apply, new
 from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
-from sheepfold_server.games.president.phases.order import PHASES, apply, new
 from sheepfold_server.games.president.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.president.sample import sampler
 from sheepfold_server.games.president.state import SEATS, State
 from sheepfold_server.games.president.view import View, outcome, view
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from sheepfold_server.core.shape import said
 from sheepfold_server.games.president import moves
-from sheepfold_server.games.president.deck import Card, Rank
+from sheepfold_server.games.president.cards import Card, Rank
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.phases import play
 from sheepfold_server.games.president.scoring import settle

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
-from sheepfold_server.games.president.deck import CARDS, Card, Rank
+from sheepfold_server.games.president.cards import CARDS, Card, Rank
 
 
 @dataclass(frozen=True, slots=True)

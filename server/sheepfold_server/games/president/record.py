@@ -7,10 +7,10 @@ from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invari
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Sampled, Seed, Start
-from sheepfold_server.games.president.deck import CARDS, Card
+from sheepfold_server.games.president.cards import CARDS, Card
+from sheepfold_server.games.president.match import apply, lay_out, opened
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options, conflicts
-from sheepfold_server.games.president.phases.order import apply, lay_out, opened
 from sheepfold_server.games.president.scoring import reachable
 from sheepfold_server.games.president.sources import section
 from sheepfold_server.games.president.state import SEATS, State

@@ -1,6 +1,6 @@
 """The state of a match of President: immutable values, a part for each stage of a deal.
 
-Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a deal keeps its moves and who made them, so that its
+Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a deal keeps its moves and who made them, so that its
 history can be told.
 """
 
@@ -45,8 +45,8 @@ class Deal:
 class Standing(NamedTuple):
     """The round that is being played.
 
-    `rank` (a place in `deck.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat that
-    made it. `passed` are the seats that have passed in this round.
+    `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
+    that made it. `passed` are the seats that have passed in this round.
     """
 
     rank: int

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.president.deck import RANKS, Rank, SeenCard, named
+from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, named
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.phases.play import FRESH

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.sheepshead.deck import CARDS
+from sheepfold_server.games.sheepshead.cards import CARDS
 from sheepfold_server.games.sheepshead.events import Event, dealt, events
+from sheepfold_server.games.sheepshead.hidden.sampler import sampler
+from sheepfold_server.games.sheepshead.match import PHASES, apply, new
 from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
-from sheepfold_server.games.sheepshead.phases.order import PHASES, apply, new
 from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.sheepshead.sample import sampler
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View, outcome, view
 

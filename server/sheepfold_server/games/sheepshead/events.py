@@ -6,7 +6,7 @@ from typing import Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import said
 from sheepfold_server.games.sheepshead import moves
-from sheepfold_server.games.sheepshead.deck import BIT, Card, SeenCard
+from sheepfold_server.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.phases import pick, play
 from sheepfold_server.games.sheepshead.scoring import Result, settle

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
-from sheepfold_server.games.sheepshead.deck import CARDS, Card
+from sheepfold_server.games.sheepshead.cards import CARDS, Card
 
 
 @dataclass(frozen=True, slots=True)

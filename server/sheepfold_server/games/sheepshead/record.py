@@ -7,10 +7,10 @@ from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invari
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
 from sheepfold_server.core.start import DealNumber, Sampled, Seed
-from sheepfold_server.games.sheepshead.deck import CARDS, Card
+from sheepfold_server.games.sheepshead.cards import CARDS, Card
+from sheepfold_server.games.sheepshead.match import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options, conflicts
-from sheepfold_server.games.sheepshead.phases.order import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.scoring import reachable
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import State

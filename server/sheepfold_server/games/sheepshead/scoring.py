@@ -10,7 +10,7 @@ from sheepfold_server.core.cards import union
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import ranked
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.sheepshead.deck import points
+from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
 from sheepfold_server.games.sheepshead.state import Contract, Deal
 

@@ -1,6 +1,6 @@
 """The state of a match of Sheepshead: immutable values, a part for each stage of a deal.
 
-Hands are sets of cards as bits (`deck.BIT`); seats are numbers; a deal keeps its moves, so that its history can be
+Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a deal keeps its moves, so that its history can be
 told.
 """
 
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import OVER, Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.sheepshead.deck import BEATEN_BY, BIT, SUIT, UNDER
+from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
 
@@ -90,7 +90,7 @@ class Contract(NamedTuple):
     whose holder is a partner, `suit` the called suit until which both have duties (0 where they have none), `keep` the
     cards of which the picker must keep one. `alone` is said in public; `known` are the partners that everybody knows,
     `partners` are all, some of them secret. `trick` is the trick that takes the blind in a leaster, or 0.
-    `suits` and `beaten_by` say what each card follows and what beats it, by card (and `deck.UNDER_CARD`).
+    `suits` and `beaten_by` say what each card follows and what beats it, by card (and `cards.UNDER_CARD`).
     """
 
     hands: tuple[int, ...]
@@ -148,7 +148,7 @@ class Playing:
     """A deal at its tricks.
 
     `plays` counts the cards laid, `played` is their set. `led` is the suit of the trick (0 before the lead), `best` the
-    card that wins it so far (`deck.NOTHING` before the lead), `taker` the seat that laid it. `won` are the sets of
+    card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that laid it. `won` are the sets of
     cards taken, by seat.
     """
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.cards import HIDDEN, as_set
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.sheepshead.deck import BIT, FULL, UNDER, Card, SeenCard, named
+from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, named
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.wolf.deck import cards
+from sheepfold_server.games.wolf.cards import cards
 from sheepfold_server.games.wolf.events import Event, dealt, events
+from sheepfold_server.games.wolf.hidden import sampler
+from sheepfold_server.games.wolf.match import PHASES, apply, new
 from sheepfold_server.games.wolf.moves import Move, Turn
 from sheepfold_server.games.wolf.options import Options, conflicts
-from sheepfold_server.games.wolf.phases.order import PHASES, apply, new
 from sheepfold_server.games.wolf.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.wolf.sample import sampler
 from sheepfold_server.games.wolf.state import SEATS, State
 from sheepfold_server.games.wolf.view import View, outcome, view
 

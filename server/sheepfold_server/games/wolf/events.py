@@ -5,9 +5,9 @@ from typing import Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import said
-from sheepfold_server.games.wolf.deck import SeenCard
+from sheepfold_server.games.wolf import play
+from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.moves import Move
-from sheepfold_server.games.wolf.phases import turn
 from sheepfold_server.games.wolf.state import Finished, Laid, Reason, State
 
 
@@ -67,7 +67,7 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
-    table = turn.after(before)
+    table = play.after(before)
     seat = before.to_act
     put = TurnedUp(seat, shown(table.laid[seat][len(before.laid[seat]) :]))
     number = sum(map(len, table.laid))

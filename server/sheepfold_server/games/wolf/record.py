@@ -8,11 +8,11 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import Between, Length, OutOf, said
 from sheepfold_server.core.start import Sampled, Seed, Start
-from sheepfold_server.games.wolf.deck import CARDS, Card, cards
+from sheepfold_server.games.wolf.cards import CARDS, Card, cards
+from sheepfold_server.games.wolf.match import apply, lay_out, opened
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options, conflicts
-from sheepfold_server.games.wolf.phases.order import apply, lay_out, opened
-from sheepfold_server.games.wolf.phases.turn import TURN
+from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.sources import section
 from sheepfold_server.games.wolf.state import SEATS, Deal, Finished, Laid, State
 

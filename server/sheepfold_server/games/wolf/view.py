@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.wolf.deck import SeenCard
+from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import shown
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_server.core.shape import said
-from sheepfold_server.games.wolf_concentration.deck import Card
+from sheepfold_server.games.wolf_concentration.cards import Card
+from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
-from sheepfold_server.games.wolf_concentration.phases.order import is_pair
 from sheepfold_server.games.wolf_concentration.scoring import pairs
 from sheepfold_server.games.wolf_concentration.state import Finished, Reason, State
 

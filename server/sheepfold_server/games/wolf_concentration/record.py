@@ -9,10 +9,10 @@ from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OutOf, said
 from sheepfold_server.core.start import Sampled, Seed, Start
-from sheepfold_server.games.wolf_concentration.deck import CARDS, Card
+from sheepfold_server.games.wolf_concentration.cards import CARDS, Card
+from sheepfold_server.games.wolf_concentration.match import apply, opened
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
-from sheepfold_server.games.wolf_concentration.phases.order import apply, opened
 from sheepfold_server.games.wolf_concentration.sources import section
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, SEATS, Deal, State
 

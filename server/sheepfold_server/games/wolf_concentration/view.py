@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.wolf_concentration.deck import SeenCard
+from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
 from sheepfold_server.games.wolf_concentration.scoring import pairs, ranks

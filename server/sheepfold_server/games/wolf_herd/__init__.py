@@ -3,13 +3,13 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.wolf_herd.deck import CARDS
+from sheepfold_server.games.wolf_herd.cards import CARDS
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
+from sheepfold_server.games.wolf_herd.hidden import sampler
+from sheepfold_server.games.wolf_herd.match import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
-from sheepfold_server.games.wolf_herd.phases.order import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.wolf_herd.sample import sampler
 from sheepfold_server.games.wolf_herd.state import SEATS, State
 from sheepfold_server.games.wolf_herd.view import View, outcome, view
 

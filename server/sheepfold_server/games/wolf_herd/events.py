@@ -5,9 +5,9 @@ from typing import Literal
 
 from sheepfold_server.core.shape import said
 from sheepfold_server.games.wolf_herd import moves
-from sheepfold_server.games.wolf_herd.deck import Card
+from sheepfold_server.games.wolf_herd.cards import Card
+from sheepfold_server.games.wolf_herd.match import visited
 from sheepfold_server.games.wolf_herd.moves import Move
-from sheepfold_server.games.wolf_herd.phases.order import visited
 from sheepfold_server.games.wolf_herd.scoring import sheep
 from sheepfold_server.games.wolf_herd.state import Finished, Playing, Reason, State
 

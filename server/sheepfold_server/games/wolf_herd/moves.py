@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
 from sheepfold_server.core.shape import AnyOrder, Between, Length, said
-from sheepfold_server.games.wolf_herd.deck import KINDS, Card
+from sheepfold_server.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
 Seat = Annotated[int, Between(0, 3)]

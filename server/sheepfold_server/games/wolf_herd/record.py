@@ -7,10 +7,10 @@ from sheepfold_server.core.audit import DECK, audit_deck, folded, invariants, st
 from sheepfold_server.core.game import table
 from sheepfold_server.core.shape import Between, Length, OutOf, said
 from sheepfold_server.core.start import Sampled, Seed
-from sheepfold_server.games.wolf_herd.deck import CARDS, Card
+from sheepfold_server.games.wolf_herd.cards import CARDS, Card
+from sheepfold_server.games.wolf_herd.match import apply, opened
 from sheepfold_server.games.wolf_herd.moves import Move
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
-from sheepfold_server.games.wolf_herd.phases.order import apply, opened
 from sheepfold_server.games.wolf_herd.sources import section
 from sheepfold_server.games.wolf_herd.state import SEATS, Deal, State
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, said
-from sheepfold_server.games.wolf_herd.deck import Card, SeenCard
+from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 from sheepfold_server.games.wolf_herd.scoring import ranks, sheep

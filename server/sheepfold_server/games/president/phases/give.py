@@ -1,6 +1,6 @@
 """Giving: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
 
-A gift in bits: one for each card (`deck.BIT`), then one for each number of cards.
+A gift in bits: one for each card (`cards.BIT`), then one for each number of cards.
 """
 
 from itertools import combinations
@@ -9,7 +9,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set, listed
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.president.deck import BIT, FULL, named
+from sheepfold_server.games.president.cards import BIT, FULL, named
 from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.sources import section
 from sheepfold_server.games.president.state import Exchanging

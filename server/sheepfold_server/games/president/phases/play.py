@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.president.deck import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
+from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
 from sheepfold_server.games.president.moves import Pass, Play
 from sheepfold_server.games.president.sources import section
 from sheepfold_server.games.president.state import Playing, Standing

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS, FULL, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, named
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening

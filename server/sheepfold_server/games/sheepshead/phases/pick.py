@@ -7,7 +7,7 @@ from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.sheepshead.deck import BIT
+from sheepfold_server.games.sheepshead.cards import BIT
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
 from sheepfold_server.games.sheepshead.options import BY_DIE, known_partners
 from sheepfold_server.games.sheepshead.sources import section

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import subsets, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.sheepshead.deck import (
+from sheepfold_server.games.sheepshead.cards import (
     BEATEN_BY,
     BIT,
     CARDS,

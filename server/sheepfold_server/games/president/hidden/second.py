@@ -9,8 +9,8 @@ from math import comb
 from typing import Final
 
 from sheepfold_server.core.chance import Chance
-from sheepfold_server.games.president.unseen.exchange import Exchange, Exchanged, Pair, number
-from sheepfold_server.games.president.unseen.table import Cards, Table
+from sheepfold_server.games.president.hidden.exchange import Exchange, Exchanged, Pair, number
+from sheepfold_server.games.president.hidden.table import Cards, Table
 
 
 class Second:

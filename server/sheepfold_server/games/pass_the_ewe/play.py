@@ -1,7 +1,7 @@
 """Playing: a set of one suit, as many as it takes and no more, or a pass.
 
-A play in bits: five fields of 52 stand for each card laid as each suit (in the order of `deck.SUITS`), then one bit for
-a pass, then one for each suit, number of cards (1 to 12) and number of wild jacks used (0 to 2).
+A play in bits: five fields of 52 stand for each card laid as each suit (in the order of `cards.SUITS`), then one bit
+for a pass, then one for each suit, number of cards (1 to 12) and number of wild jacks used (0 to 2).
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.pass_the_ewe.deck import (
+from sheepfold_server.games.pass_the_ewe.cards import (
     BIT,
     FULL,
     OF_SUIT,

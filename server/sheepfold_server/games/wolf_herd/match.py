@@ -4,10 +4,10 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf_herd.deck import CARDS, CROOK, DISGUISED, FENCE, in_order, without
+from sheepfold_server.games.wolf_herd import play
+from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, in_order, without
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.options import Options
-from sheepfold_server.games.wolf_herd.phases import play
 from sheepfold_server.games.wolf_herd.state import HAND, Deal, Finished, Herd, Playing, Sheep, State
 
 PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)

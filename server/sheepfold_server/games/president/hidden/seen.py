@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.games.president.deck import CARDS
+from sheepfold_server.games.president.cards import CARDS
+from sheepfold_server.games.president.hidden.exchange import Pair, Swap
+from sheepfold_server.games.president.hidden.table import ORDER, PLACE, Table
 from sheepfold_server.games.president.moves import Play
-from sheepfold_server.games.president.unseen.exchange import Pair, Swap
-from sheepfold_server.games.president.unseen.table import ORDER, PLACE, Table
 from sheepfold_server.games.president.view import View
 
 FIRST_LEAD: Final = "2C"

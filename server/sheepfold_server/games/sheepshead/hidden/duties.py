@@ -9,13 +9,8 @@ from itertools import pairwise, product
 from typing import Final
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS, FAIL, FAIL_ACES, FAIL_SUITS, FAIL_TENS, SUIT, named
-from sheepfold_server.games.sheepshead.options import Options, known_partners
-from sheepfold_server.games.sheepshead.phases import play
-from sheepfold_server.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS
-from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
-from sheepfold_server.games.sheepshead.unseen.places import (
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FAIL, FAIL_ACES, FAIL_SUITS, FAIL_TENS, SUIT, named
+from sheepfold_server.games.sheepshead.hidden.places import (
     BURIED,
     EVERYWHERE,
     HANDS,
@@ -26,6 +21,11 @@ from sheepfold_server.games.sheepshead.unseen.places import (
     Duty,
     apart,
 )
+from sheepfold_server.games.sheepshead.options import Options, known_partners
+from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.phases.declare import JACKS_UP
+from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
 
 TELLS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter forbids by number, see `keeps`
 

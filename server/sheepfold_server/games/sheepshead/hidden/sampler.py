@@ -1,7 +1,7 @@
 """States that agree with a view of Sheepshead, each as likely as any other.
 
-The view tells of every move but what was laid away unseen (`unseen.told`), and its moves tell where cards cannot lie
-(`unseen.duties`); the rest is dealt (`unseen.hands`, and for two seats `unseen.stacks`).
+The view tells of every move but what was laid away unseen (`hidden.told`), and its moves tell where cards cannot lie
+(`hidden.duties`); the rest is dealt (`hidden.hands`, and for two seats `hidden.stacks`).
 """
 
 from typing import Final
@@ -10,14 +10,14 @@ from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
 from sheepfold_server.core.start import MOST_DEALS, Sampled, Start
-from sheepfold_server.games.sheepshead.deck import CARDS
+from sheepfold_server.games.sheepshead.cards import CARDS
+from sheepfold_server.games.sheepshead.hidden import hands, stacks
+from sheepfold_server.games.sheepshead.hidden.told import filled, opening, plays, scored_before
+from sheepfold_server.games.sheepshead.match import apply, dealer_of, lay_out, opened
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
-from sheepfold_server.games.sheepshead.phases.order import apply, dealer_of, lay_out, opened
 from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, State
-from sheepfold_server.games.sheepshead.unseen import hands, stacks
-from sheepfold_server.games.sheepshead.unseen.told import filled, opening, plays, scored_before
 from sheepfold_server.games.sheepshead.view import View
 
 VAIN: Final = 20  # the first one has the view, if any has

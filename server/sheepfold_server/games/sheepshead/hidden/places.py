@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.dealing import Dealer
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS
 
 MOST_SEATS: Final = 7
 HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))

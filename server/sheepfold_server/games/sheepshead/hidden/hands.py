@@ -11,12 +11,9 @@ from itertools import pairwise
 from sheepfold_server.core.cards import HIDDEN, as_set
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS, SeenCard, named
-from sheepfold_server.games.sheepshead.options import known_partners
-from sheepfold_server.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_server.games.sheepshead.state import DEALING, Opening, Playing
-from sheepfold_server.games.sheepshead.unseen.duties import duties
-from sheepfold_server.games.sheepshead.unseen.places import (
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
+from sheepfold_server.games.sheepshead.hidden.duties import duties
+from sheepfold_server.games.sheepshead.hidden.places import (
     BLIND,
     BURIED,
     HANDS,
@@ -30,6 +27,9 @@ from sheepfold_server.games.sheepshead.unseen.places import (
     Filled,
     Layout,
 )
+from sheepfold_server.games.sheepshead.options import known_partners
+from sheepfold_server.games.sheepshead.phases.declare import JACKS_UP
+from sheepfold_server.games.sheepshead.state import DEALING, Opening, Playing
 from sheepfold_server.games.sheepshead.view import View
 
 Cards = tuple[str, ...]

@@ -20,9 +20,9 @@ from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates, legal
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf_herd.deck import CARDS, CROOK, DISGUISED, FENCE, KINDS
+from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS
+from sheepfold_server.games.wolf_herd.match import laid, opened
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
-from sheepfold_server.games.wolf_herd.phases.order import laid, opened
 from sheepfold_server.games.wolf_herd.record import Record
 from sheepfold_server.games.wolf_herd.state import HAND, Deal, Playing
 from sheepfold_server.games.wolf_herd.view import View

@@ -17,10 +17,10 @@ from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf.deck import STRENGTH, cards
+from sheepfold_server.games.wolf.cards import STRENGTH, cards
+from sheepfold_server.games.wolf.match import apply, asked, new
 from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.phases.order import apply, asked, new
-from sheepfold_server.games.wolf.phases.turn import TURN
+from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.record import Last, Record, write
 from sheepfold_server.games.wolf.scoring import richer
 from sheepfold_server.games.wolf.state import Finished, State

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.president.deck import BIT, CARDS, TWO_OF_CLUBS, highest
+from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, highest
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.phases import give, play

@@ -5,10 +5,10 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.pass_the_ewe.deck import BIT, CARDS
+from sheepfold_server.games.pass_the_ewe import play
+from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.phases import play
 from sheepfold_server.games.pass_the_ewe.scoring import final, is_last, settle
 from sheepfold_server.games.pass_the_ewe.state import HAND, Deal, Finished, Playing, State
 

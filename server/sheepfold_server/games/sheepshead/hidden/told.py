@@ -5,7 +5,8 @@ from typing import Final
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.sheepshead.deck import CARDS, FAIL_SUITS, Card
+from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card
+from sheepfold_server.games.sheepshead.match import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.moves import (
     Alone,
     Bury,
@@ -23,7 +24,6 @@ from sheepfold_server.games.sheepshead.moves import (
 )
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
-from sheepfold_server.games.sheepshead.phases.order import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 from sheepfold_server.games.sheepshead.view import View
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
-from sheepfold_server.games.wolf_herd.deck import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_server.games.wolf_herd.sources import section
 from sheepfold_server.games.wolf_herd.state import HAND, Playing, Sheep

@@ -15,11 +15,11 @@ from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS, SeenCard, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
+from sheepfold_server.games.sheepshead.hidden.duties import barred
+from sheepfold_server.games.sheepshead.hidden.places import Draw, Drawn
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.state import COLUMNS, DEALING, Playing
-from sheepfold_server.games.sheepshead.unseen.duties import barred
-from sheepfold_server.games.sheepshead.unseen.places import Draw, Drawn
 from sheepfold_server.games.sheepshead.view import View
 
 HIGH: Final = 3  # cards of a stack

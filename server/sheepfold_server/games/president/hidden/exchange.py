@@ -13,7 +13,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.chance import Chance
-from sheepfold_server.games.president.unseen.table import Cards, Table
+from sheepfold_server.games.president.hidden.table import Cards, Table
 
 Split = tuple[int, int]  # so many cards that are barred from a seat, and so many others
 

@@ -1,7 +1,7 @@
 """States that agree with a view of President, each as likely as any other.
 
 Nobody must play who could, so play tells only who had the cards that were played, and the first lead who had the 2 of
-clubs. An exchange tells more: what was handed over were the strongest cards of the seat that did (`unseen.exchange`).
+clubs. An exchange tells more: what was handed over were the strongest cards of the seat that did (`hidden.exchange`).
 """
 
 from collections.abc import Callable
@@ -12,15 +12,15 @@ from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoDeck, NoSuchView
 from sheepfold_server.core.game import Candidates
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.president.deck import BIT, CARDS, named
+from sheepfold_server.games.president.cards import BIT, CARDS, named
+from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair, Swap
+from sheepfold_server.games.president.hidden.second import Second
+from sheepfold_server.games.president.hidden.seen import Shown, audit_parts, pairs, table
+from sheepfold_server.games.president.hidden.table import Cards, Table
+from sheepfold_server.games.president.match import lay_out
 from sheepfold_server.games.president.moves import Give
-from sheepfold_server.games.president.phases.order import lay_out
 from sheepfold_server.games.president.record import Record
 from sheepfold_server.games.president.scoring import settle
-from sheepfold_server.games.president.unseen.exchange import Barred, Exchange, Pair, Swap
-from sheepfold_server.games.president.unseen.second import Second
-from sheepfold_server.games.president.unseen.seen import Shown, audit_parts, pairs, table
-from sheepfold_server.games.president.unseen.table import Cards, Table
 from sheepfold_server.games.president.view import View
 
 VAIN: Final = 20  # the first one has the view, if any has
@@ -55,7 +55,7 @@ def sampler(view: View) -> Candidates:
 
 
 def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:
-    """What draws a deck and the gifts; now and then it comes to nothing (`unseen.second`)."""
+    """What draws a deck and the gifts; now and then it comes to nothing (`hidden.second`)."""
     unknown = [each.pair for each in exchanges if each.swap is None]
     first = Exchange(seen, unknown[0], barred(view, exchanges, seen)) if unknown else None
     second = Second(seen, unknown[1]) if len(unknown) > 1 else None

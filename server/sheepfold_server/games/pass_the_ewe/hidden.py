@@ -10,7 +10,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
-from sheepfold_server.games.pass_the_ewe.deck import CARDS
+from sheepfold_server.games.pass_the_ewe.cards import CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.record import Record
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.sheepshead.deck import BIT, CARDS
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play

@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf.deck import STRENGTH, cards
+from sheepfold_server.games.wolf import play
+from sheepfold_server.games.wolf.cards import STRENGTH, cards
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.phases import turn
 from sheepfold_server.games.wolf.scoring import NOTHING, picked_up, richer, run_out
 from sheepfold_server.games.wolf.state import Deal, Finished, Fought, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (turn.PHASE,)
+PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
 
 
 def new(start: Start[Options]) -> Playing:
@@ -31,7 +31,7 @@ def lay_out(start: Start[Options], deck: tuple[str, ...]) -> Deal:
 
 def opened(deal: Deal) -> Playing:
     """The battle before its first card: each seat has one to turn up."""
-    return Playing(deal, (), turn.PHASE, deal.first, deal.piles, ((), ()), (1, 1))
+    return Playing(deal, (), play.PHASE, deal.first, deal.piles, ((), ()), (1, 1))
 
 
 def apply(state: State, move: Move) -> State:
@@ -42,7 +42,7 @@ def apply(state: State, move: Move) -> State:
     """
     if isinstance(state, Finished):
         return state
-    after = turn.after(state)
+    after = play.after(state)
     return after if any(after.due) else compared(after)
 
 
@@ -77,7 +77,7 @@ def won(state: Playing, winner: int) -> State:
     """The next battle, with the cards under the winner's pile; or the end of the match."""
     deal, start = state.deal, state.deal.start
     pile = state.piles[winner] + picked_up(start, deal.number, state.laid, winner)
-    piles = turn.with_part(state.piles, winner, pile)
+    piles = play.with_part(state.piles, winner, pile)
     sizes = (len(piles[0]), len(piles[1]))
     last = Fought(state.laid, winner)
     if not all(sizes):

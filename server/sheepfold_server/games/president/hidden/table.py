@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import chosen
-from sheepfold_server.games.president.deck import CARDS, FULL, highest
+from sheepfold_server.games.president.cards import CARDS, FULL, highest
 
 Cards = tuple[str, ...]
 

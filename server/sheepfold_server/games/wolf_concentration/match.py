@@ -5,13 +5,13 @@ from typing import Any, Final
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf_concentration.deck import CARDS
+from sheepfold_server.games.wolf_concentration import play
+from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
-from sheepfold_server.games.wolf_concentration.phases import flip
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, Deal, Finished, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (flip.PHASE,)
+PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
 
 
 def new(start: Start[Options]) -> Playing:
@@ -26,7 +26,7 @@ def new(start: Start[Options]) -> Playing:
 
 def opened(deal: Deal) -> Playing:
     """The try before its first flip."""
-    return Playing(deal, (), flip.PHASE, None)
+    return Playing(deal, (), play.PHASE, None)
 
 
 def apply(state: State, move: Move) -> State:

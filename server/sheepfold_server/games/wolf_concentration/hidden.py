@@ -11,7 +11,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.game import Candidates
-from sheepfold_server.games.wolf_concentration.deck import CARDS
+from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.record import Record
 from sheepfold_server.games.wolf_concentration.state import POSITIONS

@@ -1,1 +1,0 @@
-"""The phases of a round; `order` says how rounds follow one another."""

@@ -1,1 +1,0 @@
-"""The phase of a battle; `order` says how battles follow one another."""
