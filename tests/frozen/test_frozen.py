@@ -1,0 +1,33 @@
+"""The answers of today are those of the first release that kept them."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from tests.frozen.digests import KEPT, digests
+from tests.frozen.playing import Table, tables
+from tests.frozen.service import client
+
+LINES: Final = [orjson.loads(line) for line in KEPT.read_bytes().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[FlaskClient]:
+    """A client of the service."""
+    with client() as found:
+        yield found
+
+
+def test_there_is_a_digest_for_every_match(service: FlaskClient) -> None:
+    kept = [Table(line["game"], line["seats"], line["options"]) for line in LINES]
+    assert kept == list(tables(service))
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: f"{line['game']} {line['seats']} {line['options']}")
+def test_a_match_is_answered_as_it_was(service: FlaskClient, line: dict[str, Any]) -> None:
+    found = digests(service, Table(line["game"], line["seats"], line["options"]))
+    assert found["meaning"] == line["meaning"]
+    assert found["wording"] == line["wording"]
