@@ -1,5 +1,7 @@
 """Starting matches."""
 
+from dataclasses import replace
+
 import pytest
 
 import sheepfold
@@ -85,7 +87,10 @@ def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Rules, remote: s
         *("sheepshead", "president", "pass_the_ewe"),
         *("wolf", "wolf_herd", "wolf_concentration"),
     ]
-    assert local.sheepshead.info == local.games[0]
+    assert replace(local.sheepshead.info, how_to_play=None) == local.games[0]
+    assert local.sheepshead.info == remote.sheepshead.info
+    assert (local.sheepshead.info.how_to_play or "").startswith("# Sheepshead\n")
+    assert local.games[0].how_to_play is None  # as in the answer of a service that has no guides
     assert local.sheepshead.info.seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
     assert local.pass_the_ewe.rules == remote.pass_the_ewe.rules
     assert "pass_the_ewe.exact_count" in [rule.id for rule in local.pass_the_ewe.rules]

@@ -46,8 +46,9 @@ def test_a_game_is_described_in_full(wire: Wire, game: str) -> None:
     told = get(wire, f"/v1/games/{game}")
     listed = {each["name"]: each for each in get(wire, "/v1/games")["games"]}
     assert {name: told[name] for name in SUMMARY} == listed[game]
-    assert {"options", "moves", "rules", "deck"} <= told.keys()
+    assert {"options", "moves", "rules", "deck", "how_to_play"} <= told.keys()
     assert told["deck"] == DECKS[game]
+    assert told["how_to_play"].startswith(f"# {told['title']}\n")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -37,12 +37,14 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game in a few words."""
+    """A game in a few words, and the guide to it where one game is described."""
 
     name: str
     title: str
     seats: SeatCounts
     line: str
+    how_to_play: str | None = None
+    """A guide for new players, in Markdown; None in a list of games, and from an older service."""
 
 
 @dataclass(frozen=True, slots=True)

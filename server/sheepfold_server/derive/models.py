@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from sheepfold_server.core.game import Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import alternatives, members
+from sheepfold_server.core.shape import alternatives, members, said
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import AnyGame
 
@@ -28,12 +28,16 @@ class SeatCounts:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game in a few words."""
+    """A game in a few words, and the guide to it where one game is described."""
 
     name: str
     title: str
     seats: SeatCounts
     line: str
+    how_to_play: str | None = dataclasses.field(
+        default=None,
+        metadata=said("A guide for new players, in Markdown; None in a list of games, and from an older service."),
+    )
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

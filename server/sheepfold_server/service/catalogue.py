@@ -1,11 +1,15 @@
 """What the service says of its games: their options, moves and rules."""
 
-from typing import Any
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import schema, tagged
 from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES
+
+GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
 
 def summary(game: Game[Any, Any, Any]) -> dict[str, Any]:
@@ -24,11 +28,18 @@ def summaries() -> dict[str, Any]:
 
 
 def described(game: Game[Any, Any, Any]) -> dict[str, Any]:
-    """A game in full: its options and moves as JSON Schema, its rules, and its deck in canonical order."""
+    """A game in full: its options and moves as JSON Schema, its rules, its deck in canonical order, and its guide."""
     return summary(game) | {
         "options": schema(game.options),
         "moves": tagged(alternatives(game.move)),
         "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],
         "invariants": game.invariants,
         "deck": game.deck,
+        "how_to_play": how_to_play(game.name),
     }
+
+
+@cache
+def how_to_play(name: str) -> str:
+    """Return the guide to a game for people who have never played it, in Markdown."""
+    return files("sheepfold_server.games").joinpath(name, GUIDE).read_text(encoding="utf-8")

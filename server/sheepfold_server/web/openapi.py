@@ -199,6 +199,7 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
         "rules": array(rule),
         "invariants": array(components.of(GAMES[0], Invariant)),
         "deck": array(text) | {"description": "In canonical order, from which it is shuffled."},
+        "how_to_play": text | {"description": "A guide for people who have never played the game, in Markdown."},
     }
     spec.components.schema("GameSummary", component=thing(summary, text="A game in a few words."))
     spec.components.schema("Game", component=thing(summary | more, text="A game in full."))
