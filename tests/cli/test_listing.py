@@ -1,6 +1,8 @@
 """`games`, `rules` and `new`: what they tell, as tables and as JSON, in process and of a service."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -35,10 +37,44 @@ def test_games_lists_every_game(way: list[str]) -> None:
     assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7]}
 
 
-def test_rules_lists_every_rule_with_its_text_and_source(way: list[str]) -> None:
+def test_rules_prints_the_guide_of_a_game(way: list[str]) -> None:
     code, out, err = call("rules", "wolf-herd", *way)
     assert (code, err) == (0, "")
     found = json.loads(call("rules", "wolf_herd", "--json", *way).out)
+    assert found["how_to_play"] == out
+    assert found["rules"] == json.loads(call("rules", "wolf_herd", "--list", "--json", *way).out)
+
+
+def test_a_terminal_gets_the_guide_laid_out_to_its_width(tmp_path: Path) -> None:
+    with terminal("rules", "pass_the_ewe", cwd=tmp_path, columns=60) as shown:
+        assert shown.end() == 0
+    assert max(map(len, shown.plain.splitlines())) <= 60
+    assert "Pass the Ewe" in shown.plain
+    assert not any(mark in shown.plain for mark in ("# Pass", "**", "| ---"))
+    assert "\x1b[" in shown.shown
+
+
+def test_a_terminal_without_the_signs_gets_the_guide_as_it_is(tmp_path: Path) -> None:
+    with terminal("rules", "wolf", cwd=tmp_path, PYTHONIOENCODING="ascii") as shown:
+        assert shown.end() == 0
+    assert shown.plain == call("rules", "wolf").out
+
+
+def test_an_older_service_has_no_guide_but_its_rules() -> None:
+    with sheepfold.connect() as rules:
+        older = {name: told for name, told in rules.transport.describe("wolf").items() if name != "how_to_play"}
+    with answering(json.dumps(older).encode()) as url:
+        code, out, err = call("rules", "wolf", "--url", url)
+        assert (code, out) == (3, "")
+        assert err == "Error: the service has no guide; `sheepfold rules wolf --list` lists the rules\n"
+        assert call("rules", "wolf", "--list", "--url", url).out == call("rules", "wolf", "--list").out
+        assert json.loads(call("rules", "wolf", "--json", "--url", url).out)["how_to_play"] is None
+
+
+def test_rules_lists_every_rule_with_its_text_and_source(way: list[str]) -> None:
+    code, out, err = call("rules", "wolf-herd", "--list", *way)
+    assert (code, err) == (0, "")
+    found = json.loads(call("rules", "wolf_herd", "--list", "--json", *way).out)
     for rule in found:
         assert f"{rule['id']}\n  {rule['text']}\n  Source: {rule['source']}\n" in out
 
@@ -66,7 +102,8 @@ def test_options_are_listed_with_values_and_defaults(way: list[str]) -> None:
 WRONG = (
     (("rules", "sheepshed"), "there is no game sheepshed. Did you mean sheepshead"),
     (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence. Did you mean wolf_herd.fence_"),
-    (("rules", "wolf", "turn", "--options"), "a RULE or --options was expected, not both"),
+    (("rules", "wolf", "turn", "--options"), "only one of a RULE, --list and --options can be given"),
+    (("rules", "wolf", "--list", "--options"), "only one of a RULE, --list and --options can be given"),
     (("new", "wolf", "--seats", "3"), "--seats: 2 was expected"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
@@ -140,8 +177,10 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
 
 
-@pytest.mark.parametrize("body", [b"{}", b"[]", b"[" * 100_000], ids=["empty", "list", "deep"])
-def test_a_strange_answer_about_a_game_exits_with_3(body: bytes) -> None:
+@contextmanager
+def answering(body: bytes) -> Iterator[str]:
+    """The address of a service that answers every call with that."""
+
     class Strange(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(200)
@@ -154,8 +193,15 @@ def test_a_strange_answer_about_a_game_exits_with_3(body: bytes) -> None:
 
     with HTTPServer(("127.0.0.1", 0), Strange) as server:
         Thread(target=server.serve_forever).start()
-        url = f"http://127.0.0.1:{server.server_port}"
-        ends = [call("rules", "wolf", *more, "--url", url) for more in ((), ("--options",))]
-        server.shutdown()
-    assert [end.code for end in ends] == [3, 3]
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+
+
+@pytest.mark.parametrize("body", [b"{}", b"[]", b"[" * 100_000], ids=["empty", "list", "deep"])
+def test_a_strange_answer_about_a_game_exits_with_3(body: bytes) -> None:
+    with answering(body) as url:
+        ends = [call("rules", "wolf", *more, "--url", url) for more in ((), ("--list",), ("--options",))]
+    assert [end.code for end in ends] == [3, 3, 3]
     assert all(end.err.startswith("Error: ") for end in ends)

@@ -7,6 +7,8 @@ from typing import Final
 
 import click
 
+from sheepfold.cli.findings import printable_lines
+
 WIDEST: Final = 100_000  # columns of what is no terminal: nothing is wrapped
 
 
@@ -56,6 +58,17 @@ def echo_wrapped(text: str, indent: str = "") -> None:
     wide = max(width(), 20)
     for line in text.split("\n"):
         click.echo(textwrap.fill(line, wide, initial_indent=indent, subsequent_indent=indent) or "")
+
+
+def echo_markdown(text: str) -> None:
+    """Print a Markdown document: laid out on a terminal that has the signs for it, and as it is elsewhere."""
+    if not (sys.stdout.isatty() and can_print("•─")):
+        click.echo(printable_lines(text), nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console(width=max(width(), 20), legacy_windows=False).print(Markdown(printable_lines(text)))
 
 
 def can_print(text: str) -> bool:

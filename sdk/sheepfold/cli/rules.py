@@ -1,4 +1,4 @@
-"""`sheepfold rules`: the rules and the options of a game."""
+"""`sheepfold rules`: the guide to a game, its rules and its options."""
 
 import json
 from typing import Any
@@ -8,9 +8,10 @@ from click.shell_completion import CompletionItem
 
 from sheepfold.cli.connecting import connected, source_options
 from sheepfold.cli.known import MODELS, GameName, game_of, meant
-from sheepfold.cli.paper import echo_table, echo_wrapped
-from sheepfold.models.common import RuleInfo
-from sheepfold.reading import member, plain
+from sheepfold.cli.paper import echo_markdown, echo_table, echo_wrapped
+from sheepfold.errors import UnexpectedAnswer
+from sheepfold.models.common import GameInfo, RuleInfo
+from sheepfold.reading import member, plain, read
 
 
 def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -27,26 +28,50 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
 @click.argument("rule", required=False, shell_complete=complete_rule, metavar="[RULE]")
-@click.option("--options", "as_options", is_flag=True, help="The options of the game, in place of its rules.")
+@click.option("--list", "as_list", is_flag=True, help="Every rule with its id, in place of the guide.")
+@click.option("--options", "as_options", is_flag=True, help="The options of the game, in place of the guide.")
 @source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON: a rule, a list of rules, or the options' schema.")
-def rules(game: str, rule: str | None, as_options: bool, url: str | None, timeout: float, as_json: bool) -> None:
-    """Tell the rules of a GAME, or one RULE of it, by its id.
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print JSON: guide and rules, the list of rules, a rule, or the options' schema.",
+)
+def rules(
+    game: str, rule: str | None, as_list: bool, as_options: bool, url: str | None, timeout: float, as_json: bool
+) -> None:
+    """Show how a GAME is played, or one RULE of it, by its id.
 
-    The ids are those that a refused move is told with, such as sheepshead.follow_suit; the name of the game before
-    the dot can be left out.
+    A refused move names its rule, such as sheepshead.follow_suit; the name of the game before the dot can be left
+    out.
     """
-    if rule is not None and as_options:
-        raise click.UsageError("a RULE or --options was expected, not both")
+    if (rule is not None) + as_list + as_options > 1:
+        raise click.UsageError("only one of a RULE, --list and --options can be given")
     with connected(url, timeout) as source:
-        if as_options:
-            tell_options(member(source.transport.describe(game), "options"), as_json)
-            return
-        known = game_of(source, game).rules
-    if rule is None:
+        described = source.transport.describe(game)
+    known: tuple[RuleInfo, ...] = read(tuple[RuleInfo, ...], member(described, "rules"))
+    if as_options:
+        tell_options(member(described, "options"), as_json)
+    elif rule is not None:
+        tell_rule(found(game, known, rule), as_json)
+    elif as_list:
         tell_rules(known, as_json)
     else:
-        tell_rule(found(game, known, rule), as_json)
+        show_guide(read(GameInfo, described), known, as_json)
+
+
+def show_guide(info: GameInfo, known: tuple[RuleInfo, ...], as_json: bool) -> None:
+    """Print the guide for new players.
+
+    Raises:
+        UnexpectedAnswer: The service is older than the guides.
+    """
+    if as_json:
+        click.echo(json.dumps({"how_to_play": info.how_to_play, "rules": plain(known)}, indent=2))
+    elif info.how_to_play is None:
+        raise UnexpectedAnswer(f"the service has no guide; `sheepfold rules {info.name} --list` lists the rules")
+    else:
+        echo_markdown(info.how_to_play)
 
 
 def found(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
@@ -55,7 +80,7 @@ def found(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
     by_id = {rule.id: rule for rule in known}
     if full not in by_id:
         near = meant(full, tuple(by_id))
-        raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game}` lists them.")
+        raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
     return by_id[full]
 
 
