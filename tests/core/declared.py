@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, doc
 
 JUNK: Final = st.one_of(
     st.none(),
@@ -137,7 +137,7 @@ def made(draw: st.DrawFn, depth: int, kind: str | None) -> Any:
     """A declaration, which is one of a union where it has a kind."""
     tagged: list[Any] = [("type", Literal[kind], dataclasses.field(default=kind, init=False))] if kind else []
     needed = [("first", draw(annotations(depth - 1)))] if draw(st.booleans()) else []
-    spare = [("second", draw(annotations(depth - 1)) | None, dataclasses.field(default=None, metadata=said("Any.")))]
+    spare = [("second", draw(annotations(depth - 1)) | None, dataclasses.field(default=None, metadata=doc("Any.")))]
     return dataclasses.make_dataclass(f"Made{kind or ''}", [*tagged, *needed, *spare], frozen=True)
 
 

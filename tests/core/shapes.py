@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, said
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, doc
 
 COLOURS: Final = ("white", "black", "brown")
 
@@ -21,7 +21,7 @@ class Sheep:
     What else is said of it stands here.
     """
 
-    name: Name = field(metadata=said("What it answers to."))
+    name: Name = field(metadata=doc("What it answers to."))
     age: Age
     shorn: bool = False
     colour: Colour | None = None

@@ -69,4 +69,4 @@ def test_a_wrong_value_and_an_address_with_a_password_are_not_shown() -> None:
 
 
 def test_every_setting_has_its_sentence() -> None:
-    assert [name for name, _, field in members(Settings) if not field.metadata["said"].endswith(".")] == []
+    assert [name for name, _, field in members(Settings) if not field.metadata["doc"].endswith(".")] == []

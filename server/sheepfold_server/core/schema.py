@@ -121,8 +121,8 @@ def record(shape: type, refer: Refer = inline) -> Schema:
     needed = []
     for name, annotation, field in members(shape):
         own = schema(annotation, refer)
-        if "said" in field.metadata:
-            own = own | {"description": field.metadata["said"]}
+        if "doc" in field.metadata:
+            own = own | {"description": field.metadata["doc"]}
         if required(annotation, field):
             needed.append(name)
         else:

@@ -2,7 +2,7 @@
 
 A declaration is a frozen dataclass whose fields are annotated with: `str`, `bool`, `int`, a `Literal`, another such
 dataclass, a union of dataclasses told apart by their literal `type`, `X | None`, `tuple[X, ...]`, and `Annotated` of
-these with the limits below. A field's sentence stands in its metadata (`said`). From the one declaration come the
+these with the limits below. A field's sentence stands in its metadata (`doc`). From the one declaration come the
 reader, the JSON Schema, the client's models and the pages of the documentation.
 """
 
@@ -68,9 +68,9 @@ class AnyOrder:
     values: tuple[str, ...]
 
 
-def said(text: str) -> dict[str, str]:
+def doc(text: str) -> dict[str, str]:
     """The metadata of a field: its one sentence."""
-    return {"said": text}
+    return {"doc": text}
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Generic, TypeVar
 
 from sheepfold_server.core import shuffle
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.shape import Between, Length, said
+from sheepfold_server.core.shape import Between, Length, doc
 
 O = TypeVar("O")  # noqa: E741 O for options, as S is for states and M for moves
 
@@ -21,9 +21,9 @@ class Sampled:
     """What a state that was sampled has in place of the match's seed."""
 
     commitment: Annotated[str, Length(64, 64)] | None = field(
-        metadata=said("SHA-256 of the match's own seed in hex, as the view shows it; null where it shows none.")
+        metadata=doc("SHA-256 of the match's own seed in hex, as the view shows it; null where it shows none.")
     )
-    seed: Seed = field(metadata=said("A fresh seed, for all chance still to come."))
+    seed: Seed = field(metadata=doc("A fresh seed, for all chance still to come."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,8 +139,8 @@ def model(shape: type, known: dict[Any, str]) -> str:
     lines += ["\n"] if fields else []
     for name, annotation, field in fields:
         lines.append(f"    {name}: {written(annotation, known)}{default(annotation, field)}\n")
-        if "said" in field.metadata:
-            lines.append(docstring(field.metadata["said"], 4))
+        if "doc" in field.metadata:
+            lines.append(docstring(field.metadata["doc"], 4))
     return "".join(lines)
 
 

@@ -76,7 +76,7 @@ def options(game: AnyGame) -> str:
     for name, annotation, field in members(declared):
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         shown = "null" if default is None else str(default)
-        rows.append((f"`{name}`", values(schema(annotation)), f"`{shown}`", field.metadata["said"]))
+        rows.append((f"`{name}`", values(schema(annotation)), f"`{shown}`", field.metadata["doc"]))
     return table(("option", "values", "default", "what it does"), rows)
 
 
@@ -134,5 +134,5 @@ def settings() -> str:
         found = schema(annotation)
         shown = "texts with commas between" if found["type"] == "array" else values(found).removesuffix(" / null")
         default = written(field.default)
-        rows.append((f"`{variable(name)}`", shown, f"`{default}`" if default else "", field.metadata["said"]))
+        rows.append((f"`{variable(name)}`", shown, f"`{default}`" if default else "", field.metadata["doc"]))
     return table(("variable", "values", "default", "what it does"), rows)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.shape import Between, Length, alternatives, members, reader, said
+from sheepfold_server.core.shape import Between, Length, alternatives, doc, members, reader
 
 PREFIX: Final = "SHEEPFOLD_"
 MEBIBYTE: Final = 1024 * 1024
@@ -18,81 +18,81 @@ Text = Annotated[str, Length(1, 1000)]
 class Settings:
     """The settings of the service."""
 
-    host: Text = field(default="127.0.0.1", metadata=said("The address to listen at; `0.0.0.0` for every one."))
-    port: Annotated[int, Between(0, 65535)] = field(default=8000, metadata=said("The port; 0 for any free one."))
+    host: Text = field(default="127.0.0.1", metadata=doc("The address to listen at; `0.0.0.0` for every one."))
+    port: Annotated[int, Between(0, 65535)] = field(default=8000, metadata=doc("The port; 0 for any free one."))
     socket: Text | None = field(
         default=None,
-        metadata=said("What to listen at in place of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
+        metadata=doc("What to listen at in place of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
     )
     workers: Annotated[int, Between(1, 256)] | None = field(
-        default=None, metadata=said("How many processes answer; by default as many as there are cores to run on.")
+        default=None, metadata=doc("How many processes answer; by default as many as there are cores to run on.")
     )
     threads: Annotated[int, Between(1, 256)] = field(
-        default=4, metadata=said("How many calls a worker answers at a time; the others wait.")
+        default=4, metadata=doc("How many calls a worker answers at a time; the others wait.")
     )
     connections: Annotated[int, Between(10, 100_000)] = field(
         default=1000,
-        metadata=said("How many connections a worker keeps; beyond them, the one that is idle longest is closed."),
+        metadata=doc("How many connections a worker keeps; beyond them, the one that is idle longest is closed."),
     )
-    keep_alive: Seconds = field(default=30, metadata=said("Seconds that a connection may be idle between calls."))
+    keep_alive: Seconds = field(default=30, metadata=doc("Seconds that a connection may be idle between calls."))
     receive_seconds: Seconds = field(
-        default=20, metadata=said("Seconds in which a request must have come in whole, from its first byte.")
+        default=20, metadata=doc("Seconds in which a request must have come in whole, from its first byte.")
     )
-    send_seconds: Seconds = field(default=20, metadata=said("Seconds in which an answer must have been taken."))
+    send_seconds: Seconds = field(default=20, metadata=doc("Seconds in which an answer must have been taken."))
     call_seconds: Annotated[int, Between(1, 600)] = field(
-        default=10, metadata=said("Seconds after which a replay or a batch goes no further, and says so.")
+        default=10, metadata=doc("Seconds after which a replay or a batch goes no further, and says so.")
     )
     stuck_seconds: Seconds = field(
-        default=60, metadata=said("Seconds after which a worker whose call has not ended is killed and replaced.")
+        default=60, metadata=doc("Seconds after which a worker whose call has not ended is killed and replaced.")
     )
     graceful_seconds: Seconds = field(
-        default=30, metadata=said("Seconds that calls may take to end when the service is told to stop.")
+        default=30, metadata=doc("Seconds that calls may take to end when the service is told to stop.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
-        default=4 * MEBIBYTE, metadata=said("Bytes of the largest body of a request.")
+        default=4 * MEBIBYTE, metadata=doc("Bytes of the largest body of a request.")
     )
     sealed_keys: tuple[Text, ...] = field(
         default=(),
         repr=False,
-        metadata=said(
+        metadata=doc(
             "The keys of sealed states, each 32 bytes in base64. The first seals, all of them open. "
             "Without keys, one is made at start."
         ),
     )
     sealed_keys_file: Text | None = field(
-        default=None, metadata=said("A file with these keys in its place, one a line.")
+        default=None, metadata=doc("A file with these keys in its place, one a line.")
     )
     sealed_seconds: Annotated[int, Between(1, 10**10)] | None = field(
-        default=None, metadata=said("Seconds after which a sealed state expires that nobody has played on.")
+        default=None, metadata=doc("Seconds after which a sealed state expires that nobody has played on.")
     )
     ledger: Text | None = field(
         default=None,
         repr=False,
-        metadata=said("A Redis address: each sealed state is then played on once only, whoever keeps a copy."),
+        metadata=doc("A Redis address: each sealed state is then played on once only, whoever keeps a copy."),
     )
     rate_limit: Text | None = field(
         default=None,
-        metadata=said("How many calls a client may make, such as `100/second` or `50/second;1000/minute`."),
+        metadata=doc("How many calls a client may make, such as `100/second` or `50/second;1000/minute`."),
     )
     rate_storage: Text = field(
         default="memory://",
         repr=False,  # an address may hold a password
-        metadata=said("Where calls are counted: `memory://` for each worker by itself, or `redis://host:6379/0`."),
+        metadata=doc("Where calls are counted: `memory://` for each worker by itself, or `redis://host:6379/0`."),
     )
     trusted_hops: Annotated[int, Between(0, 10)] = field(
         default=0,
-        metadata=said("How many proxies stand before the service, whose `X-Forwarded-For` then names the client."),
+        metadata=doc("How many proxies stand before the service, whose `X-Forwarded-For` then names the client."),
     )
     cors_origins: tuple[Text, ...] = field(
-        default=(), metadata=said("The web pages that may call from a browser, such as `https://example.org`; or `*`.")
+        default=(), metadata=doc("The web pages that may call from a browser, such as `https://example.org`; or `*`.")
     )
     log_level: Literal["debug", "info", "warning", "error"] = field(
-        default="info", metadata=said("What is logged: this, and what is worse.")
+        default="info", metadata=doc("What is logged: this, and what is worse.")
     )
     log_format: Literal["json", "console"] = field(
-        default="json", metadata=said("How a line is logged: as a JSON object, or for reading in a terminal.")
+        default="json", metadata=doc("How a line is logged: as a JSON object, or for reading in a terminal.")
     )
-    metrics: bool = field(default=True, metadata=said("Whether `/metrics` tells Prometheus how the service does."))
+    metrics: bool = field(default=True, metadata=doc("Whether `/metrics` tells Prometheus how the service does."))
 
 
 class WrongSetting(Exception):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.pass_the_ewe import moves, play
 from sheepfold_server.games.pass_the_ewe.cards import Card, Suit
 from sheepfold_server.games.pass_the_ewe.moves import Move
@@ -16,7 +16,7 @@ class Dealt:
     """A round has been dealt."""
 
     type: Literal["dealt"] = field(default="dealt", init=False)
-    deal: int = field(metadata=said("The round, counted from 1."))
+    deal: int = field(metadata=doc("The round, counted from 1."))
     dealer: int
 
 
@@ -27,7 +27,7 @@ class Played:
     type: Literal["played"] = field(default="played", init=False)
     seat: int
     suit: Suit
-    cards: tuple[Card, ...] = field(metadata=said("In deck order."))
+    cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class HandTaken:
 
     type: Literal["hand_taken"] = field(default="hand_taken", init=False)
     seat: int
-    cards: int = field(metadata=said("The number of cards that went to the wool pile."))
+    cards: int = field(metadata=doc("The number of cards that went to the wool pile."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
-    points: tuple[int, ...] = field(metadata=said("What each seat got for the round."))
+    points: tuple[int, ...] = field(metadata=doc("What each seat got for the round."))
     scores: tuple[int, ...] = field(
-        metadata=said("The match so far, by seat; at its end with the last points for the ewe.")
+        metadata=doc("The match so far, by seat; at its end with the last points for the ewe.")
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Card, Suit
 
 
@@ -13,9 +13,9 @@ class Play:
     """Play a set of cards of one suit."""
 
     type: Literal["play"] = field(default="play", init=False)
-    suit: Suit = field(metadata=said("The suit of the set; one-eyed jacks that are wild count as this suit."))
+    suit: Suit = field(metadata=doc("The suit of the set; one-eyed jacks that are wild count as this suit."))
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=said("The cards, in any order.")
+        metadata=doc("The cards, in any order.")
     )
 
     def __str__(self) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from sheepfold_server.core.shape import Between, Distinct, Length, said
+from sheepfold_server.core.shape import Between, Distinct, Length, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,28 +11,28 @@ class Options:
     """The table rules of Pass the Ewe."""
 
     target: Annotated[int, Between(1, 10_000)] = field(
-        default=100, metadata=said("The score that ends the match at the end of a round.")
+        default=100, metadata=doc("The score that ends the match at the end of a round.")
     )
     deals: Annotated[int, Between(1, 1000)] | None = field(
-        default=None, metadata=said("The most rounds in a match, whatever the scores; null for no limit.")
+        default=None, metadata=doc("The most rounds in a match, whatever the scores; null for no limit.")
     )
     dealer_rotation: Literal["left", "same"] = field(
         default="left",
-        metadata=said("Who deals the next round: the seat at the dealer's left, or the same dealer."),
+        metadata=doc("Who deals the next round: the seat at the dealer's left, or the same dealer."),
     )
     tie_break: Literal["youngest", "shared", "seat"] = field(
         default="youngest",
-        metadata=said("What orders equal scores: age_order (without it they are shared), nothing, or the lower seat."),
+        metadata=doc("What orders equal scores: age_order (without it they are shared), nothing, or the lower seat."),
     )
     age_order: Annotated[tuple[Annotated[int, Between(0, 5)], ...], Length(3, 6), Distinct()] | None = field(
-        default=None, metadata=said("Every seat once, the youngest first; used where tie_break is youngest.")
+        default=None, metadata=doc("Every seat once, the youngest first; used where tie_break is youngest.")
     )
     wild_jacks: bool = field(
-        default=False, metadata=said("The one-eyed jacks (hearts and spades) can be used as any suit.")
+        default=False, metadata=doc("The one-eyed jacks (hearts and spades) can be used as any suit.")
     )
     wild_only_sets: bool = field(
         default=True,
-        metadata=said("With wild_jacks: a set of another suit may be made of one-eyed jacks alone."),
+        metadata=doc("With wild_jacks: a set of another suit may be made of one-eyed jacks alone."),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, named
 from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
@@ -31,28 +31,28 @@ class View:
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     game: Literal["pass_the_ewe"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    deal: int = field(metadata=said("The round, counted from 1."))
-    scores: tuple[int, ...] = field(metadata=said("By seat, of the rounds scored so far."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    deal: int = field(metadata=doc("The round, counted from 1."))
+    scores: tuple[int, ...] = field(metadata=doc("By seat, of the rounds scored so far."))
     dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat."))
-    aside: int = field(metadata=said("The number of cards that were not dealt."))
-    ewe: int | None = field(metadata=said("The seat that holds the ewe; null before the first hand is won."))
-    wool: tuple[int, ...] = field(metadata=said("The number of cards in each wool pile, by seat."))
-    taken: tuple[int, ...] = field(metadata=said("Hands won in this round, by seat; each is a point."))
-    standing: Standing | None = field(metadata=said("null where the seat to act starts a hand."))
-    pile: int = field(metadata=said("The number of cards played in this hand."))
-    history: tuple[Turn, ...] = field(metadata=said("The moves of this round, in order."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
+    aside: int = field(metadata=doc("The number of cards that were not dealt."))
+    ewe: int | None = field(metadata=doc("The seat that holds the ewe; null before the first hand is won."))
+    wool: tuple[int, ...] = field(metadata=doc("The number of cards in each wool pile, by seat."))
+    taken: tuple[int, ...] = field(metadata=doc("Hands won in this round, by seat; each is a point."))
+    standing: Standing | None = field(metadata=doc("null where the seat to act starts a hand."))
+    pile: int = field(metadata=doc("The number of cards played in this hand."))
+    history: tuple[Turn, ...] = field(metadata=doc("The moves of this round, in order."))
     legal_moves: tuple[Move, ...] = field(
-        metadata=said("Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks.")
+        metadata=doc("Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks.")
     )
-    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.president import moves
 from sheepfold_server.games.president.cards import Card, Rank
 from sheepfold_server.games.president.moves import Move
@@ -17,7 +17,7 @@ class Dealt:
     """A deal has been dealt."""
 
     type: Literal["dealt"] = field(default="dealt", init=False)
-    deal: int = field(metadata=said("The deal, counted from 1."))
+    deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int
 
 
@@ -27,8 +27,8 @@ class Gave:
 
     type: Literal["gave"] = field(default="gave", init=False)
     seat: int
-    to: int = field(metadata=said("The seat that received them."))
-    cards: int = field(metadata=said("The number of cards."))
+    to: int = field(metadata=doc("The seat that received them."))
+    cards: int = field(metadata=doc("The number of cards."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Played:
     type: Literal["played"] = field(default="played", init=False)
     seat: int
     rank: Rank
-    cards: tuple[Card, ...] = field(metadata=said("In deck order."))
+    cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class WentOut:
 
     type: Literal["went_out"] = field(default="went_out", init=False)
     seat: int
-    place: int = field(metadata=said("1 for the President, 2 for the Vice President, and so on."))
+    place: int = field(metadata=doc("1 for the President, 2 for the Vice President, and so on."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class RoundEnded:
     """The turn came back to the last seat that played; the cards are cleared away."""
 
     type: Literal["round_ended"] = field(default="round_ended", init=False)
-    seat: int = field(metadata=said("The seat that played last."))
-    leader: int = field(metadata=said("The seat that starts the next round."))
+    seat: int = field(metadata=doc("The seat that played last."))
+    leader: int = field(metadata=doc("The seat that starts the next round."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
-    order: tuple[int, ...] = field(metadata=said("The seats as they went out; the last one is the Bum."))
-    points: tuple[int, ...] = field(metadata=said("What each seat got for the deal."))
-    scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
+    order: tuple[int, ...] = field(metadata=doc("The seats as they went out; the last one is the Bum."))
+    points: tuple[int, ...] = field(metadata=doc("What each seat got for the deal."))
+    scores: tuple[int, ...] = field(metadata=doc("The match so far, by seat."))
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

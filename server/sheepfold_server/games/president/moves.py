@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_server.games.president.cards import CARDS, Card, Rank
 
 
@@ -13,9 +13,9 @@ class Play:
     """Play a set of cards of one rank."""
 
     type: Literal["play"] = field(default="play", init=False)
-    rank: Rank = field(metadata=said("The rank of the set; jokers count as it."))
+    rank: Rank = field(metadata=doc("The rank of the set; jokers count as it."))
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=said("The cards, in any order.")
+        metadata=doc("The cards, in any order.")
     )
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class Give:
 
     type: Literal["give"] = field(default="give", init=False)
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=said("The cards, in any order: two of the President, one of the Vice President.")
+        metadata=doc("The cards, in any order: two of the President, one of the Vice President.")
     )
 
     def __str__(self) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,26 +12,26 @@ class Options:
 
     end: Literal["target", "deals"] = field(
         default="target",
-        metadata=said("What ends the match: a score that somebody reaches, or a number of deals."),
+        metadata=doc("What ends the match: a score that somebody reaches, or a number of deals."),
     )
     target: Annotated[int, Between(1, 10_000)] = field(
-        default=11, metadata=said("The score that wins, where end is target.")
+        default=11, metadata=doc("The score that wins, where end is target.")
     )
     deals: Annotated[int, Between(1, 1000)] = field(
-        default=10, metadata=said("The deals of a match, where end is deals; the President of the last one wins.")
+        default=10, metadata=doc("The deals of a match, where end is deals; the President of the last one wins.")
     )
-    pass_locks: bool = field(default=False, metadata=said("A seat that has passed is skipped until the round ends."))
+    pass_locks: bool = field(default=False, metadata=doc("A seat that has passed is skipped until the round ends."))
     joker_alone: Literal["any_rank", "ace"] = field(
         default="any_rank",
-        metadata=said("What jokers without another card can be played as: any rank, or aces only."),
+        metadata=doc("What jokers without another card can be played as: any rank, or aces only."),
     )
     exchange_jokers: Literal["highest", "exempt"] = field(
         default="highest",
-        metadata=said("In the exchange, jokers are the highest cards, or nobody has to hand them over."),
+        metadata=doc("In the exchange, jokers are the highest cards, or nobody has to hand them over."),
     )
     exchange_order: Literal["bum_first", "simultaneous"] = field(
         default="bum_first",
-        metadata=said(
+        metadata=doc(
             "What may be given back: any cards, those just received with them, or only cards that were dealt."
         ),
     )

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import Between, Distinct, Length, said
+from sheepfold_server.core.shape import Between, Distinct, Length, doc
 from sheepfold_server.core.start import DealNumber, Sampled, Seed, Start
 from sheepfold_server.games.president.cards import CARDS, Card
 from sheepfold_server.games.president.match import apply, lay_out, opened
@@ -35,22 +35,22 @@ class Record:
     version: Literal[1]
     seats: Annotated[int, Between(4, 7)]
     options: Options
-    dealer: Annotated[int, Between(0, 6)] = field(metadata=said("The seat that dealt first."))
-    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
+    dealer: Annotated[int, Between(0, 6)] = field(metadata=doc("The seat that dealt first."))
+    seed: Seed | None = field(metadata=doc("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
-        metadata=said("The orders of the cards of deal 1, 2, ..., where the start gave them.")
+        metadata=doc("The orders of the cards of deal 1, 2, ..., where the start gave them.")
     )
-    deal: DealNumber = field(metadata=said("The deal, counted from 1."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(0)], ...], Length(4, 7)] = field(
-        metadata=said("By seat, before this deal.")
+        metadata=doc("By seat, before this deal.")
     )
     order: Annotated[tuple[Annotated[int, Between(0, 6)], ...], Length(0, 7), Distinct()] = field(
-        metadata=said("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
+        metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
     )
-    deck: Deck = field(metadata=said("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=said("Of this deal, in order."))
+    deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
+    moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=doc("Of this deal, in order."))
     sampled: Sampled | None = field(
-        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+        default=None, metadata=doc("null but in a state that sample drew: what it has in place of the seed.")
     )
 
 

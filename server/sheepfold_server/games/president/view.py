@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, named
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
@@ -30,9 +30,9 @@ class Standing:
 class Exchanged:
     """Cards that one seat gave to another before the deal was played."""
 
-    seat: int = field(metadata=said("The seat that gave them."))
-    to: int = field(metadata=said("The seat that received them."))
-    cards: tuple[SeenCard, ...] = field(metadata=said("In deck order; known to these two seats alone."))
+    seat: int = field(metadata=doc("The seat that gave them."))
+    to: int = field(metadata=doc("The seat that received them."))
+    cards: tuple[SeenCard, ...] = field(metadata=doc("In deck order; known to these two seats alone."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +40,29 @@ class View:
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     game: Literal["president"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    deal: int = field(metadata=said("The deal, counted from 1."))
-    scores: tuple[int, ...] = field(metadata=said("By seat, of the deals scored so far."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
     dealer: int
     order: tuple[int, ...] = field(
-        metadata=said("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
+        metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
     )
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat."))
-    exchanged: tuple[Exchanged, ...] = field(metadata=said("What was exchanged before this deal, in order."))
-    out: tuple[int, ...] = field(metadata=said("The seats that have gone out of this deal, in order."))
-    standing: Standing | None = field(metadata=said("null where the seat to act starts a round."))
-    passed: tuple[int, ...] = field(metadata=said("The seats that have passed in this round, ascending."))
-    history: tuple[Turn, ...] = field(metadata=said("The plays and passes of this deal, in order."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
+    exchanged: tuple[Exchanged, ...] = field(metadata=doc("What was exchanged before this deal, in order."))
+    out: tuple[int, ...] = field(metadata=doc("The seats that have gone out of this deal, in order."))
+    standing: Standing | None = field(metadata=doc("null where the seat to act starts a round."))
+    passed: tuple[int, ...] = field(metadata=doc("The seats that have passed in this round, ascending."))
+    history: tuple[Turn, ...] = field(metadata=doc("The plays and passes of this deal, in order."))
     legal_moves: tuple[Move, ...] = field(
-        metadata=said("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
+        metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
     )
-    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:

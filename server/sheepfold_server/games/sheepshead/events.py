@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.sheepshead import moves
 from sheepfold_server.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
@@ -18,7 +18,7 @@ class Dealt:
     """A deal has been dealt."""
 
     type: Literal["dealt"] = field(default="dealt", init=False)
-    deal: int = field(metadata=said("The deal, counted from 1, with those that were passed out."))
+    deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     dealer: int
 
 
@@ -28,7 +28,7 @@ class Picked:
 
     type: Literal["picked"] = field(default="picked", init=False)
     seat: int
-    forced: bool = field(metadata=said("True for a dealer who had to."))
+    forced: bool = field(metadata=doc("True for a dealer who had to."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class DieRolled:
     """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
 
     type: Literal["die_rolled"] = field(default="die_rolled", init=False)
-    die: int = field(metadata=said("1 to 6, counted clockwise from the picker."))
+    die: int = field(metadata=doc("1 to 6, counted clockwise from the picker."))
     seat: int
 
 
@@ -64,7 +64,7 @@ class Called:
     type: Literal["called"] = field(default="called", init=False)
     seat: int
     card: Card
-    under: bool = field(metadata=said("True where the picker put a card under."))
+    under: bool = field(metadata=doc("True where the picker put a card under."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class TrickNamed:
 
     type: Literal["trick_named"] = field(default="trick_named", init=False)
     seat: int
-    trick: int = field(metadata=said("The trick, counted from 1."))
+    trick: int = field(metadata=doc("The trick, counted from 1."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Played:
 
     type: Literal["played"] = field(default="played", init=False)
     seat: int
-    card: SeenCard = field(metadata=said("?? for the under card."))
+    card: SeenCard = field(metadata=doc("?? for the under card."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class TrickTaken:
 
     type: Literal["trick_taken"] = field(default="trick_taken", init=False)
     seat: int
-    trick: int = field(metadata=said("The trick, counted from 1."))
+    trick: int = field(metadata=doc("The trick, counted from 1."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +156,8 @@ class TurnedUp:
     """With two seats, a card lies open from now on: the one above it was played."""
 
     type: Literal["turned_up"] = field(default="turned_up", init=False)
-    seat: int = field(metadata=said("Whose card it is."))
-    stack: int = field(metadata=said("Its place among the stacks of that seat."))
+    seat: int = field(metadata=doc("Whose card it is."))
+    stack: int = field(metadata=doc("Its place among the stacks of that seat."))
     card: Card
 
 
@@ -176,15 +176,15 @@ class Scored:
     type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     result: Result = field(
-        metadata=said("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")
+        metadata=doc("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")
     )
-    picker: int | None = field(metadata=said("null in a leaster, and with two seats."))
+    picker: int | None = field(metadata=doc("null in a leaster, and with two seats."))
     partners: tuple[int, ...]
-    winner: int | None = field(metadata=said("The winner of a leaster, or of a deal for two."))
-    points: tuple[int, ...] = field(metadata=said("Card points taken, by seat; the buried ones are with the picker's."))
-    stakes: int = field(metadata=said("What doublers and cracks multiplied the payments by."))
-    payments: tuple[int, ...] = field(metadata=said("By seat; they add up to 0."))
-    scores: tuple[int, ...] = field(metadata=said("The match so far, by seat."))
+    winner: int | None = field(metadata=doc("The winner of a leaster, or of a deal for two."))
+    points: tuple[int, ...] = field(metadata=doc("Card points taken, by seat; the buried ones are with the picker's."))
+    stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
+    payments: tuple[int, ...] = field(metadata=doc("By seat; they add up to 0."))
+    scores: tuple[int, ...] = field(metadata=doc("The match so far, by seat."))
 
 
 Event = (

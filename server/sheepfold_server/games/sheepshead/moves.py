@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, said
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_server.games.sheepshead.cards import CARDS, Card
 
 
@@ -34,7 +34,7 @@ class Bury:
 
     type: Literal["bury"] = field(default="bury", init=False)
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=said("The cards, in any order.")
+        metadata=doc("The cards, in any order.")
     )
 
     def __str__(self) -> str:
@@ -46,10 +46,10 @@ class Call:
     """Call a fail ace, or a fail ten, whose holder becomes the partner."""
 
     type: Literal["call"] = field(default="call", init=False)
-    card: Card = field(metadata=said("The card that is called."))
+    card: Card = field(metadata=doc("The card that is called."))
     under: Card | None = field(
         default=None,
-        metadata=said("The card put face down to stand for the called suit; null for a plain call."),
+        metadata=doc("The card put face down to stand for the called suit; null for a plain call."),
     )
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class CallUp:
     """Call a higher jack in place of the jack of diamonds."""
 
     type: Literal["call_up"] = field(default="call_up", init=False)
-    card: Card = field(metadata=said("The jack that is called."))
+    card: Card = field(metadata=doc("The jack that is called."))
 
     def __str__(self) -> str:
         return f"call up {self.card}"
@@ -112,7 +112,7 @@ class NameTrick:
     """Name the trick whose winner gets the blind in a leaster."""
 
     type: Literal["name_trick"] = field(default="name_trick", init=False)
-    trick: Annotated[int, Between(1, 10)] = field(metadata=said("The trick, counted from 1."))
+    trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
 
     def __str__(self) -> str:
         return f"name trick {self.trick}"
@@ -123,7 +123,7 @@ class Play:
     """Play a card to the trick."""
 
     type: Literal["play"] = field(default="play", init=False)
-    card: Card = field(metadata=said("The card."))
+    card: Card = field(metadata=doc("The card."))
 
     def __str__(self) -> str:
         return f"play {self.card}"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 
@@ -28,89 +28,87 @@ class Options:
 
     deals: Annotated[int, Between(1, 1000)] = field(
         default=1,
-        metadata=said("Deals that are scored in a match; a deal passed out for a doubler does not count."),
+        metadata=doc("Deals that are scored in a match; a deal passed out for a doubler does not count."),
     )
     partner: PartnerMethod | None = field(
         default=None,
-        metadata=said(
+        metadata=doc(
             "How the picker gets a partner; null is none at two to four seats, jack_of_diamonds at five to seven."
         ),
     )
     no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
         default="leaster",
-        metadata=said("When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."),
+        metadata=doc("When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."),
     )
-    double_on_loss: bool = field(default=True, metadata=said("The picker's side pays double when it loses."))
+    double_on_loss: bool = field(default=True, metadata=doc("The picker's side pays double when it loses."))
     forced_dealer_undoubled: bool = field(
-        default=False, metadata=said("A dealer who was forced to pick pays single when he loses.")
+        default=False, metadata=doc("A dealer who was forced to pick pays single when he loses.")
     )
     no_trick_partner_exempt: bool = field(
         default=False,
-        metadata=said("When the picker's side takes no trick, the picker pays his partners' shares too."),
+        metadata=doc("When the picker's side takes no trick, the picker pays his partners' shares too."),
     )
-    go_alone: bool = field(default=True, metadata=said("The picker may go alone where he could have a partner."))
+    go_alone: bool = field(default=True, metadata=doc("The picker may go alone where he could have a partner."))
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
         default="none",
-        metadata=said(
+        metadata=doc(
             "A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack he has not got."
         ),
     )
     call_up_when: Literal["blind", "any", "forced_dealer"] = field(
         default="blind",
-        metadata=said(
+        metadata=doc(
             "When calling up is open: the jack of diamonds came from the blind, always, or to a dealer forced to pick."
         ),
     )
     call_under: bool = field(
         default=True,
-        metadata=said("A picker with no ace to call for want of a card of its suit may call one with an under card."),
+        metadata=doc("A picker with no ace to call for want of a card of its suit may call one with an under card."),
     )
-    call_ten: bool = field(default=True, metadata=said("A picker with all three fail aces may call a fail ten."))
+    call_ten: bool = field(default=True, metadata=doc("A picker with all three fail aces may call a fail ten."))
     called_ten_wins: bool = field(
-        default=False, metadata=said("The called ten takes its suit's first trick over the ace.")
+        default=False, metadata=doc("The called ten takes its suit's first trick over the ace.")
     )
     under_test: Literal["picked_hand", "after_bury"] = field(
         default="picked_hand",
-        metadata=said("The cards that decide whether an under is needed: those before, or those after the bury."),
+        metadata=doc("The cards that decide whether an under is needed: those before, or those after the bury."),
     )
-    leaster_needs_trick: bool = field(default=True, metadata=said("Only a seat with a trick can win a leaster."))
+    leaster_needs_trick: bool = field(default=True, metadata=doc("Only a seat with a trick can win a leaster."))
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
         default="ignored",
-        metadata=said("Who gets the blind in a leaster: nobody, or the winner of which trick."),
+        metadata=doc("Who gets the blind in a leaster: nobody, or the winner of which trick."),
     )
-    leaster_peek: bool = field(default=True, metadata=said("Who gets the blind in a leaster may look at it at once."))
+    leaster_peek: bool = field(default=True, metadata=doc("Who gets the blind in a leaster may look at it at once."))
     leaster_tie: Literal["wash", "drawn"] = field(
-        default="wash", metadata=said("A tie for a leaster pays nothing, or its winner is drawn by the seed.")
+        default="wash", metadata=doc("A tie for a leaster pays nothing, or its winner is drawn by the seed.")
     )
     doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
-        default="same_dealer", metadata=said("Who deals again when all passed.")
+        default="same_dealer", metadata=doc("Who deals again when all passed.")
     )
     doubler_stack: Literal["queue", "multiply"] = field(
         default="queue",
-        metadata=said(
-            "Doublers in a row: double that many of the next hands, or double the next hand that many times."
-        ),
+        metadata=doc("Doublers in a row: double that many of the next hands, or double the next hand that many times."),
     )
     crack: bool = field(
         default=False,
-        metadata=said("A seat that had no chance to pick may double the stakes against the picker."),
+        metadata=doc("A seat that had no chance to pick may double the stakes against the picker."),
     )
     recrack: Literal["none", "picker", "picker_or_partner"] = field(
-        default="none", metadata=said("Who may double the stakes again after a crack.")
+        default="none", metadata=doc("Who may double the stakes again after a crack.")
     )
     crack_when: Literal["before_lead", "after_pick"] = field(
         default="before_lead",
-        metadata=said("When cracks are asked for: before the first lead, or before the bury."),
+        metadata=doc("When cracks are asked for: before the first lead, or before the bury."),
     )
     stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
         default=None,
-        metadata=said(
+        metadata=doc(
             "The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."
         ),
     )
     two_seat_score: Literal["levels", "flat"] = field(
         default="levels",
-        metadata=said("With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."),
+        metadata=doc("With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."),
     )
 
     def method(self, seats: int) -> PartnerMethod:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import DECK, SCORES, audit_deck, folded, invariants, one_each, refuse, started
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, doc
 from sheepfold_server.core.start import DealNumber, Sampled, Seed
 from sheepfold_server.games.sheepshead.cards import CARDS, Card
 from sheepfold_server.games.sheepshead.match import apply, lay_out, opened
@@ -36,24 +36,24 @@ class Record:
     version: Literal[1]
     seats: Annotated[int, Between(2, 7)]
     options: Options
-    dealer: Annotated[int, Between(0, 6)] = field(metadata=said("The seat that dealt first."))
-    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
+    dealer: Annotated[int, Between(0, 6)] = field(metadata=doc("The seat that dealt first."))
+    seed: Seed | None = field(metadata=doc("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1000)] | None = field(
-        metadata=said("The orders of the cards of deal 1, 2, ..., where the start gave them.")
+        metadata=doc("The orders of the cards of deal 1, 2, ..., where the start gave them.")
     )
-    deal: DealNumber = field(metadata=said("The deal, counted from 1, with those that were passed out."))
-    scored: Annotated[int, Between(0)] = field(metadata=said("Deals scored before this one."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
+    scored: Annotated[int, Between(0)] = field(metadata=doc("Deals scored before this one."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
-        metadata=said("By seat, before this deal.")
+        metadata=doc("By seat, before this deal.")
     )
-    doublers: Annotated[int, Between(0)] = field(metadata=said("Doublers that wait, this deal's own included."))
-    deck: Deck = field(metadata=said("The cards of this deal in the order dealt."))
+    doublers: Annotated[int, Between(0)] = field(metadata=doc("Doublers that wait, this deal's own included."))
+    deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
     die: Annotated[int, Between(1, 6)] | None = field(
-        metadata=said("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
+        metadata=doc("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
     )
-    moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=said("Of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=doc("Of this deal, in order."))
     sampled: Sampled | None = field(
-        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+        default=None, metadata=doc("null but in a state that sample drew: what it has in place of the seed.")
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN, as_set
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, named
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
@@ -23,10 +23,8 @@ class Trick:
     """A trick, full or not."""
 
     leader: int
-    cards: tuple[SeenCard, ...] = field(
-        metadata=said("In the order played, the leader's first; ?? for the under card.")
-    )
-    winner: int | None = field(metadata=said("The seat that took it; null while it is not full."))
+    cards: tuple[SeenCard, ...] = field(metadata=doc("In the order played, the leader's first; ?? for the under card."))
+    winner: int | None = field(metadata=doc("The seat that took it; null while it is not full."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,48 +32,48 @@ class View:
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     game: Literal["sheepshead"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    deal: int = field(metadata=said("The deal, counted from 1, with those that were passed out."))
-    scored: int = field(metadata=said("Deals scored so far."))
-    scores: tuple[int, ...] = field(metadata=said("By seat, of the deals scored so far."))
-    doublers: int = field(metadata=said("Doublers that wait, this deal's own included."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
+    scored: int = field(metadata=doc("Deals scored so far."))
+    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
+    doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
     dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat; an under card is in no hand."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat; an under card is in no hand."))
     blind: tuple[SeenCard, ...] = field(
-        metadata=said("As dealt; each card known to who has seen it, at the end of the match too.")
+        metadata=doc("As dealt; each card known to who has seen it, at the end of the match too.")
     )
     stacks: tuple[tuple[tuple[SeenCard, ...], ...], ...] = field(
-        metadata=said("With two seats, the stacks of each, every stack from the bottom up; else none.")
+        metadata=doc("With two seats, the stacks of each, every stack from the bottom up; else none.")
     )
-    passed: tuple[int, ...] = field(metadata=said("The seats that passed the blind, in order."))
-    picker: int | None = field(metadata=said("null before somebody picks, in a leaster, and with two seats."))
-    forced: bool = field(metadata=said("True where the dealer had to pick."))
-    die: int | None = field(metadata=said("With seven seats, the roll that named a partner; null before it."))
+    passed: tuple[int, ...] = field(metadata=doc("The seats that passed the blind, in order."))
+    picker: int | None = field(metadata=doc("null before somebody picks, in a leaster, and with two seats."))
+    forced: bool = field(metadata=doc("True where the dealer had to pick."))
+    die: int | None = field(metadata=doc("With seven seats, the roll that named a partner; null before it."))
     buried: tuple[tuple[SeenCard, ...], ...] = field(
-        metadata=said("By seat; known to who buried them, and never shown.")
+        metadata=doc("By seat; known to who buried them, and never shown.")
     )
     called: Card | None = field(
-        metadata=said("The card whose holder is a partner; null where there is none, or not yet.")
+        metadata=doc("The card whose holder is a partner; null where there is none, or not yet.")
     )
     under: SeenCard | None = field(
-        metadata=said("The under card, known to the picker and to who took it in a trick; null where there is none.")
+        metadata=doc("The under card, known to the picker and to who took it in a trick; null where there is none.")
     )
-    alone: bool = field(metadata=said("True where the picker said that he goes alone."))
-    partners: tuple[int, ...] = field(metadata=said("The picker's partners as far as this seat knows them."))
+    alone: bool = field(metadata=doc("True where the picker said that he goes alone."))
+    partners: tuple[int, ...] = field(metadata=doc("The picker's partners as far as this seat knows them."))
     cracker: int | None
     recracker: int | None
-    stakes: int = field(metadata=said("What doublers and cracks multiply the payments of this deal by, so far."))
+    stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
     leaster: bool
-    blind_trick: int | None = field(metadata=said("The trick, counted from 1, that takes the blind in a leaster."))
-    tricks: tuple[Trick, ...] = field(metadata=said("In order; the last one may not be full."))
-    legal_moves: tuple[Move, ...] = field(metadata=said("Of this seat, where it is to act; else none."))
-    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+    blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
+    tricks: tuple[Trick, ...] = field(metadata=doc("In order; the last one may not be full."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.wolf import play
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.moves import Move
@@ -25,7 +25,7 @@ class TurnedUp:
 
     type: Literal["turned_up"] = field(default="turned_up", init=False)
     seat: int
-    cards: tuple[SeenCard, ...] = field(metadata=said("In the order put; ?? for a card that lies face down."))
+    cards: tuple[SeenCard, ...] = field(metadata=doc("In the order put; ?? for a card that lies face down."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class BattleWon:
 
     type: Literal["battle_won"] = field(default="battle_won", init=False)
     seat: int
-    battle: int = field(metadata=said("The battle, counted from 1."))
-    cards: int = field(metadata=said("The number of cards, of both seats together."))
+    battle: int = field(metadata=doc("The battle, counted from 1."))
+    cards: int = field(metadata=doc("The number of cards, of both seats together."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=said("The cards that each seat holds, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The cards that each seat holds, by seat."))
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,23 +12,23 @@ class Options:
 
     fence_rank: Literal["lowest", "above_sheep", "highest", "removed"] = field(
         default="lowest",
-        metadata=said(
+        metadata=doc(
             "Where fences rank: below the crook, between three sheep and one wolf, on top, or not in the deck."
         ),
     )
     war_runout: Literal["lose", "last_card_up", "equal_force"] = field(
         default="lose",
-        metadata=said(
+        metadata=doc(
             "A seat that cannot put two cards in a war loses; or puts its last one face up, and with none left its "
             "card on the table stays in force; or both put only as many as it can."
         ),
     )
     pickup: Literal["winner_first", "loser_first", "shuffled"] = field(
         default="winner_first",
-        metadata=said("How won cards go under the winner's pile: his own first, the loser's first, or shuffled."),
+        metadata=doc("How won cards go under the winner's pile: his own first, the loser's first, or shuffled."),
     )
     max_battles: Annotated[int, Between(1, 1_000_000)] = field(
-        default=10_000, metadata=said("After so many battles the match ends, and more cards win.")
+        default=10_000, metadata=doc("After so many battles the match ends, and more cards win.")
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import folded, invariants, refuse, started
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import Between, Length, OutOf, said
+from sheepfold_server.core.shape import Between, Length, OutOf, doc
 from sheepfold_server.core.start import Sampled, Seed, Start
 from sheepfold_server.games.wolf.cards import CARDS, Card, cards
 from sheepfold_server.games.wolf.match import apply, lay_out, opened
@@ -34,11 +34,11 @@ class Last:
     """A battle that is over."""
 
     laid: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
-        metadata=said(
+        metadata=doc(
             "The cards that each seat put, by seat, in order; those between two that were compared lay face down."
         )
     )
-    winner: Annotated[int, Between(0, 1)] = field(metadata=said("The seat that took them."))
+    winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that took them."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,19 @@ class Record:
     version: Literal[1]
     seats: Annotated[int, Between(2, 2)]
     options: Options
-    dealer: Annotated[int, Between(0, 1)] = field(metadata=said("The seat that dealt."))
-    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
+    dealer: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that dealt."))
+    seed: Seed | None = field(metadata=doc("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1)] | None = field(
-        metadata=said("The order of the cards, where the start gave it.")
+        metadata=doc("The order of the cards, where the start gave it.")
     )
-    battle: Annotated[int, Between(1, 1_000_000)] = field(metadata=said("The battle, counted from 1."))
+    battle: Annotated[int, Between(1, 1_000_000)] = field(metadata=doc("The battle, counted from 1."))
     piles: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
-        metadata=said("By seat, before this battle, each from the top down.")
+        metadata=doc("By seat, before this battle, each from the top down.")
     )
-    last: Last | None = field(metadata=said("The battle before this one; null in the first."))
-    moves: Annotated[tuple[Move, ...], Length(0, 60)] = field(metadata=said("Of this battle, in order."))
+    last: Last | None = field(metadata=doc("The battle before this one; null in the first."))
+    moves: Annotated[tuple[Move, ...], Length(0, 60)] = field(metadata=doc("Of this battle, in order."))
     sampled: Sampled | None = field(
-        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+        default=None, metadata=doc("null but in a state that sample drew: what it has in place of the seed.")
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import shown
 from sheepfold_server.games.wolf.moves import Move
@@ -21,9 +21,9 @@ class Battle:
     """A battle that is over."""
 
     laid: tuple[tuple[SeenCard, ...], ...] = field(
-        metadata=said("The cards that each seat put, by seat, in order; ?? for one that lay face down.")
+        metadata=doc("The cards that each seat put, by seat, in order; ?? for one that lay face down.")
     )
-    winner: int = field(metadata=said("The seat that took them."))
+    winner: int = field(metadata=doc("The seat that took them."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +31,25 @@ class View:
     """What a seat may know of a match; what it may not know is ??."""
 
     game: Literal["wolf"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    battle: int = field(metadata=said("The battle, counted from 1."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    battle: int = field(metadata=doc("The battle, counted from 1."))
     scores: tuple[int, ...] = field(
-        metadata=said("The cards that each seat holds, by seat, with those that it has put in this battle.")
+        metadata=doc("The cards that each seat holds, by seat, with those that it has put in this battle.")
     )
     dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    piles: tuple[int, ...] = field(metadata=said("The number of cards in each seat's pile, by seat."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    piles: tuple[int, ...] = field(metadata=doc("The number of cards in each seat's pile, by seat."))
     laid: tuple[tuple[SeenCard, ...], ...] = field(
-        metadata=said("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
+        metadata=doc("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
     )
-    last: Battle | None = field(metadata=said("The battle that was won last; null before the first is."))
-    legal_moves: tuple[Move, ...] = field(metadata=said("Of this seat, where it is to act; else none."))
-    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+    last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:

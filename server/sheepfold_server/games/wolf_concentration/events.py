@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.wolf_concentration.cards import Card
 from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
@@ -35,7 +35,7 @@ class PairTaken:
 
     type: Literal["pair_taken"] = field(default="pair_taken", init=False)
     seat: int
-    positions: tuple[int, ...] = field(metadata=said("Of both cards, in the order turned up."))
+    positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class TurnedBack:
 
     type: Literal["turned_back"] = field(default="turned_back", init=False)
     seat: int
-    positions: tuple[int, ...] = field(metadata=said("Of both cards, in the order turned up."))
+    positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=said("The pairs of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class Flip:
 
     type: Literal["flip"] = field(default="flip", init=False)
     position: Annotated[int, Between(0, 51)] = field(
-        metadata=said("The place of the card, row by row: 13 in each of four rows.")
+        metadata=doc("The place of the card, row by row: 13 in each of four rows.")
     )
 
     def __str__(self) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class Options:
 
     max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
         default=None,
-        metadata=said("The tries of all seats together that a match has at most; null for no limit."),
+        metadata=doc("The tries of all seats together that a match has at most; null for no limit."),
     )
 
 

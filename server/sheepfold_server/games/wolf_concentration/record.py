@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.audit import DECK, audit_deck, folded, invariants, refuse, started
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OutOf, said
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OutOf, doc
 from sheepfold_server.core.start import Sampled, Seed, Start
 from sheepfold_server.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_server.games.wolf_concentration.match import apply, opened
@@ -38,22 +38,22 @@ class Record:
     version: Literal[1]
     seats: Annotated[int, Between(1, 4)]
     options: Options
-    dealer: Annotated[int, Between(0, 3)] = field(metadata=said("The seat that dealt."))
-    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
+    dealer: Annotated[int, Between(0, 3)] = field(metadata=doc("The seat that dealt."))
+    seed: Seed | None = field(metadata=doc("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1)] | None = field(
-        metadata=said("The order of the cards, where the start gave it.")
+        metadata=doc("The order of the cards, where the start gave it.")
     )
-    deck: Deck = field(metadata=said("The cards by position, row by row."))
+    deck: Deck = field(metadata=doc("The cards by position, row by row."))
     tries: Annotated[int, Between(0, LARGEST - 1)] = field(
-        metadata=said("The tries before this one, of all seats together.")
+        metadata=doc("The tries before this one, of all seats together.")
     )
     taken: Annotated[tuple[Positions, ...], Length(1, 4)] = field(
-        metadata=said("The positions whose cards each seat has taken, by seat, ascending.")
+        metadata=doc("The positions whose cards each seat has taken, by seat, ascending.")
     )
-    shown: Positions = field(metadata=said("The positions whose card has ever been turned up, ascending."))
-    moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=said("Of this try, in order."))
+    shown: Positions = field(metadata=doc("The positions whose card has ever been turned up, ascending."))
+    moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=doc("Of this try, in order."))
     sampled: Sampled | None = field(
-        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+        default=None, metadata=doc("null but in a state that sample drew: what it has in place of the seed.")
     )
 
 

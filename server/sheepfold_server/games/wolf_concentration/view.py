@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
@@ -20,7 +20,7 @@ PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
 class OutcomeWithTries(Outcome):
     """The result of a match, with the number of tries."""
 
-    tries: int = field(metadata=said("The tries of all seats together."))
+    tries: int = field(metadata=doc("The tries of all seats together."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +28,25 @@ class View:
     """What a seat may know of a match; a card that has never been turned up is ??."""
 
     game: Literal["wolf_concentration"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    scores: tuple[int, ...] = field(metadata=said("The pairs of each seat, by seat."))
-    tries: int = field(metadata=said("The tries made so far, of all seats together."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
+    tries: int = field(metadata=doc("The tries made so far, of all seats together."))
     dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    up: int | None = field(metadata=said("The position of the card that lies face up; null where none does."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    up: int | None = field(metadata=doc("The position of the card that lies face up; null where none does."))
     taken: tuple[int | None, ...] = field(
-        metadata=said("By position, the seat that took its card; null where it lies there.")
+        metadata=doc("By position, the seat that took its card; null where it lies there.")
     )
     shown: tuple[SeenCard, ...] = field(
-        metadata=said("By position, the card that was ever turned up there, or ??; what lies face down is not marked.")
+        metadata=doc("By position, the card that was ever turned up there, or ??; what lies face down is not marked.")
     )
-    legal_moves: tuple[Move, ...] = field(metadata=said("Of this seat, where it is to act; else none."))
-    outcome: OutcomeWithTries | None = field(metadata=said("null until the match is over."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: OutcomeWithTries | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_server.core.shape import said
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games.wolf_herd import moves
 from sheepfold_server.games.wolf_herd.cards import Card
 from sheepfold_server.games.wolf_herd.match import visited
@@ -35,7 +35,7 @@ class Fenced:
 
     type: Literal["fenced"] = field(default="fenced", init=False)
     seat: int
-    sheep: int = field(metadata=said("The index of the sheep in the herd."))
+    sheep: int = field(metadata=doc("The index of the sheep in the herd."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class Attacked:
 
     type: Literal["attacked"] = field(default="attacked", init=False)
     seat: int
-    wolves: tuple[Card, ...] = field(metadata=said("The cards sent: wolves, or one wolf in sheep's clothing."))
-    victim: int = field(metadata=said("The seat that was attacked."))
-    sheep: int = field(metadata=said("The index that the sheep had in that seat's herd."))
-    taken: Card = field(metadata=said("The card that was taken away: the sheep, or the fence on it."))
+    wolves: tuple[Card, ...] = field(metadata=doc("The cards sent: wolves, or one wolf in sheep's clothing."))
+    victim: int = field(metadata=doc("The seat that was attacked."))
+    sheep: int = field(metadata=doc("The index that the sheep had in that seat's herd."))
+    taken: Card = field(metadata=doc("The card that was taken away: the sheep, or the fence on it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Drew:
 
     type: Literal["drew"] = field(default="drew", init=False)
     seat: int
-    cards: int = field(metadata=said("The number of cards."))
+    cards: int = field(metadata=doc("The number of cards."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Scored:
 
     type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=said("The sheep of each herd, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Length, said
+from sheepfold_server.core.shape import AnyOrder, Between, Length, doc
 from sheepfold_server.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
@@ -27,7 +27,7 @@ class Fence:
     """Put a fence on a sheep of the own herd."""
 
     type: Literal["fence"] = field(default="fence", init=False)
-    sheep: Index = field(metadata=said("The index of the sheep in the own herd."))
+    sheep: Index = field(metadata=doc("The index of the sheep in the own herd."))
 
     def __str__(self) -> str:
         return f"fence sheep {self.sheep}"
@@ -39,10 +39,10 @@ class Attack:
 
     type: Literal["attack"] = field(default="attack", init=False)
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
-        metadata=said("The wolf cards, in any order.")
+        metadata=doc("The wolf cards, in any order.")
     )
-    seat: Seat = field(metadata=said("The seat that is attacked."))
-    sheep: Index = field(metadata=said("The index of the sheep in that seat's herd."))
+    seat: Seat = field(metadata=doc("The seat that is attacked."))
+    sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
 
     def __str__(self) -> str:
         return f"attack sheep {self.sheep} of seat {self.seat} with {listed(self.wolves)}"
@@ -53,8 +53,8 @@ class Disguise:
     """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
 
     type: Literal["disguise"] = field(default="disguise", init=False)
-    seat: Seat = field(metadata=said("The seat that is attacked."))
-    sheep: Index = field(metadata=said("The index of the sheep in that seat's herd."))
+    seat: Seat = field(metadata=doc("The seat that is attacked."))
+    sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
 
     def __str__(self) -> str:
         return f"send WS to sheep {self.sheep} of seat {self.seat}"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from sheepfold_server.core.shape import Between, said
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,21 +12,21 @@ class Options:
 
     fence_targets: Literal["own_unfenced", "own_any"] = field(
         default="own_unfenced",
-        metadata=said("Which of the own sheep can get a fence: those without one, or any, fence upon fence."),
+        metadata=doc("Which of the own sheep can get a fence: those without one, or any, fence upon fence."),
     )
     overkill: Literal["exact", "allowed"] = field(
         default="exact",
-        metadata=said("Wolves that attack are as many as the sheep; or may be more, if each of the cards is needed."),
+        metadata=doc("Wolves that attack are as many as the sheep; or may be more, if each of the cards is needed."),
     )
     crook_take: Literal["any_other", "no_crook", "any"] = field(
         default="any_other",
-        metadata=said(
+        metadata=doc(
             "What a crook can take: any card but itself (and one that a crook took takes no crook), any card but "
             "crooks, or any card, itself too; the last needs a turn_limit."
         ),
     )
     turn_limit: Annotated[int, Between(1, 1000)] | None = field(
-        default=None, metadata=said("The turns of all seats together that a match has at most; null for no limit.")
+        default=None, metadata=doc("The turns of all seats together that a match has at most; null for no limit.")
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.audit import DECK, audit_deck, folded, invariants, started
 from sheepfold_server.core.game import table
-from sheepfold_server.core.shape import Between, Length, OutOf, said
+from sheepfold_server.core.shape import Between, Length, OutOf, doc
 from sheepfold_server.core.start import Sampled, Seed
 from sheepfold_server.games.wolf_herd.cards import CARDS, Card
 from sheepfold_server.games.wolf_herd.match import apply, opened
@@ -29,15 +29,15 @@ class Record:
     version: Literal[1]
     seats: Annotated[int, Between(2, 4)]
     options: Options
-    dealer: Annotated[int, Between(0, 3)] = field(metadata=said("The seat that dealt."))
-    seed: Seed | None = field(metadata=said("null where it is not known, as in a replay from decks alone."))
+    dealer: Annotated[int, Between(0, 3)] = field(metadata=doc("The seat that dealt."))
+    seed: Seed | None = field(metadata=doc("null where it is not known, as in a replay from decks alone."))
     decks: Annotated[tuple[Deck, ...], Length(1, 1)] | None = field(
-        metadata=said("The order of the cards, where the start gave it.")
+        metadata=doc("The order of the cards, where the start gave it.")
     )
-    deck: Deck = field(metadata=said("The cards in the order dealt and drawn."))
-    moves: Annotated[tuple[Move, ...], Length(0, 1000)] = field(metadata=said("Of the match, in order."))
+    deck: Deck = field(metadata=doc("The cards in the order dealt and drawn."))
+    moves: Annotated[tuple[Move, ...], Length(0, 1000)] = field(metadata=doc("Of the match, in order."))
     sampled: Sampled | None = field(
-        default=None, metadata=said("null but in a state that sample drew: what it has in place of the seed.")
+        default=None, metadata=doc("null but in a state that sample drew: what it has in place of the seed.")
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.game import Outcome, legal, winners_of
-from sheepfold_server.core.shape import OneOf, said
+from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
@@ -21,7 +21,7 @@ class Sheep:
     """A sheep card of a herd."""
 
     card: Card
-    fences: int = field(metadata=said("How many fences lie on it."))
+    fences: int = field(metadata=doc("How many fences lie on it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +29,22 @@ class View:
     """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
 
     game: Literal["wolf_herd"]
-    seat: int | None = field(metadata=said("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
     seats: int
     options: Options
-    commitment: str | None = field(metadata=said("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=said("null until the match is over."))
-    scores: tuple[int, ...] = field(metadata=said("The sheep of each herd, by seat."))
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
     dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=said("The seat to act; null once the match is over."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=said("By seat."))
-    herds: tuple[tuple[Sheep, ...], ...] = field(metadata=said("By seat, each in the order played."))
-    discard: tuple[Card, ...] = field(metadata=said("The discard pile from the bottom up."))
-    stock: int = field(metadata=said("The number of cards left to draw."))
-    history: tuple[Turn, ...] = field(metadata=said("The moves of the match, in order."))
-    legal_moves: tuple[Move, ...] = field(metadata=said("Of this seat, where it is to act; else none."))
-    outcome: Outcome | None = field(metadata=said("null until the match is over."))
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
+    herds: tuple[tuple[Sheep, ...], ...] = field(metadata=doc("By seat, each in the order played."))
+    discard: tuple[Card, ...] = field(metadata=doc("The discard pile from the bottom up."))
+    stock: int = field(metadata=doc("The number of cards left to draw."))
+    history: tuple[Turn, ...] = field(metadata=doc("The moves of the match, in order."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
 def view(state: State, seat: int | None) -> View:
