@@ -43,9 +43,13 @@ def values(annotation: Any) -> st.SearchStrategy[Any]:
         return st.none()
     if dataclasses.is_dataclass(annotation):
         kind: Any = annotation  # is_dataclass narrows to "class or instance"
-        fields = {name: (each, shape.required(each, field)) for name, each, field in shape.members(kind)}
-        needed = {name: values(each) for name, (each, always) in fields.items() if always}
-        spare = {name: values(each) for name, (each, always) in fields.items() if not always}
+        fields = {name: (each, field.default) for name, each, field in shape.members(kind)}
+        needed = {
+            name: values(each)
+            for name, (each, default) in fields.items()
+            if default is dataclasses.MISSING or name == "type"
+        }
+        spare = {name: values(each) for name, (each, default) in fields.items() if name not in needed}
         return st.fixed_dictionaries(needed, optional=spare)
     if get_origin(annotation) is Literal:
         return st.sampled_from(get_args(annotation))

@@ -1,5 +1,6 @@
 """Reading plain values: what each kind of declaration takes, and every fault with its place."""
 
+from dataclasses import make_dataclass
 from enum import IntEnum
 from typing import Annotated, Any, Final, Literal
 
@@ -7,6 +8,7 @@ import pytest
 
 from sheepfold_server.core.faults import Fault, Misshapen, pointer
 from sheepfold_server.core.shape import LARGEST, AnyOrder, Between, Distinct, Length, alternatives, plain, reader
+from sheepfold_server.core.shape.reader import REMEMBERED
 from tests.core.shapes import (
     COLOURS,
     Age,
@@ -209,7 +211,7 @@ def test_the_alternatives_of_a_union_are_its_members() -> None:
     assert alternatives(Sleep) == (Sleep,)
 
 
-@pytest.mark.parametrize("declared", [float, list[int], dict[str, int], object])
+@pytest.mark.parametrize("declared", [float, list[int], dict[str, int], object, None, Annotated[bool, Between(0)]])
 def test_what_is_no_shape_cannot_be_declared(declared: Any) -> None:
     with pytest.raises(TypeError):
         reader(declared)
@@ -223,6 +225,27 @@ def test_members_of_a_union_need_a_type() -> None:
 def test_any_order_is_the_order_of_its_values() -> None:
     read = reader(Annotated[tuple[str, ...], AnyOrder(("b", "a", "c"))])
     assert read(["c", "a", "b"]) == read(["a", "b", "c"]) == ("b", "a", "c")
+
+
+def test_an_equal_value_is_read_as_the_same_one() -> None:
+    value = {"type": "bleat", "times": 2, "tone": None}
+    assert reader(Bleat)(dict(value)) is reader(Bleat)(dict(value))
+    assert reader(Bleat)(dict(reversed(value.items()))) == Bleat(2)
+
+
+@pytest.mark.parametrize("times", [True, 1.0, "1", Number.ONE])
+def test_a_value_that_compares_equal_is_not_the_same_one(times: Any) -> None:
+    assert reader(Bleat)({"type": "bleat", "times": 1}) == Bleat(1)
+    with pytest.raises(Misshapen):
+        reader(Bleat)({"type": "bleat", "times": times})
+
+
+def test_values_are_read_right_when_too_many_to_remember_all() -> None:
+    number = Annotated[int, Between(0)]
+    counted = make_dataclass("Counted", [("first", number), ("second", number)], frozen=True)
+    count = 3 * REMEMBERED // 2
+    for _ in range(2):
+        assert [reader(counted)({"first": i, "second": 0}).first for i in range(count)] == list(range(count))
 
 
 @pytest.mark.parametrize("value", [None, True, 7, "wool", [1, [2]], {"a": {"b": None}}])

@@ -1,22 +1,24 @@
 """JSON Schema (2020-12) of a declaration."""
 
-import dataclasses
-import types
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any
 
-from sheepfold_server.core.shape import (
-    Between,
-    Distinct,
-    Length,
-    OneOf,
-    OutOf,
-    alternatives,
-    members,
-    plain,
-    required,
-    tag,
+from sheepfold_server.core.shape import Between, Length, OneOf, parse, plain
+from sheepfold_server.core.shape.nodes import (
+    REQUIRED,
+    Choice,
+    Field,
+    Flag,
+    ListOf,
+    Named,
+    Node,
+    Optional,
+    Record,
+    Text,
+    Variants,
+    Whole,
+    parse_record,
 )
 
 Schema = dict[str, Any]
@@ -29,56 +31,59 @@ def inline(named: Any, name: str) -> Schema | None:
 
 
 def schema(annotation: Any, refer: Refer = inline) -> Schema:
-    """The schema of an annotation.
+    """Return the schema of an annotation.
 
     `refer(annotation, name)` is asked for each named part (a declaration, or a named set of strings): it gives the
     reference to write in its place, or None to write the part itself.
     """
-    origin = get_origin(annotation)
-    if origin is Annotated:
-        return limited(annotation, refer)
-    if origin in (Union, types.UnionType):
-        return union(annotation, refer)
-    if origin is Literal:
-        return literal(get_args(annotation))
-    if origin is tuple:
-        return {"type": "array", "items": schema(get_args(annotation)[0], refer)}
-    if dataclasses.is_dataclass(annotation):
-        kind: Any = annotation
-        return refer(kind, kind.__name__) or record(kind, refer)
-    return {"type": {bool: "boolean", int: "integer", str: "string"}[annotation]}
+    return node_schema(parse(annotation), refer)
 
 
-def literal(values: tuple[Any, ...]) -> Schema:
-    """The schema of a literal."""
-    kind = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
-    return {"type": kind, "const": values[0]} if len(values) == 1 else {"type": kind, "enum": list(values)}
+def record(declared: Any, refer: Refer = inline) -> Schema:
+    """Return the schema of a declaration itself, even where it has a reference."""
+    return record_schema(parse_record(declared), refer)
 
 
-def limited(annotation: Any, refer: Refer) -> Schema:
-    """The schema of an annotated shape."""
-    base, *limits = get_args(annotation)
-    found: Schema = schema(base, refer)
-    for limit in limits:
-        if isinstance(limit, OneOf):
-            found = refer(annotation, limit.name) or named(limit)
-        elif isinstance(limit, Between):
-            found |= {"minimum": limit.low, "maximum": limit.high}
-        elif isinstance(limit, Length):
-            ends = ("minItems", "maxItems") if found["type"] == "array" else ("minLength", "maxLength")
-            found |= dict(zip(ends, (limit.low, limit.high), strict=True))
-        elif isinstance(limit, Distinct):
-            found["uniqueItems"] = True
-        elif isinstance(limit, OutOf):
-            found["allOf"] = [
-                {"contains": {"const": value}, "minContains": 0, "maxContains": most}
-                for value, most in Counter(limit.values).items()
-            ]
-    return found
+def tagged(shapes: Sequence[Any], refer: Refer = inline) -> Schema:
+    """Return the schema of declarations told apart by their `type`, be it one or several."""
+    return variants_schema(tuple(map(parse_record, shapes)), refer)
 
 
-def named(limit: OneOf) -> Schema:
-    """The schema of a named set of strings."""
+def node_schema(node: Node, refer: Refer) -> Schema:
+    """Return the schema of a node."""
+    match node:
+        case Flag():
+            return {"type": "boolean"}
+        case Whole():
+            return {"type": "integer", **between(node.limits)}
+        case Text():
+            return {"type": "string", **length(node.length, "minLength", "maxLength")}
+        case Named():
+            return refer(node.declared, node.limit.name) or named_schema(node.limit)
+        case Choice():
+            return choice_schema(node.values)
+        case ListOf():
+            return list_schema(node, refer)
+        case Optional():
+            return optional_schema(node.inner, refer)
+        case Variants():
+            return variants_schema(node.records, refer)
+        case Record():
+            return refer(node.declared, node.declared.__name__) or record_schema(node, refer)
+
+
+def between(limits: Between | None) -> Schema:
+    """Return the limits of a whole number as members of its schema."""
+    return {"minimum": limits.low, "maximum": limits.high} if limits else {}
+
+
+def length(limits: Length | None, low: str, high: str) -> Schema:
+    """Return the limits of a length as members of a schema with these names."""
+    return {low: limits.low, high: limits.high} if limits else {}
+
+
+def named_schema(limit: OneOf) -> Schema:
+    """Return the schema of a named set of strings."""
     return {
         "type": "string",
         "enum": list(limit.values),
@@ -86,27 +91,31 @@ def named(limit: OneOf) -> Schema:
     }
 
 
-def union(annotation: Any, refer: Refer) -> Schema:
-    """The schema of `X | None`, or of declarations told apart by their `type`."""
-    shapes = alternatives(annotation)
-    rest = [each for each in shapes if each is not type(None)]
-    if len(rest) == 1:
-        return or_null(schema(rest[0], refer))
-    found = tagged(rest, refer)
-    return found if len(rest) == len(shapes) else {"oneOf": [*found["oneOf"], {"type": "null"}]}
+def choice_schema(values: tuple[Any, ...]) -> Schema:
+    """Return the schema of literal values."""
+    kind = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
+    return {"type": kind, "const": values[0]} if len(values) == 1 else {"type": kind, "enum": list(values)}
 
 
-def tagged(shapes: Sequence[Any], refer: Refer = inline) -> Schema:
-    """The schema of declarations told apart by their `type`, be it one or several."""
-    found: Schema = {"oneOf": [schema(each, refer) for each in shapes]}
-    if all("$ref" in each for each in found["oneOf"]):
-        mapping = {tag(shape): each["$ref"] for shape, each in zip(shapes, found["oneOf"], strict=True)}
-        found["discriminator"] = {"propertyName": "type", "mapping": mapping}
+def list_schema(node: ListOf, refer: Refer) -> Schema:
+    """Return the schema of a list."""
+    found: Schema = {"type": "array", "items": node_schema(node.item, refer)}
+    found |= length(node.length, "minItems", "maxItems")
+    if node.is_distinct:
+        found["uniqueItems"] = True
+    if node.out_of is not None:
+        found["allOf"] = [
+            {"contains": {"const": value}, "minContains": 0, "maxContains": most}
+            for value, most in Counter(node.out_of).items()
+        ]
     return found
 
 
-def or_null(found: Schema) -> Schema:
-    """The same schema, or null."""
+def optional_schema(inner: Node, refer: Refer) -> Schema:
+    """Return the schema of a node's values, or null."""
+    found = node_schema(inner, refer)
+    if isinstance(inner, Variants):
+        return {"oneOf": [*found["oneOf"], {"type": "null"}]}
     if not {"$ref", "oneOf", "const"}.isdisjoint(found):
         return {"oneOf": [found, {"type": "null"}]}
     found = found | {"type": [found["type"], "null"]}
@@ -115,25 +124,36 @@ def or_null(found: Schema) -> Schema:
     return found
 
 
-def record(shape: type, refer: Refer = inline) -> Schema:
-    """The schema of a declaration itself."""
-    properties: Schema = {}
-    needed = []
-    for name, annotation, field in members(shape):
-        own = schema(annotation, refer)
-        if "doc" in field.metadata:
-            own = own | {"description": field.metadata["doc"]}
-        if required(annotation, field):
-            needed.append(name)
-        else:
-            own = own | {"default": plain(field.default)}
-        properties[name] = own
+def variants_schema(records: tuple[Record, ...], refer: Refer) -> Schema:
+    """Return the schema of records told apart by their `type`."""
+    found: Schema = {"oneOf": [node_schema(each, refer) for each in records]}
+    if all("$ref" in each for each in found["oneOf"]):
+        mapping = {each.tag: one["$ref"] for each, one in zip(records, found["oneOf"], strict=True)}
+        found["discriminator"] = {"propertyName": "type", "mapping": mapping}
+    return found
+
+
+def record_schema(node: Record, refer: Refer) -> Schema:
+    """Return the schema of a record."""
+    properties = {field.name: field_schema(field, refer) for field in node.fields}
+    needed = [field.name for field in node.fields if field.default is REQUIRED]
+    if node.tag:
+        properties = {"type": choice_schema((node.tag,)), **properties}
+        needed = ["type", *needed]
     found: Schema = {
         "type": "object",
-        "title": shape.__name__,
+        "title": node.declared.__name__,
         "properties": properties,
         "additionalProperties": False,
     }
-    if shape.__doc__:
-        found["description"] = shape.__doc__.strip().splitlines()[0]
+    if node.declared.__doc__:
+        found["description"] = node.declared.__doc__.strip().splitlines()[0]
     return found | ({"required": needed} if needed else {})
+
+
+def field_schema(field: Field, refer: Refer) -> Schema:
+    """Return the schema of a field's values, with its sentence and its default."""
+    found = node_schema(field.node, refer)
+    if field.doc is not None:
+        found = found | {"description": field.doc}
+    return found if field.default is REQUIRED else found | {"default": plain(field.default)}

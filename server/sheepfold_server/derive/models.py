@@ -2,19 +2,34 @@
 
 import dataclasses
 import textwrap
-import types
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, Final
 
 from sheepfold_server.core.game import Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import alternatives, members, said
+from sheepfold_server.core.shape import alternatives, doc, parse
+from sheepfold_server.core.shape.nodes import (
+    REQUIRED,
+    Choice,
+    Flag,
+    ListOf,
+    Named,
+    Node,
+    Optional,
+    Record,
+    Text,
+    Variants,
+    Whole,
+    parse_record,
+)
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import AnyGame
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the rules by `make derive`: do not edit.\n"""\n\n'
 WIDTH: Final = 120
 QUOTES: Final = '"""'
+
+Known = dict[Node, str]  # nodes that have a name of their own
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -36,7 +51,7 @@ class GameInfo:
     line: str
     how_to_play: str | None = dataclasses.field(
         default=None,
-        metadata=said("A guide for new players, in Markdown; None in a list of games, and from an older service."),
+        metadata=doc("A guide for new players, in Markdown; None in a list of games, and from an older service."),
     )
 
 
@@ -61,24 +76,25 @@ def files() -> dict[str, str]:
 def common() -> str:
     """The module of the models that all games share."""
     head = HEADER.format(text="Models that every game shares.") + "from dataclasses import dataclass\n"
-    return head + "".join(model(shape, {}) for shape in COMMON)
+    return head + "".join(model(parse_record(declared), {}) for declared in COMMON)
 
 
 def module(game: AnyGame) -> str:
     """The module of one game."""
-    moves = shapes(game.options, game.move)
-    rest = [shape for shape in shapes(game.view_of, game.event) if shape not in moves]
-    known = {game.move: "Move"}
+    moves = records(game.options, game.move)
+    rest = [record for record in records(game.view_of, game.event) if record not in moves]
+    move = parse(game.move)
+    known: Known = {move: "Move"} if isinstance(move, Variants) else {}
     lines = [
         HEADER.format(text=f"Models of {game.title}."),
         "from dataclasses import dataclass, field\n",
         "from typing import Final, Literal\n\n",
         "from sheepfold.client import Models\n",
         "from sheepfold.models.common import Outcome\n",
-        *(model(shape, {}) for shape in moves),
+        *(model(record, {}) for record in moves),
         "\n\n",
         union("Move", game.move),
-        *(model(shape, known) for shape in rest),
+        *(model(record, known) for record in rest),
         "\n\n",
         union("Event", game.event),
         "\n",
@@ -110,37 +126,43 @@ def listing() -> str:
     )
 
 
-def shapes(*annotations: Any) -> tuple[type, ...]:
-    """The declarations that some annotations need, each after those it is made of."""
-    found: dict[type, None] = {}
-    for annotation in annotations:
-        for shape in parts(annotation):
-            found.setdefault(shape)
-    return tuple(shape for shape in found if shape not in COMMON)
+def records(*annotations: Any) -> tuple[Record, ...]:
+    """Return the records that some annotations need, each after those it is made of."""
+    found = dict.fromkeys(record for annotation in annotations for record in parts(parse(annotation)))
+    return tuple(record for record in found if record.declared not in COMMON)
 
 
-def parts(annotation: Any) -> Iterator[type]:
-    """The declarations in an annotation, the innermost first."""
-    if isinstance(annotation, type) and dataclasses.is_dataclass(annotation):
-        for _, inner, _ in members(annotation):
-            yield from parts(inner)
-        yield annotation
-    elif get_origin(annotation) is not Literal:
-        for inner in get_args(annotation):
-            yield from parts(inner)
+def parts(node: Node) -> Iterator[Record]:
+    """Return the records in a node, the innermost first."""
+    match node:
+        case ListOf():
+            yield from parts(node.item)
+        case Optional():
+            yield from parts(node.inner)
+        case Variants():
+            for record in node.records:
+                yield from parts(record)
+        case Record():
+            for field in node.fields:
+                yield from parts(field.node)
+            yield node
 
 
-def model(shape: type, known: dict[Any, str]) -> str:
-    """The source of one model; `known` are annotations that have a name of their own."""
-    (base,) = shape.__bases__
-    name = shape.__name__ if base is object else f"{shape.__name__}({base.__name__})"
-    lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(shape.__doc__ or "", 4)]
-    fields = [each for each in members(shape) if each[0] in shape.__annotations__]
-    lines += ["\n"] if fields else []
-    for name, annotation, field in fields:
-        lines.append(f"    {name}: {written(annotation, known)}{default(annotation, field)}\n")
-        if "doc" in field.metadata:
-            lines.append(docstring(field.metadata["doc"], 4))
+def model(record: Record, known: Known) -> str:
+    """Return the source of one model."""
+    declared = record.declared
+    (base,) = declared.__bases__
+    name = declared.__name__ if base is object else f"{declared.__name__}({base.__name__})"
+    lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(declared.__doc__ or "", 4)]
+    fields = [field for field in record.fields if field.name in declared.__annotations__]
+    lines += ["\n"] if fields or record.tag else []
+    if record.tag:
+        lines.append(f'    type: Literal["{record.tag}"] = field(default="{record.tag}", init=False)\n')
+    for field in fields:
+        default = "" if field.default is REQUIRED else f" = {quoted(field.default)}"
+        lines.append(f"    {field.name}: {written(field.node, known)}{default}\n")
+        if field.doc is not None:
+            lines.append(docstring(field.doc, 4))
     return "".join(lines)
 
 
@@ -152,33 +174,32 @@ def docstring(text: str, indent: int) -> str:
     return "".join(f"{margin}{line}\n" for line in lines)
 
 
-def default(annotation: Any, field: dataclasses.Field[Any]) -> str:
-    """What stands behind a field's annotation."""
-    if field.default is dataclasses.MISSING:
-        return ""
-    value = quoted(field.default)
-    return f" = field(default={value}, init=False)" if not field.init else f" = {value}"
-
-
 def quoted(value: Any) -> str:
     """A value as the formatter writes it."""
     return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
-def written(annotation: Any, known: dict[Any, str]) -> str:
-    """An annotation as source; a limited shape is the shape."""
-    origin = get_origin(annotation)
-    if not isinstance(annotation, type) and annotation in known:
-        return known[annotation]
-    if origin is Annotated:
-        return written(get_args(annotation)[0], known)
-    if origin is Literal:
-        return f"Literal[{', '.join(quoted(value) for value in get_args(annotation))}]"
-    if origin is tuple:
-        return f"tuple[{written(get_args(annotation)[0], known)}, ...]"
-    if origin in (Union, types.UnionType):
-        return " | ".join(written(each, known) for each in alternatives(annotation))
-    return "None" if annotation is type(None) else str(annotation.__name__)
+def written(node: Node, known: Known) -> str:
+    """Return a node as the source of an annotation, without its limits."""
+    if node in known:
+        return known[node]
+    match node:
+        case Flag():
+            return "bool"
+        case Whole():
+            return "int"
+        case Text() | Named():
+            return "str"
+        case Choice():
+            return f"Literal[{', '.join(map(quoted, node.values))}]"
+        case ListOf():
+            return f"tuple[{written(node.item, known)}, ...]"
+        case Optional():
+            return f"{written(node.inner, known)} | None"
+        case Variants():
+            return " | ".join(record.declared.__name__ for record in node.records)
+        case Record():
+            return node.declared.__name__
 
 
 def union(name: str, annotation: Any) -> str:

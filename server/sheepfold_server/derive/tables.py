@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sheepfold_server.core.schema import schema
-from sheepfold_server.core.shape import members
+from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Whole, parse_record
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS, AnyGame
 from sheepfold_server.service.problems import KINDS
@@ -19,13 +18,6 @@ PAGES: Final = {
     "api": "docs/api.md",
     "errors": "docs/errors.md",
     "running": "docs/running.md",
-}
-WORDS: Final = {
-    "boolean": "`true` / `false`",
-    "integer": "a whole number",
-    "string": "a text",
-    "array": "a list of seats",
-    "null": "null",
 }
 
 
@@ -73,23 +65,27 @@ def options(game: AnyGame) -> str:
     """Every option with its values, default and sentence."""
     rows = []
     declared: Any = game.options  # a class, which mypy takes for no Hashable
-    for name, annotation, field in members(declared):
+    for field in parse_record(declared).fields:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         shown = "null" if default is None else str(default)
-        rows.append((f"`{name}`", values(schema(annotation)), f"`{shown}`", field.metadata["doc"]))
+        rows.append((f"`{field.name}`", values(field.node), f"`{shown}`", field.doc or ""))
     return table(("option", "values", "default", "what it does"), rows)
 
 
-def values(found: dict[str, Any]) -> str:
-    """The values of an option in words."""
-    if "enum" in found:
-        return " / ".join("null" if value is None else f"`{value}`" for value in found["enum"])
-    kind = found["type"]
-    kinds = kind if isinstance(kind, list) else [kind]
-    words = " / ".join(WORDS[each] for each in kinds)
-    if "maximum" in found:
-        words = words.replace("a whole number", f"{found['minimum']} to {found['maximum']}")
-    return words
+def values(node: Node) -> str:
+    """Return the values of a node in words."""
+    match node:
+        case Flag():
+            return "`true` / `false`"
+        case Whole():
+            return f"{node.limits.low} to {node.limits.high}" if node.limits else "a whole number"
+        case Choice():
+            return " / ".join(f"`{value}`" for value in node.values)
+        case ListOf():
+            return "a list of seats"
+        case Optional():
+            return f"{values(node.inner)} / null"
+    return "a text"
 
 
 def rules(game: AnyGame) -> str:
@@ -130,9 +126,9 @@ def problems() -> str:
 def settings() -> str:
     """Every setting of the service with its variable, values and default."""
     rows = []
-    for name, annotation, field in members(Settings):
-        found = schema(annotation)
-        shown = "texts with commas between" if found["type"] == "array" else values(found).removesuffix(" / null")
+    for field in parse_record(Settings).fields:
+        is_list = isinstance(field.node, ListOf)
+        shown = "texts with commas between" if is_list else values(field.node).removesuffix(" / null")
         default = written(field.default)
-        rows.append((f"`{variable(name)}`", shown, f"`{default}`" if default else "", field.metadata["doc"]))
+        rows.append((f"`{variable(field.name)}`", shown, f"`{default}`" if default else "", field.doc or ""))
     return table(("variable", "values", "default", "what it does"), rows)

@@ -1,0 +1,41 @@
+"""The shape of plain values: what a declaration allows, read from JSON values and written back to them.
+
+A declaration is a frozen dataclass whose fields are annotated with: `str`, `bool`, `int`, a `Literal`, another such
+dataclass, a union of dataclasses told apart by their `type`, `X | None`, `tuple[X, ...]`, and `Annotated` of these with
+limits. `nodes.parse` turns an annotation into a small tree, and it alone looks into annotations: the reader, the JSON
+Schema, the client's models and the tables of the documentation are functions of that tree.
+"""
+
+from sheepfold_server.core.shape.declarations import (
+    LARGEST,
+    AnyOrder,
+    Between,
+    Distinct,
+    Length,
+    OneOf,
+    OutOf,
+    alternatives,
+    doc,
+    members,
+    tag,
+)
+from sheepfold_server.core.shape.nodes import parse
+from sheepfold_server.core.shape.reader import reader
+from sheepfold_server.core.shape.writer import plain
+
+__all__ = [
+    "LARGEST",
+    "AnyOrder",
+    "Between",
+    "Distinct",
+    "Length",
+    "OneOf",
+    "OutOf",
+    "alternatives",
+    "doc",
+    "members",
+    "parse",
+    "plain",
+    "reader",
+    "tag",
+]

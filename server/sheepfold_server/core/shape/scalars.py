@@ -1,0 +1,101 @@
+"""Reading what holds no other values: true or false, numbers and strings."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sheepfold_server.core.faults import wrong
+from sheepfold_server.core.shape.declarations import LARGEST
+from sheepfold_server.core.shape.nodes import Choice, Named, Text, Whole
+
+Read = Callable[[Any], Any]  # gives the declared value of a plain one, or raises Misshapen
+
+
+def read_flag(value: Any) -> bool:
+    """Return the value, which must be true or false."""
+    if value is True or value is False:
+        return value
+    raise wrong("true or false was expected")
+
+
+def whole_reader(node: Whole) -> Read:
+    """Return the reader of a whole number."""
+    if node.limits is None:
+        return read_whole
+    low, high = node.limits.low, node.limits.high
+    expected = f"a whole number from {low} to {high}"
+    if low == high:
+        expected = str(low)
+    elif high == LARGEST:
+        expected = "a whole number" if low < 0 else f"a whole number from {low}"
+
+    def read(value: Any) -> Any:
+        if type(value) is not int or not low <= value <= high:
+            raise wrong(f"{expected} was expected")
+        return value
+
+    return read
+
+
+def read_whole(value: Any) -> int:
+    """Return the value, which must be a whole number."""
+    if type(value) is not int:
+        raise wrong("a whole number was expected")
+    return value
+
+
+def text_reader(node: Text) -> Read:
+    """Return the reader of a string."""
+    if node.length is None:
+        return read_text
+    low, high = node.length.low, node.length.high
+
+    def read(value: Any) -> Any:
+        if type(value) is not str or not low <= len(value) <= high or not is_unicode(value):
+            raise wrong(f"a string of {low} to {high} characters was expected")
+        return value
+
+    return read
+
+
+def read_text(value: Any) -> str:
+    """Return the value, which must be a string."""
+    if type(value) is not str or not is_unicode(value):
+        raise wrong("a string was expected")
+    return value
+
+
+def is_unicode(text: str) -> bool:
+    """Whether the text can be written as UTF-8; half of a surrogate pair cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def named_reader(node: Named) -> Read:
+    """Return the reader of a string out of a named set."""
+    values = {value: value for value in node.limit.values}
+    expected = f"{node.limit.noun} was expected"
+
+    def read(value: Any) -> Any:
+        found = values.get(value) if type(value) is str else None
+        if found is None:
+            raise wrong(expected)
+        return found
+
+    return read
+
+
+def choice_reader(node: Choice) -> Read:
+    """Return the reader of literal values."""
+    values = {(type(value), value): value for value in node.values}
+    expected = " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in node.values)
+
+    def read(value: Any) -> Any:
+        try:
+            return values[type(value), value]
+        except (KeyError, TypeError):  # TypeError: it cannot be a key
+            raise wrong(f"{expected} was expected") from None
+
+    return read

@@ -1,0 +1,77 @@
+"""Writing declared values as plain ones."""
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from sheepfold_server.core.shape.nodes import (
+    Choice,
+    Flag,
+    ListOf,
+    Named,
+    Node,
+    Optional,
+    Record,
+    Text,
+    Variants,
+    Whole,
+    parse,
+)
+
+Write = Callable[[Any], Any]
+
+
+def plain(value: Any) -> Any:
+    """Return the plain value of a declared one: dicts, lists, strings, numbers, booleans and None."""
+    kind: Any = type(value)
+    if kind is str or kind is int or kind is bool or value is None:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(each) for each in value]
+    if kind is dict:
+        return {name: plain(each) for name, each in value.items()}
+    return writer(kind)(value)
+
+
+@cache
+def writer(declared: Any) -> Write:
+    """Return the function that writes a declared value."""
+    node = parse(declared)
+    if not isinstance(node, Record):
+        raise TypeError(f"{declared!r} is not a declaration")
+    head = {"type": node.tag} if node.tag else {}
+    getters = tuple((field.name, attrgetter(field.name)) for field in node.fields)
+    parts = tuple((field.name, write) for field in node.fields if (write := part_writer(field.node)) is not None)
+
+    def write_record(value: Any) -> dict[str, Any]:
+        found: dict[str, Any] = head.copy()
+        for name, get in getters:
+            found[name] = get(value)
+        for name, write in parts:
+            found[name] = write(found[name])
+        return found
+
+    return write_record
+
+
+def part_writer(node: Node) -> Write | None:
+    """Return the function that writes a part of a value; None where the part is plain."""
+    match node:
+        case Flag() | Whole() | Text() | Named() | Choice():
+            return None
+        case ListOf():
+            item = part_writer(node.item)
+            return list if item is None else lambda values: [item(each) for each in values]
+        case Optional():
+            inner = part_writer(node.inner)
+            return None if inner is None else lambda value: None if value is None else inner(value)
+        case Variants() | Record():
+            return write_declared
+
+
+def write_declared(value: Any) -> dict[str, Any]:
+    """Return the plain value of a declared one, which may be of a subclass of what is declared."""
+    kind: Any = type(value)
+    found: dict[str, Any] = writer(kind)(value)
+    return found
