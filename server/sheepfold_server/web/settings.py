@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Final, Literal, get_args, get_origin
+from typing import Annotated, Any, Final, Literal
 
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.shape import Between, Length, alternatives, doc, members, reader
+from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
+from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
 
 PREFIX: Final = "SHEEPFOLD_"
 MEBIBYTE: Final = 1024 * 1024
@@ -122,35 +123,29 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
 
 
 def value_of(name: str, annotation: Any, text: str) -> Any:
-    """The value that a text means for a setting.
+    """Return the value that a text means for a setting.
 
     Raises:
         WrongSetting: it means none. The text is not repeated: it may be a secret.
     """
     try:
-        return reader(annotation)(plain_of(annotation, text))
+        return reader(annotation)(plain_of(parse(annotation), text))
     except Misshapen as wrong:
         raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
 
 
-def plain_of(annotation: Any, text: str) -> Any:
-    """The plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
-    kind = kind_of(annotation)
-    if kind is int and text.isascii() and text.isdigit():
-        return int(text)
-    if kind is bool:
-        return {"true": True, "false": False}.get(text, text)
-    if kind is tuple:
-        return [part.strip() for part in text.split(",")]
+def plain_of(node: Node, text: str) -> Any:
+    """Return the plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
+    match node:
+        case Optional():
+            return plain_of(node.inner, text)
+        case Whole() if text.isascii() and text.isdigit():
+            return int(text)
+        case Flag():
+            return {"true": True, "false": False}.get(text, text)
+        case ListOf():
+            return [part.strip() for part in text.split(",")]
     return text
-
-
-def kind_of(annotation: Any) -> Any:
-    """The type of a setting, without its limits and its None."""
-    (first, *_) = alternatives(annotation)
-    if get_origin(first) is Annotated:
-        return get_args(first)[0]
-    return get_origin(first) or first
 
 
 def written(value: Any) -> str:
