@@ -26,6 +26,7 @@ from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
+from sheepfold_server.service.encoding import encode
 from sheepfold_server.service.ledger import Ledger
 from sheepfold_server.service.sealed import Match, Opened, Refused
 
@@ -146,7 +147,7 @@ class Sealer:
 
     def entry(self, game: Game[Any, Any, Any], match: Match, ply: int, state: Any) -> str:
         """What the ledger holds of a state: how many moves were made, and a proof that tells nothing of it."""
-        return f"{ply} {self.proof(match, b'state ' + orjson.dumps(game.write(state))).hex()}"
+        return f"{ply} {self.proof(match, b'state ' + encode(game.write(state))).hex()}"
 
 
 def sealer(keys: tuple[bytes, ...], seconds: int | None, ledger: str | None) -> Sealer:
@@ -192,7 +193,7 @@ def packed(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
     The length of what a state compresses to would tell of the cards in it. So it is padded to a length that follows
     from those of the JSON: a quarter, and some; but the seed and the decks may be such that nothing compresses them.
     """
-    state, given = orjson.dumps(record), len(orjson.dumps([record.seed, record.decks]))
+    state, given = encode(record), len(encode([record.seed, record.decks]))
     small = zlib.compress(state, 6)
     length = SPARE + given + (len(state) - given) // 4
     return HEAD.pack(ply, expiry, origin, len(small)) + small.ljust(length, b"\0")

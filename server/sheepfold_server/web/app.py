@@ -4,12 +4,12 @@ import os
 from time import monotonic
 from typing import Any
 
-import orjson
 from flask import Flask, Response, redirect
 from flask_swagger_ui import get_swaggerui_blueprint
 
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
+from sheepfold_server.service.encoding import encode
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealed import Unledgered
 from sheepfold_server.service.sealing import Sealer
@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def answer(value: Any) -> Response:
     """The value as JSON."""
-    return Response(orjson.dumps(value), mimetype=JSON)
+    return Response(encode(value), mimetype=JSON)
 
 
 def add_call(app: Flask, path: str, route: Route, sealer: Sealer, seconds: float) -> None:
