@@ -88,7 +88,7 @@ def refused(match: Match, move: Any) -> int:
 
 def said(move: Any) -> str:
     """A move in a few characters."""
-    parts = (getattr(move, name) for name in move.__slots__ if name != "type")
+    parts = (getattr(move, name) for name in move.__slots__)
     return " ".join([move.type, *("+".join(part) if isinstance(part, tuple) else str(part) for part in parts)])
 
 
@@ -110,7 +110,7 @@ def told(events: tuple[Any, ...], line: list[str]) -> None:
                 print(f"    {' '.join(line)}\n  scored, the match stands at {list(event.scores)}")
                 line.clear()
             case _:
-                shown = {name: getattr(event, name) for name in event.__slots__ if name not in ("type", "seat")}
+                shown = {name: getattr(event, name) for name in event.__slots__ if name != "seat"}
                 line.append(f"{getattr(event, 'seat', '')}:{event.type}{shown or ''}")
 
 

@@ -6,7 +6,7 @@
 >>> match.to_act
 0
 >>> match.legal_moves
-(Pick(type='pick'), Pass(type='pass'))
+(Pick(), Pass())
 """
 
 from sheepfold.client import Game, Models, Position, Replay, SealedMatch, Transcript, Turn

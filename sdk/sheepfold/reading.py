@@ -5,7 +5,7 @@ import types
 import typing
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Union, get_args, get_origin
 
 from sheepfold.errors import UnexpectedAnswer
 
@@ -39,15 +39,14 @@ def union_builder(shapes: tuple[Any, ...]) -> Build:
         rest = tuple(shape for shape in shapes if shape is not type(None))
         inner = builder(Union[rest])  # noqa: UP007 built from a tuple
         return lambda value: None if value is None else inner(value)
-    by_type = {typing.get_type_hints(shape)["type"]: builder(shape) for shape in shapes}
-    tagged = {get_args(literal)[0]: build for literal, build in by_type.items() if get_origin(literal) is Literal}
-    return lambda value: tagged[value["type"]](value)
+    by_type = {shape.type: builder(shape) for shape in shapes}
+    return lambda value: by_type[value["type"]](value)
 
 
 def record_builder(shape: type) -> Build:
     """The builder of a model; what has a default may be left out, as it may be in a move or in options."""
     hints = typing.get_type_hints(shape)
-    fields = [(field, builder(hints[field.name])) for field in dataclasses.fields(shape) if field.init]
+    fields = [(field, builder(hints[field.name])) for field in dataclasses.fields(shape)]
     needed = [(field.name, build) for field, build in fields if field.default is dataclasses.MISSING]
     others = [(field.name, build) for field, build in fields if field.default is not dataclasses.MISSING]
     if not others:
@@ -96,5 +95,8 @@ def plain(value: Any) -> Any:
 
 @cache
 def names_of(kind: Any) -> tuple[str, ...] | None:
-    """The names of a model's values; None for what is no model."""
-    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+    """The names of a model's values, with the `type` of a move or an event first; None for what is no model."""
+    if not dataclasses.is_dataclass(kind):
+        return None
+    names = tuple(field.name for field in dataclasses.fields(kind))
+    return ("type", *names) if hasattr(kind, "type") else names

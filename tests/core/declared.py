@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, doc
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, Tagged, doc
 
 JUNK: Final = st.one_of(
     st.none(),
@@ -44,12 +44,10 @@ def values(annotation: Any) -> st.SearchStrategy[Any]:
     if dataclasses.is_dataclass(annotation):
         kind: Any = annotation  # is_dataclass narrows to "class or instance"
         fields = {name: (each, field.default) for name, each, field in shape.members(kind)}
-        needed = {
-            name: values(each)
-            for name, (each, default) in fields.items()
-            if default is dataclasses.MISSING or name == "type"
-        }
+        needed = {name: values(each) for name, (each, default) in fields.items() if default is dataclasses.MISSING}
         spare = {name: values(each) for name, (each, default) in fields.items() if name not in needed}
+        if issubclass(kind, Tagged):
+            needed["type"] = st.just(kind.type)
         return st.fixed_dictionaries(needed, optional=spare)
     if get_origin(annotation) is Literal:
         return st.sampled_from(get_args(annotation))
@@ -139,10 +137,12 @@ def annotations(draw: st.DrawFn, depth: int = 2) -> Any:
 
 def made(draw: st.DrawFn, depth: int, kind: str | None) -> Any:
     """A declaration, which is one of a union where it has a kind."""
-    tagged: list[Any] = [("type", Literal[kind], dataclasses.field(default=kind, init=False))] if kind else []
     needed = [("first", draw(annotations(depth - 1)))] if draw(st.booleans()) else []
     spare = [("second", draw(annotations(depth - 1)) | None, dataclasses.field(default=None, metadata=doc("Any.")))]
-    return dataclasses.make_dataclass(f"Made{kind or ''}", [*tagged, *needed, *spare], frozen=True)
+    fields: list[Any] = [*needed, *spare]
+    if kind is None:
+        return dataclasses.make_dataclass("Made", fields, frozen=True)
+    return dataclasses.make_dataclass(f"Made{kind}", fields, bases=(Tagged,), namespace={"type": kind}, frozen=True)
 
 
 def whole(value: Any) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Tagged, doc
 
 COLOURS: Final = ("white", "black", "brown")
 
@@ -28,27 +28,23 @@ class Sheep:
 
 
 @dataclass(frozen=True, slots=True)
-class Graze:
+class Graze(Tagged):
     """A move with a list."""
 
-    type: Literal["graze"] = field(default="graze", init=False)
     sheep: Annotated[tuple[Sheep, ...], Length(1, 2)]
 
 
 @dataclass(frozen=True, slots=True)
-class Bleat:
+class Bleat(Tagged):
     """A move with a choice."""
 
-    type: Literal["bleat"] = field(default="bleat", init=False)
     times: Literal[1, 2, 3] = 1
     tone: Literal["high", "low"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Sleep:
+class Sleep(Tagged):
     """A move with nothing to say."""
-
-    type: Literal["sleep"] = field(default="sleep", init=False)
 
 
 Deed = Graze | Bleat | Sleep

@@ -1,13 +1,24 @@
 """Reading plain values: what each kind of declaration takes, and every fault with its place."""
 
-from dataclasses import make_dataclass
+import pickle
+from dataclasses import dataclass, make_dataclass
 from enum import IntEnum
 from typing import Annotated, Any, Final, Literal
 
 import pytest
 
 from sheepfold_server.core.faults import Fault, Misshapen, pointer
-from sheepfold_server.core.shape import LARGEST, AnyOrder, Between, Distinct, Length, alternatives, plain, reader
+from sheepfold_server.core.shape import (
+    LARGEST,
+    AnyOrder,
+    Between,
+    Distinct,
+    Length,
+    Tagged,
+    alternatives,
+    plain,
+    reader,
+)
 from sheepfold_server.core.shape.reader import REMEMBERED
 from tests.core.shapes import (
     COLOURS,
@@ -204,6 +215,30 @@ def test_faults_stand_below_the_value_that_holds_them() -> None:
 )
 def test_a_pointer_is_escaped(path: tuple[str | int, ...], expected: str) -> None:
     assert pointer(path) == expected
+
+
+@dataclass(frozen=True, slots=True)
+class ShearAll(Tagged):
+    """A move whose class has a name of two words."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShearOne(Tagged, tag="shear"):
+    """A move that is called otherwise than its class."""
+
+    name: Name
+
+
+def test_a_type_is_the_name_of_its_class_or_the_word_that_the_class_gives() -> None:
+    assert (ShearAll.type, ShearAll().type) == ("shear_all", "shear_all")
+    assert (ShearOne.type, plain(ShearOne("Dolly"))) == ("shear", {"type": "shear", "name": "Dolly"})
+    assert reader(ShearAll | ShearOne)({"type": "shear", "name": "Dolly"}) == ShearOne("Dolly")
+
+
+def test_a_declaration_with_a_type_is_a_value() -> None:
+    assert (repr(ShearAll()), repr(ShearOne("Dolly"))) == ("ShearAll()", "ShearOne(name='Dolly')")
+    assert pickle.loads(pickle.dumps(ShearOne("Dolly"))) == ShearOne("Dolly")
+    assert {ShearAll(), Sleep()} == {Sleep(), ShearAll()} != {Sleep()}
 
 
 def test_the_alternatives_of_a_union_are_its_members() -> None:

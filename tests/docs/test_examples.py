@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.shape import plain, reader, tag
+from sheepfold_server.core.shape import Tagged, plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.calls import CALLS
 from tests.docs.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
@@ -78,6 +78,7 @@ def phases_of_moves(name: str) -> dict[str, set[str]]:
     """The phases in which each type of move can be made."""
     found: dict[str, set[str]] = {}
     for phase in NAMED[name].phases:
-        for kind in phase.moves:
-            found.setdefault(tag(kind), set()).add(phase.name)
+        kinds: tuple[type[Tagged], ...] = phase.moves
+        for kind in kinds:
+            found.setdefault(kind.type, set()).add(phase.name)
     return found

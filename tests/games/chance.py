@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game, legal
-from sheepfold_server.core.shape import Between, alternatives, members, names, reader
+from sheepfold_server.core.shape import Between, alternatives, members, reader
 from sheepfold_server.core.start import Start
 from tests.games.sheepshead import wandering
 
@@ -35,7 +35,7 @@ def value(annotation: Any, chance: Random, seats: int, name: str) -> Any:
 
 def table_rules(game: AnyGame, chance: Random, seats: int) -> Any:
     """Table rules that fit, and let a match end soon; those that clash go back to their defaults."""
-    chosen = {name: BOUNDED[name] for name in names(cast(Any, game.options)) if name in BOUNDED}
+    chosen = {name: BOUNDED[name] for name, _, _ in members(cast(Any, game.options)) if name in BOUNDED}
     chosen |= {
         name: value(annotation, chance, seats, name)
         for name, annotation, _ in members(cast(Any, game.options))
@@ -85,7 +85,8 @@ def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:
     while len(found) < count:
         shape = chance.choice(alternatives(game.move))
         try:
-            found.append(read({name: part(annotation, chance, name, shape) for name, annotation, _ in members(shape)}))
+            own = {name: part(annotation, chance, name, shape) for name, annotation, _ in members(shape)}
+            found.append(read({"type": shape.type, **own}))
         except Misshapen:  # a card twice
             continue
     return found

@@ -27,7 +27,7 @@ def read_move(shape: Any, value: Any) -> Any:
 
 def read_tagged(shapes: tuple[Any, ...], value: Any, place: str) -> Any:
     """One of the models that are told apart by their `type`."""
-    by_type = {get_args(hints_of(shape)["type"])[0]: shape for shape in shapes}
+    by_type = {shape.type: shape for shape in shapes}
     kind = value.get("type") if isinstance(value, dict) else None
     if not isinstance(value, dict):
         raise unlike(place, "an object", value)
@@ -37,16 +37,16 @@ def read_tagged(shapes: tuple[Any, ...], value: Any, place: str) -> Any:
 
 
 def read_record(shape: type, value: dict[str, Any], place: str) -> Any:
-    """The model of an object with its names, and no others."""
+    """The model of an object with its `type` and its names, and no others."""
     fields = {field.name: field for field in dataclasses.fields(shape)}
     for name in value:
-        if name not in fields:
-            raise BotFault("nonsense", f"{place}: there is no name {short(name)} here: {' '.join(fields)}")
+        if name != "type" and name not in fields:
+            raise BotFault("nonsense", f"{place}: there is no name {short(name)} here: {' '.join(['type', *fields])}")
     found = {}
     for name, field in fields.items():
-        if name in value and field.init:
+        if name in value:
             found[name] = reader(hints_of(shape)[name])(value[name], f"{place}/{name}")
-        elif field.init and field.default is dataclasses.MISSING:
+        elif field.default is dataclasses.MISSING:
             raise BotFault("nonsense", f"{place}/{name}: this is missing")
     return shape(**found)
 

@@ -65,6 +65,6 @@ def merged(seen: Any, known: Any) -> Any:
             return max(seen, known, key=len)
         return tuple(map(merged, seen, known))
     if is_dataclass(seen) and not isinstance(seen, type) and type(seen) is type(known):
-        named = [field.name for field in fields(seen) if field.init and field.name not in OWN]
+        named = [field.name for field in fields(seen) if field.name not in OWN]
         return replace(seen, **{name: merged(getattr(seen, name), getattr(known, name)) for name in named})
     return seen

@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -34,7 +34,7 @@ class Options:
 class Play:
     """Play a set of cards of one suit."""
 
-    type: Literal["play"] = field(default="play", init=False)
+    type: ClassVar[Literal["play"]] = "play"
     suit: Literal["hearts", "clubs", "diamonds", "spades", "royals"]
     """The suit of the set; one-eyed jacks that are wild count as this suit."""
     cards: tuple[str, ...]
@@ -45,7 +45,7 @@ class Play:
 class Pass:
     """Play nothing this time; a later turn of the same hand may play again."""
 
-    type: Literal["pass"] = field(default="pass", init=False)
+    type: ClassVar[Literal["pass"]] = "pass"
 
 
 Move = Play | Pass
@@ -115,7 +115,7 @@ class View:
 class Dealt:
     """A round has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int
     """The round, counted from 1."""
     dealer: int
@@ -125,7 +125,7 @@ class Dealt:
 class Played:
     """A seat played a set."""
 
-    type: Literal["played"] = field(default="played", init=False)
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     suit: Literal["hearts", "clubs", "diamonds", "spades", "royals"]
     cards: tuple[str, ...]
@@ -136,7 +136,7 @@ class Played:
 class Passed:
     """A seat passed."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -144,7 +144,7 @@ class Passed:
 class HandTaken:
     """A seat took the hand, and the ewe with it."""
 
-    type: Literal["hand_taken"] = field(default="hand_taken", init=False)
+    type: ClassVar[Literal["hand_taken"]] = "hand_taken"
     seat: int
     cards: int
     """The number of cards that went to the wool pile."""
@@ -154,7 +154,7 @@ class HandTaken:
 class Scored:
     """A round has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     points: tuple[int, ...]
     """What each seat got for the round."""

@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -34,7 +34,7 @@ class Options:
 class Play:
     """Play a set of cards of one rank."""
 
-    type: Literal["play"] = field(default="play", init=False)
+    type: ClassVar[Literal["play"]] = "play"
     rank: Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
     """The rank of the set; jokers count as it."""
     cards: tuple[str, ...]
@@ -45,14 +45,14 @@ class Play:
 class Pass:
     """Play nothing this time."""
 
-    type: Literal["pass"] = field(default="pass", init=False)
+    type: ClassVar[Literal["pass"]] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Give:
     """Give cards back for those that were handed over before the deal is played."""
 
-    type: Literal["give"] = field(default="give", init=False)
+    type: ClassVar[Literal["give"]] = "give"
     cards: tuple[str, ...]
     """The cards, in any order: two of the President, one of the Vice President."""
 
@@ -134,7 +134,7 @@ class View:
 class Dealt:
     """A deal has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int
     """The deal, counted from 1."""
     dealer: int
@@ -144,7 +144,7 @@ class Dealt:
 class Gave:
     """A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back."""
 
-    type: Literal["gave"] = field(default="gave", init=False)
+    type: ClassVar[Literal["gave"]] = "gave"
     seat: int
     to: int
     """The seat that received them."""
@@ -156,7 +156,7 @@ class Gave:
 class Played:
     """A seat played a set."""
 
-    type: Literal["played"] = field(default="played", init=False)
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     rank: Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
     cards: tuple[str, ...]
@@ -167,7 +167,7 @@ class Played:
 class Passed:
     """A seat passed."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -175,7 +175,7 @@ class Passed:
 class WentOut:
     """A seat has no cards left."""
 
-    type: Literal["went_out"] = field(default="went_out", init=False)
+    type: ClassVar[Literal["went_out"]] = "went_out"
     seat: int
     place: int
     """1 for the President, 2 for the Vice President, and so on."""
@@ -185,7 +185,7 @@ class WentOut:
 class RoundEnded:
     """The turn came back to the last seat that played; the cards are cleared away."""
 
-    type: Literal["round_ended"] = field(default="round_ended", init=False)
+    type: ClassVar[Literal["round_ended"]] = "round_ended"
     seat: int
     """The seat that played last."""
     leader: int
@@ -196,7 +196,7 @@ class RoundEnded:
 class Scored:
     """A deal has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     order: tuple[int, ...]
     """The seats as they went out; the last one is the Bum."""

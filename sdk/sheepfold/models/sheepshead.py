@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -68,21 +68,21 @@ class Options:
 class Pick:
     """Take the blind, with seven seats half of it, and play against the defenders."""
 
-    type: Literal["pick"] = field(default="pick", init=False)
+    type: ClassVar[Literal["pick"]] = "pick"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Leave the blind, a crack or a recrack to others."""
 
-    type: Literal["pass"] = field(default="pass", init=False)
+    type: ClassVar[Literal["pass"]] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Bury:
     """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
 
-    type: Literal["bury"] = field(default="bury", init=False)
+    type: ClassVar[Literal["bury"]] = "bury"
     cards: tuple[str, ...]
     """The cards, in any order."""
 
@@ -91,7 +91,7 @@ class Bury:
 class Call:
     """Call a fail ace, or a fail ten, whose holder becomes the partner."""
 
-    type: Literal["call"] = field(default="call", init=False)
+    type: ClassVar[Literal["call"]] = "call"
     card: str
     """The card that is called."""
     under: str | None = None
@@ -102,7 +102,7 @@ class Call:
 class CallUp:
     """Call a higher jack in place of the jack of diamonds."""
 
-    type: Literal["call_up"] = field(default="call_up", init=False)
+    type: ClassVar[Literal["call_up"]] = "call_up"
     card: str
     """The jack that is called."""
 
@@ -111,35 +111,35 @@ class CallUp:
 class Partner:
     """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
 
-    type: Literal["partner"] = field(default="partner", init=False)
+    type: ClassVar[Literal["partner"]] = "partner"
 
 
 @dataclass(frozen=True, slots=True)
 class Alone:
     """Go alone, without a partner."""
 
-    type: Literal["alone"] = field(default="alone", init=False)
+    type: ClassVar[Literal["alone"]] = "alone"
 
 
 @dataclass(frozen=True, slots=True)
 class Crack:
     """Double the stakes against the picker."""
 
-    type: Literal["crack"] = field(default="crack", init=False)
+    type: ClassVar[Literal["crack"]] = "crack"
 
 
 @dataclass(frozen=True, slots=True)
 class Recrack:
     """Double the stakes once more, for the picker's side."""
 
-    type: Literal["recrack"] = field(default="recrack", init=False)
+    type: ClassVar[Literal["recrack"]] = "recrack"
 
 
 @dataclass(frozen=True, slots=True)
 class NameTrick:
     """Name the trick whose winner gets the blind in a leaster."""
 
-    type: Literal["name_trick"] = field(default="name_trick", init=False)
+    type: ClassVar[Literal["name_trick"]] = "name_trick"
     trick: int
     """The trick, counted from 1."""
 
@@ -148,7 +148,7 @@ class NameTrick:
 class Play:
     """Play a card to the trick."""
 
-    type: Literal["play"] = field(default="play", init=False)
+    type: ClassVar[Literal["play"]] = "play"
     card: str
     """The card."""
 
@@ -157,7 +157,7 @@ class Play:
 class PlayUnder:
     """Play the under card, still face down."""
 
-    type: Literal["play_under"] = field(default="play_under", init=False)
+    type: ClassVar[Literal["play_under"]] = "play_under"
 
 
 Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder
@@ -242,7 +242,7 @@ class View:
 class Dealt:
     """A deal has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int
     """The deal, counted from 1, with those that were passed out."""
     dealer: int
@@ -252,7 +252,7 @@ class Dealt:
 class Picked:
     """A seat took the blind."""
 
-    type: Literal["picked"] = field(default="picked", init=False)
+    type: ClassVar[Literal["picked"]] = "picked"
     seat: int
     forced: bool
     """True for a dealer who had to."""
@@ -262,7 +262,7 @@ class Picked:
 class DieRolled:
     """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
 
-    type: Literal["die_rolled"] = field(default="die_rolled", init=False)
+    type: ClassVar[Literal["die_rolled"]] = "die_rolled"
     die: int
     """1 to 6, counted clockwise from the picker."""
     seat: int
@@ -272,7 +272,7 @@ class DieRolled:
 class Passed:
     """A seat passed: the blind, a crack or a recrack."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -280,7 +280,7 @@ class Passed:
 class Buried:
     """A seat buried cards, unseen."""
 
-    type: Literal["buried"] = field(default="buried", init=False)
+    type: ClassVar[Literal["buried"]] = "buried"
     seat: int
     count: int
 
@@ -289,7 +289,7 @@ class Buried:
 class Called:
     """The picker called a partner by a fail ace or ten."""
 
-    type: Literal["called"] = field(default="called", init=False)
+    type: ClassVar[Literal["called"]] = "called"
     seat: int
     card: str
     under: bool
@@ -300,7 +300,7 @@ class Called:
 class CalledUp:
     """The picker called a higher jack in place of the jack of diamonds."""
 
-    type: Literal["called_up"] = field(default="called_up", init=False)
+    type: ClassVar[Literal["called_up"]] = "called_up"
     seat: int
     card: str
 
@@ -309,7 +309,7 @@ class CalledUp:
 class KeptPartner:
     """The picker plays with the automatic partner."""
 
-    type: Literal["kept_partner"] = field(default="kept_partner", init=False)
+    type: ClassVar[Literal["kept_partner"]] = "kept_partner"
     seat: int
 
 
@@ -317,7 +317,7 @@ class KeptPartner:
 class WentAlone:
     """The picker goes alone."""
 
-    type: Literal["went_alone"] = field(default="went_alone", init=False)
+    type: ClassVar[Literal["went_alone"]] = "went_alone"
     seat: int
 
 
@@ -325,7 +325,7 @@ class WentAlone:
 class Cracked:
     """A seat doubled the stakes against the picker."""
 
-    type: Literal["cracked"] = field(default="cracked", init=False)
+    type: ClassVar[Literal["cracked"]] = "cracked"
     seat: int
 
 
@@ -333,7 +333,7 @@ class Cracked:
 class Recracked:
     """A seat of the picker's side doubled the stakes again."""
 
-    type: Literal["recracked"] = field(default="recracked", init=False)
+    type: ClassVar[Literal["recracked"]] = "recracked"
     seat: int
 
 
@@ -341,7 +341,7 @@ class Recracked:
 class LeasterBegun:
     """Nobody picked, and a leaster is played."""
 
-    type: Literal["leaster_begun"] = field(default="leaster_begun", init=False)
+    type: ClassVar[Literal["leaster_begun"]] = "leaster_begun"
     deal: int
 
 
@@ -349,7 +349,7 @@ class LeasterBegun:
 class TrickNamed:
     """The dealer named the trick that takes the blind in a leaster."""
 
-    type: Literal["trick_named"] = field(default="trick_named", init=False)
+    type: ClassVar[Literal["trick_named"]] = "trick_named"
     seat: int
     trick: int
     """The trick, counted from 1."""
@@ -359,7 +359,7 @@ class TrickNamed:
 class Played:
     """A seat played a card."""
 
-    type: Literal["played"] = field(default="played", init=False)
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     card: str
     """?? for the under card."""
@@ -369,7 +369,7 @@ class Played:
 class TrickTaken:
     """A seat took the trick."""
 
-    type: Literal["trick_taken"] = field(default="trick_taken", init=False)
+    type: ClassVar[Literal["trick_taken"]] = "trick_taken"
     seat: int
     trick: int
     """The trick, counted from 1."""
@@ -379,7 +379,7 @@ class TrickTaken:
 class BlindTaken:
     """A seat got the blind with its trick, in a leaster."""
 
-    type: Literal["blind_taken"] = field(default="blind_taken", init=False)
+    type: ClassVar[Literal["blind_taken"]] = "blind_taken"
     seat: int
 
 
@@ -387,7 +387,7 @@ class BlindTaken:
 class TurnedUp:
     """With two seats, a card lies open from now on: the one above it was played."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     """Whose card it is."""
     stack: int
@@ -399,7 +399,7 @@ class TurnedUp:
 class PassedOut:
     """Nobody picked: the deal counts for nothing but a doubler."""
 
-    type: Literal["passed_out"] = field(default="passed_out", init=False)
+    type: ClassVar[Literal["passed_out"]] = "passed_out"
     deal: int
 
 
@@ -407,7 +407,7 @@ class PassedOut:
 class Scored:
     """A deal has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     result: Literal["won", "lost", "leaster", "duel", "washed"]
     """How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie."""

@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -29,7 +29,7 @@ class Options:
 class TurnUp:
     """Put the next card on the table face up; in a war, one face down and one face up."""
 
-    type: Literal["turn"] = field(default="turn", init=False)
+    type: ClassVar[Literal["turn"]] = "turn"
 
 
 Move = TurnUp
@@ -82,7 +82,7 @@ class View:
 class Dealt:
     """The cards have been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -90,7 +90,7 @@ class Dealt:
 class TurnedUp:
     """A seat put cards on the table."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     cards: tuple[str, ...]
     """In the order put; ?? for a card that lies face down."""
@@ -100,7 +100,7 @@ class TurnedUp:
 class WarBegun:
     """The cards compared are equal, and both seats put more."""
 
-    type: Literal["war_begun"] = field(default="war_begun", init=False)
+    type: ClassVar[Literal["war_begun"]] = "war_begun"
     battle: int
 
 
@@ -108,7 +108,7 @@ class WarBegun:
 class BattleWon:
     """A seat took the cards of the battle."""
 
-    type: Literal["battle_won"] = field(default="battle_won", init=False)
+    type: ClassVar[Literal["battle_won"]] = "battle_won"
     seat: int
     battle: int
     """The battle, counted from 1."""
@@ -120,7 +120,7 @@ class BattleWon:
 class Scored:
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_cards", "run_out", "max_battles"]
     scores: tuple[int, ...]
     """The cards that each seat holds, by seat."""

@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -22,7 +22,7 @@ class Options:
 class Flip:
     """Turn a card face up."""
 
-    type: Literal["flip"] = field(default="flip", init=False)
+    type: ClassVar[Literal["flip"]] = "flip"
     position: int
     """The place of the card, row by row: 13 in each of four rows."""
 
@@ -75,7 +75,7 @@ class View:
 class Dealt:
     """The cards have been laid out."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -83,7 +83,7 @@ class Dealt:
 class TurnedUp:
     """A seat turned up a card."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     position: int
     card: str
@@ -93,7 +93,7 @@ class TurnedUp:
 class PairTaken:
     """The two cards are a pair: the seat takes them, and goes again."""
 
-    type: Literal["pair_taken"] = field(default="pair_taken", init=False)
+    type: ClassVar[Literal["pair_taken"]] = "pair_taken"
     seat: int
     positions: tuple[int, ...]
     """Of both cards, in the order turned up."""
@@ -103,7 +103,7 @@ class PairTaken:
 class TurnedBack:
     """The two cards are no pair: they lie face down again, and the turn passes."""
 
-    type: Literal["turned_back"] = field(default="turned_back", init=False)
+    type: ClassVar[Literal["turned_back"]] = "turned_back"
     seat: int
     positions: tuple[int, ...]
     """Of both cards, in the order turned up."""
@@ -113,7 +113,7 @@ class TurnedBack:
 class Scored:
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_taken", "max_tries"]
     scores: tuple[int, ...]
     """The pairs of each seat, by seat."""

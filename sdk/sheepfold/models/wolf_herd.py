@@ -3,8 +3,8 @@
 Derived from the declarations of the rules by `make derive`: do not edit.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
 from sheepfold.models.common import Outcome
@@ -29,7 +29,7 @@ class Options:
 class PlaySheep:
     """Put a sheep card into the own herd."""
 
-    type: Literal["sheep"] = field(default="sheep", init=False)
+    type: ClassVar[Literal["sheep"]] = "sheep"
     card: str
 
 
@@ -37,7 +37,7 @@ class PlaySheep:
 class Fence:
     """Put a fence on a sheep of the own herd."""
 
-    type: Literal["fence"] = field(default="fence", init=False)
+    type: ClassVar[Literal["fence"]] = "fence"
     sheep: int
     """The index of the sheep in the own herd."""
 
@@ -46,7 +46,7 @@ class Fence:
 class Attack:
     """Send wolves against a sheep of another seat."""
 
-    type: Literal["attack"] = field(default="attack", init=False)
+    type: ClassVar[Literal["attack"]] = "attack"
     wolves: tuple[str, ...]
     """The wolf cards, in any order."""
     seat: int
@@ -59,7 +59,7 @@ class Attack:
 class Disguise:
     """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
 
-    type: Literal["disguise"] = field(default="disguise", init=False)
+    type: ClassVar[Literal["disguise"]] = "disguise"
     seat: int
     """The seat that is attacked."""
     sheep: int
@@ -70,7 +70,7 @@ class Disguise:
 class Crook:
     """Discard a crook, and take a card of the discard pile into the hand."""
 
-    type: Literal["crook"] = field(default="crook", init=False)
+    type: ClassVar[Literal["crook"]] = "crook"
     take: str
 
 
@@ -78,7 +78,7 @@ class Crook:
 class Discard:
     """Discard a card, where none can be played."""
 
-    type: Literal["discard"] = field(default="discard", init=False)
+    type: ClassVar[Literal["discard"]] = "discard"
     card: str
 
 
@@ -141,7 +141,7 @@ class View:
 class Dealt:
     """The cards have been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -149,7 +149,7 @@ class Dealt:
 class SheepPlayed:
     """A seat put a sheep card into its herd."""
 
-    type: Literal["sheep_played"] = field(default="sheep_played", init=False)
+    type: ClassVar[Literal["sheep_played"]] = "sheep_played"
     seat: int
     card: str
 
@@ -158,7 +158,7 @@ class SheepPlayed:
 class Fenced:
     """A seat put a fence on one of its sheep."""
 
-    type: Literal["fenced"] = field(default="fenced", init=False)
+    type: ClassVar[Literal["fenced"]] = "fenced"
     seat: int
     sheep: int
     """The index of the sheep in the herd."""
@@ -168,7 +168,7 @@ class Fenced:
 class Attacked:
     """A seat sent wolves against a sheep of another; the cards of both go to the discard pile."""
 
-    type: Literal["attacked"] = field(default="attacked", init=False)
+    type: ClassVar[Literal["attacked"]] = "attacked"
     seat: int
     wolves: tuple[str, ...]
     """The cards sent: wolves, or one wolf in sheep's clothing."""
@@ -184,7 +184,7 @@ class Attacked:
 class Fetched:
     """A seat discarded a crook, and took a card of the discard pile into its hand."""
 
-    type: Literal["fetched"] = field(default="fetched", init=False)
+    type: ClassVar[Literal["fetched"]] = "fetched"
     seat: int
     card: str
 
@@ -193,7 +193,7 @@ class Fetched:
 class Discarded:
     """A seat had nothing to play, and discarded a card."""
 
-    type: Literal["discarded"] = field(default="discarded", init=False)
+    type: ClassVar[Literal["discarded"]] = "discarded"
     seat: int
     card: str
 
@@ -202,7 +202,7 @@ class Discarded:
 class Drew:
     """A seat filled up its hand."""
 
-    type: Literal["drew"] = field(default="drew", init=False)
+    type: ClassVar[Literal["drew"]] = "drew"
     seat: int
     cards: int
     """The number of cards."""
@@ -212,7 +212,7 @@ class Drew:
 class Scored:
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_played", "turn_limit"]
     scores: tuple[int, ...]
     """The sheep of each herd, by seat."""

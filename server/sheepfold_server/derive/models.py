@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.game import Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import alternatives, doc, parse
+from sheepfold_server.core.shape import Tagged, alternatives, doc, parse
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
     Choice,
@@ -87,8 +87,8 @@ def module(game: AnyGame) -> str:
     known: Known = {move: "Move"} if isinstance(move, Variants) else {}
     lines = [
         HEADER.format(text=f"Models of {game.title}."),
-        "from dataclasses import dataclass, field\n",
-        "from typing import Final, Literal\n\n",
+        "from dataclasses import dataclass\n",
+        "from typing import ClassVar, Final, Literal\n\n",
         "from sheepfold.client import Models\n",
         "from sheepfold.models.common import Outcome\n",
         *(model(record, {}) for record in moves),
@@ -152,12 +152,12 @@ def model(record: Record, known: Known) -> str:
     """Return the source of one model."""
     declared = record.declared
     (base,) = declared.__bases__
-    name = declared.__name__ if base is object else f"{declared.__name__}({base.__name__})"
+    name = declared.__name__ if base in (object, Tagged) else f"{declared.__name__}({base.__name__})"
     lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(declared.__doc__ or "", 4)]
     fields = [field for field in record.fields if field.name in declared.__annotations__]
     lines += ["\n"] if fields or record.tag else []
     if record.tag:
-        lines.append(f'    type: Literal["{record.tag}"] = field(default="{record.tag}", init=False)\n')
+        lines.append(f'    type: ClassVar[Literal["{record.tag}"]] = "{record.tag}"\n')
     for field in fields:
         default = "" if field.default is REQUIRED else f" = {quoted(field.default)}"
         lines.append(f"    {field.name}: {written(field.node, known)}{default}\n")

@@ -14,10 +14,10 @@ from sheepfold_server.core.shape.declarations import (
     Length,
     OneOf,
     OutOf,
+    Tagged,
     alternatives,
     doc,
     members,
-    tag,
 )
 from sheepfold_server.core.shape.nodes import parse
 from sheepfold_server.core.shape.reader import reader
@@ -31,11 +31,11 @@ __all__ = [
     "Length",
     "OneOf",
     "OutOf",
+    "Tagged",
     "alternatives",
     "doc",
     "members",
     "parse",
     "plain",
     "reader",
-    "tag",
 ]

@@ -1,11 +1,12 @@
 """What a declaration is written with: limits of values, sentences of fields, and the `type` of moves and events."""
 
 import dataclasses
+import re
 import types
 import typing
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, ClassVar, Final, Union, get_args, get_origin
 
 LARGEST: Final = 2**53 - 1
 
@@ -54,6 +55,23 @@ class AnyOrder:
     values: tuple[str, ...]
 
 
+class Tagged:
+    """A declaration that is told apart from others by its `type`.
+
+    The type is the name of the class, in lower case with underscores. Where it is another word, the class names it:
+    `class TurnUp(Tagged, tag="turn")`.
+    """
+
+    __slots__ = ()
+
+    type: ClassVar[str]
+
+    def __init_subclass__(cls, tag: str | None = None) -> None:
+        super().__init_subclass__()
+        if "type" not in vars(cls):  # a dataclass with slots is made a second time, of what the first one has
+            cls.type = tag or re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
 def doc(text: str) -> dict[str, str]:
     """Return the metadata of a field that is described by one sentence."""
     return {"doc": text}
@@ -71,11 +89,3 @@ def alternatives(annotation: Any) -> tuple[Any, ...]:
     if get_origin(annotation) in (Union, types.UnionType):
         return get_args(annotation)
     return (annotation,)
-
-
-def tag(declared: Any) -> str | None:
-    """Return the `type` of a declaration; None where it is not one of several."""
-    for name, annotation, _ in members(declared):
-        if name == "type" and get_origin(annotation) is Literal:
-            return str(get_args(annotation)[0])
-    return None

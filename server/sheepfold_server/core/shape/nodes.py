@@ -15,9 +15,9 @@ from sheepfold_server.core.shape.declarations import (
     Length,
     OneOf,
     OutOf,
+    Tagged,
     alternatives,
     members,
-    tag,
 )
 
 L = TypeVar("L")
@@ -179,9 +179,8 @@ def parse_record(declared: Any) -> Record:
     fields = [
         Field(name, parse(annotation), field.default, field.metadata.get("doc"))
         for name, annotation, field in members(declared)
-        if field.init
     ]
-    return Record(declared, tag(declared), tuple(fields))
+    return Record(declared, declared.type if issubclass(declared, Tagged) else None, tuple(fields))
 
 
 def find(kind: type[L], limits: tuple[Any, ...]) -> L | None:

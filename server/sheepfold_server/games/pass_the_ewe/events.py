@@ -1,9 +1,8 @@
 """What happens in a match of Pass the Ewe, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.pass_the_ewe import moves, play
 from sheepfold_server.games.pass_the_ewe.cards import Card, Suit
 from sheepfold_server.games.pass_the_ewe.moves import Move
@@ -12,46 +11,41 @@ from sheepfold_server.games.pass_the_ewe.state import Finished, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """A round has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     deal: int = field(metadata=doc("The round, counted from 1."))
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Tagged):
     """A seat played a set."""
 
-    type: Literal["played"] = field(default="played", init=False)
     seat: int
     suit: Suit
     cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Tagged):
     """A seat passed."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class HandTaken:
+class HandTaken(Tagged):
     """A seat took the hand, and the ewe with it."""
 
-    type: Literal["hand_taken"] = field(default="hand_taken", init=False)
     seat: int
     cards: int = field(metadata=doc("The number of cards that went to the wool pile."))
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """A round has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     points: tuple[int, ...] = field(metadata=doc("What each seat got for the round."))
     scores: tuple[int, ...] = field(

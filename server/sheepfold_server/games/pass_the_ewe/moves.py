@@ -1,18 +1,17 @@
 """The moves of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Tagged):
     """Play a set of cards of one suit."""
 
-    type: Literal["play"] = field(default="play", init=False)
     suit: Suit = field(metadata=doc("The suit of the set; one-eyed jacks that are wild count as this suit."))
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
@@ -23,10 +22,8 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Tagged):
     """Play nothing this time; a later turn of the same hand may play again."""
-
-    type: Literal["pass"] = field(default="pass", init=False)
 
     def __str__(self) -> str:
         return "pass"

@@ -1,9 +1,8 @@
 """What happens in a match of President, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.president import moves
 from sheepfold_server.games.president.cards import Card, Rank
 from sheepfold_server.games.president.moves import Move
@@ -13,65 +12,58 @@ from sheepfold_server.games.president.state import Exchanging, Finished, Playing
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """A deal has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(Tagged):
     """A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back."""
 
-    type: Literal["gave"] = field(default="gave", init=False)
     seat: int
     to: int = field(metadata=doc("The seat that received them."))
     cards: int = field(metadata=doc("The number of cards."))
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Tagged):
     """A seat played a set."""
 
-    type: Literal["played"] = field(default="played", init=False)
     seat: int
     rank: Rank
     cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Tagged):
     """A seat passed."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut:
+class WentOut(Tagged):
     """A seat has no cards left."""
 
-    type: Literal["went_out"] = field(default="went_out", init=False)
     seat: int
     place: int = field(metadata=doc("1 for the President, 2 for the Vice President, and so on."))
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Tagged):
     """The turn came back to the last seat that played; the cards are cleared away."""
 
-    type: Literal["round_ended"] = field(default="round_ended", init=False)
     seat: int = field(metadata=doc("The seat that played last."))
     leader: int = field(metadata=doc("The seat that starts the next round."))
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """A deal has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     order: tuple[int, ...] = field(metadata=doc("The seats as they went out; the last one is the Bum."))
     points: tuple[int, ...] = field(metadata=doc("What each seat got for the deal."))

@@ -1,18 +1,17 @@
 """The moves of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
 from sheepfold_server.games.president.cards import CARDS, Card, Rank
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Tagged):
     """Play a set of cards of one rank."""
 
-    type: Literal["play"] = field(default="play", init=False)
     rank: Rank = field(metadata=doc("The rank of the set; jokers count as it."))
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
@@ -23,20 +22,17 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Tagged):
     """Play nothing this time."""
-
-    type: Literal["pass"] = field(default="pass", init=False)
 
     def __str__(self) -> str:
         return "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(Tagged):
     """Give cards back for those that were handed over before the deal is played."""
 
-    type: Literal["give"] = field(default="give", init=False)
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order: two of the President, one of the Vice President.")
     )

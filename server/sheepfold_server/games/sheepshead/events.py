@@ -1,10 +1,9 @@
 """What happens in a match of Sheepshead, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.sheepshead import moves
 from sheepfold_server.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
@@ -14,166 +13,147 @@ from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, 
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """A deal has been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Tagged):
     """A seat took the blind."""
 
-    type: Literal["picked"] = field(default="picked", init=False)
     seat: int
     forced: bool = field(metadata=doc("True for a dealer who had to."))
 
 
 @dataclass(frozen=True, slots=True)
-class DieRolled:
+class DieRolled(Tagged):
     """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
 
-    type: Literal["die_rolled"] = field(default="die_rolled", init=False)
     die: int = field(metadata=doc("1 to 6, counted clockwise from the picker."))
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Tagged):
     """A seat passed: the blind, a crack or a recrack."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Buried:
+class Buried(Tagged):
     """A seat buried cards, unseen."""
 
-    type: Literal["buried"] = field(default="buried", init=False)
     seat: int
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class Called(Tagged):
     """The picker called a partner by a fail ace or ten."""
 
-    type: Literal["called"] = field(default="called", init=False)
     seat: int
     card: Card
     under: bool = field(metadata=doc("True where the picker put a card under."))
 
 
 @dataclass(frozen=True, slots=True)
-class CalledUp:
+class CalledUp(Tagged):
     """The picker called a higher jack in place of the jack of diamonds."""
 
-    type: Literal["called_up"] = field(default="called_up", init=False)
     seat: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPartner:
+class KeptPartner(Tagged):
     """The picker plays with the automatic partner."""
 
-    type: Literal["kept_partner"] = field(default="kept_partner", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class WentAlone:
+class WentAlone(Tagged):
     """The picker goes alone."""
 
-    type: Literal["went_alone"] = field(default="went_alone", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Cracked:
+class Cracked(Tagged):
     """A seat doubled the stakes against the picker."""
 
-    type: Literal["cracked"] = field(default="cracked", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Recracked:
+class Recracked(Tagged):
     """A seat of the picker's side doubled the stakes again."""
 
-    type: Literal["recracked"] = field(default="recracked", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class LeasterBegun:
+class LeasterBegun(Tagged):
     """Nobody picked, and a leaster is played."""
 
-    type: Literal["leaster_begun"] = field(default="leaster_begun", init=False)
     deal: int
 
 
 @dataclass(frozen=True, slots=True)
-class TrickNamed:
+class TrickNamed(Tagged):
     """The dealer named the trick that takes the blind in a leaster."""
 
-    type: Literal["trick_named"] = field(default="trick_named", init=False)
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Tagged):
     """A seat played a card."""
 
-    type: Literal["played"] = field(default="played", init=False)
     seat: int
     card: SeenCard = field(metadata=doc("?? for the under card."))
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(Tagged):
     """A seat took the trick."""
 
-    type: Literal["trick_taken"] = field(default="trick_taken", init=False)
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
 
 
 @dataclass(frozen=True, slots=True)
-class BlindTaken:
+class BlindTaken(Tagged):
     """A seat got the blind with its trick, in a leaster."""
 
-    type: Literal["blind_taken"] = field(default="blind_taken", init=False)
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(Tagged):
     """With two seats, a card lies open from now on: the one above it was played."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
     seat: int = field(metadata=doc("Whose card it is."))
     stack: int = field(metadata=doc("Its place among the stacks of that seat."))
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOut:
+class PassedOut(Tagged):
     """Nobody picked: the deal counts for nothing but a doubler."""
 
-    type: Literal["passed_out"] = field(default="passed_out", init=False)
     deal: int
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """A deal has been scored."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     deal: int
     result: Result = field(
         metadata=doc("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")

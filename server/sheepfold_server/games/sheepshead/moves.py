@@ -1,38 +1,33 @@
 """The moves of Sheepshead."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
 from sheepfold_server.games.sheepshead.cards import CARDS, Card
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Tagged):
     """Take the blind, with seven seats half of it, and play against the defenders."""
-
-    type: Literal["pick"] = field(default="pick", init=False)
 
     def __str__(self) -> str:
         return "pick"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Tagged):
     """Leave the blind, a crack or a recrack to others."""
-
-    type: Literal["pass"] = field(default="pass", init=False)
 
     def __str__(self) -> str:
         return "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Bury:
+class Bury(Tagged):
     """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
 
-    type: Literal["bury"] = field(default="bury", init=False)
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
@@ -42,10 +37,9 @@ class Bury:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Tagged):
     """Call a fail ace, or a fail ten, whose holder becomes the partner."""
 
-    type: Literal["call"] = field(default="call", init=False)
     card: Card = field(metadata=doc("The card that is called."))
     under: Card | None = field(
         default=None,
@@ -57,10 +51,9 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class CallUp:
+class CallUp(Tagged):
     """Call a higher jack in place of the jack of diamonds."""
 
-    type: Literal["call_up"] = field(default="call_up", init=False)
     card: Card = field(metadata=doc("The jack that is called."))
 
     def __str__(self) -> str:
@@ -68,50 +61,41 @@ class CallUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Partner:
+class Partner(Tagged):
     """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
-
-    type: Literal["partner"] = field(default="partner", init=False)
 
     def __str__(self) -> str:
         return "keep the partner"
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class Alone(Tagged):
     """Go alone, without a partner."""
-
-    type: Literal["alone"] = field(default="alone", init=False)
 
     def __str__(self) -> str:
         return "go alone"
 
 
 @dataclass(frozen=True, slots=True)
-class Crack:
+class Crack(Tagged):
     """Double the stakes against the picker."""
-
-    type: Literal["crack"] = field(default="crack", init=False)
 
     def __str__(self) -> str:
         return "crack"
 
 
 @dataclass(frozen=True, slots=True)
-class Recrack:
+class Recrack(Tagged):
     """Double the stakes once more, for the picker's side."""
-
-    type: Literal["recrack"] = field(default="recrack", init=False)
 
     def __str__(self) -> str:
         return "recrack"
 
 
 @dataclass(frozen=True, slots=True)
-class NameTrick:
+class NameTrick(Tagged):
     """Name the trick whose winner gets the blind in a leaster."""
 
-    type: Literal["name_trick"] = field(default="name_trick", init=False)
     trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
 
     def __str__(self) -> str:
@@ -119,10 +103,9 @@ class NameTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Tagged):
     """Play a card to the trick."""
 
-    type: Literal["play"] = field(default="play", init=False)
     card: Card = field(metadata=doc("The card."))
 
     def __str__(self) -> str:
@@ -130,10 +113,8 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayUnder:
+class PlayUnder(Tagged):
     """Play the under card, still face down."""
-
-    type: Literal["play_under"] = field(default="play_under", init=False)
 
     def __str__(self) -> str:
         return "play the under card"

@@ -1,10 +1,9 @@
 """What happens in a match of Wolf, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf import play
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.moves import Move
@@ -12,45 +11,40 @@ from sheepfold_server.games.wolf.state import Finished, Laid, Reason, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """The cards have been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(Tagged):
     """A seat put cards on the table."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
     seat: int
     cards: tuple[SeenCard, ...] = field(metadata=doc("In the order put; ?? for a card that lies face down."))
 
 
 @dataclass(frozen=True, slots=True)
-class WarBegun:
+class WarBegun(Tagged):
     """The cards compared are equal, and both seats put more."""
 
-    type: Literal["war_begun"] = field(default="war_begun", init=False)
     battle: int
 
 
 @dataclass(frozen=True, slots=True)
-class BattleWon:
+class BattleWon(Tagged):
     """A seat took the cards of the battle."""
 
-    type: Literal["battle_won"] = field(default="battle_won", init=False)
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))
     cards: int = field(metadata=doc("The number of cards, of both seats together."))
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The cards that each seat holds, by seat."))
 

@@ -1,16 +1,14 @@
 """The move of Wolf."""
 
-from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated
 
-from sheepfold_server.core.shape import Between
+from sheepfold_server.core.shape import Between, Tagged
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(Tagged, tag="turn"):
     """Put the next card on the table face up; in a war, one face down and one face up."""
-
-    type: Literal["turn"] = field(default="turn", init=False)
 
     def __str__(self) -> str:
         return "turn"

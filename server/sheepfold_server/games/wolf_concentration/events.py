@@ -1,9 +1,8 @@
 """What happens in a match of Wolf Concentration, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_concentration.cards import Card
 from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
@@ -12,46 +11,41 @@ from sheepfold_server.games.wolf_concentration.state import Finished, Reason, St
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """The cards have been laid out."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(Tagged):
     """A seat turned up a card."""
 
-    type: Literal["turned_up"] = field(default="turned_up", init=False)
     seat: int
     position: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class PairTaken:
+class PairTaken(Tagged):
     """The two cards are a pair: the seat takes them, and goes again."""
 
-    type: Literal["pair_taken"] = field(default="pair_taken", init=False)
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBack:
+class TurnedBack(Tagged):
     """The two cards are no pair: they lie face down again, and the turn passes."""
 
-    type: Literal["turned_back"] = field(default="turned_back", init=False)
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
 

@@ -1,16 +1,15 @@
 """The move of Wolf Concentration."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
-from sheepfold_server.core.shape import Between, doc
+from sheepfold_server.core.shape import Between, Tagged, doc
 
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Tagged):
     """Turn a card face up."""
 
-    type: Literal["flip"] = field(default="flip", init=False)
     position: Annotated[int, Between(0, 51)] = field(
         metadata=doc("The place of the card, row by row: 13 in each of four rows.")
     )

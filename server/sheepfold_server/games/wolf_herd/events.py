@@ -1,9 +1,8 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from sheepfold_server.core.shape import doc
+from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_herd import moves
 from sheepfold_server.games.wolf_herd.cards import Card
 from sheepfold_server.games.wolf_herd.match import visited
@@ -13,36 +12,32 @@ from sheepfold_server.games.wolf_herd.state import Finished, Playing, Reason, St
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Tagged):
     """The cards have been dealt."""
 
-    type: Literal["dealt"] = field(default="dealt", init=False)
     dealer: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheepPlayed:
+class SheepPlayed(Tagged):
     """A seat put a sheep card into its herd."""
 
-    type: Literal["sheep_played"] = field(default="sheep_played", init=False)
     seat: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Fenced:
+class Fenced(Tagged):
     """A seat put a fence on one of its sheep."""
 
-    type: Literal["fenced"] = field(default="fenced", init=False)
     seat: int
     sheep: int = field(metadata=doc("The index of the sheep in the herd."))
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Tagged):
     """A seat sent wolves against a sheep of another; the cards of both go to the discard pile."""
 
-    type: Literal["attacked"] = field(default="attacked", init=False)
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The cards sent: wolves, or one wolf in sheep's clothing."))
     victim: int = field(metadata=doc("The seat that was attacked."))
@@ -51,37 +46,33 @@ class Attacked:
 
 
 @dataclass(frozen=True, slots=True)
-class Fetched:
+class Fetched(Tagged):
     """A seat discarded a crook, and took a card of the discard pile into its hand."""
 
-    type: Literal["fetched"] = field(default="fetched", init=False)
     seat: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Tagged):
     """A seat had nothing to play, and discarded a card."""
 
-    type: Literal["discarded"] = field(default="discarded", init=False)
     seat: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Tagged):
     """A seat filled up its hand."""
 
-    type: Literal["drew"] = field(default="drew", init=False)
     seat: int
     cards: int = field(metadata=doc("The number of cards."))
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Tagged):
     """The match is over."""
 
-    type: Literal["scored"] = field(default="scored", init=False)
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
 

@@ -1,10 +1,10 @@
 """The moves of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Length, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Length, Tagged, doc
 from sheepfold_server.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
@@ -12,10 +12,9 @@ Seat = Annotated[int, Between(0, 3)]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaySheep:
+class PlaySheep(Tagged, tag="sheep"):
     """Put a sheep card into the own herd."""
 
-    type: Literal["sheep"] = field(default="sheep", init=False)
     card: Card
 
     def __str__(self) -> str:
@@ -23,10 +22,9 @@ class PlaySheep:
 
 
 @dataclass(frozen=True, slots=True)
-class Fence:
+class Fence(Tagged):
     """Put a fence on a sheep of the own herd."""
 
-    type: Literal["fence"] = field(default="fence", init=False)
     sheep: Index = field(metadata=doc("The index of the sheep in the own herd."))
 
     def __str__(self) -> str:
@@ -34,10 +32,9 @@ class Fence:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Tagged):
     """Send wolves against a sheep of another seat."""
 
-    type: Literal["attack"] = field(default="attack", init=False)
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
         metadata=doc("The wolf cards, in any order.")
     )
@@ -49,10 +46,9 @@ class Attack:
 
 
 @dataclass(frozen=True, slots=True)
-class Disguise:
+class Disguise(Tagged):
     """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
 
-    type: Literal["disguise"] = field(default="disguise", init=False)
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
 
@@ -61,10 +57,9 @@ class Disguise:
 
 
 @dataclass(frozen=True, slots=True)
-class Crook:
+class Crook(Tagged):
     """Discard a crook, and take a card of the discard pile into the hand."""
 
-    type: Literal["crook"] = field(default="crook", init=False)
     take: Card
 
     def __str__(self) -> str:
@@ -72,10 +67,9 @@ class Crook:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Tagged):
     """Discard a card, where none can be played."""
 
-    type: Literal["discard"] = field(default="discard", init=False)
     card: Card
 
     def __str__(self) -> str:
