@@ -56,10 +56,3 @@ def subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
     """For up to 33 items, three tables of eleven bits each: a chunk of a mask to the ready tuple of its items."""
     chunks = [items[start : start + CHUNK] for start in range(0, 3 * CHUNK, CHUNK)]
     return tuple(tuple(chosen(chunk, mask) for mask in range(1 << len(chunk))) for chunk in chunks)
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """The words as a sentence lists them: "QC, 7H and 8S"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

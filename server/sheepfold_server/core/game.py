@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from sheepfold_server.core.cards import listed
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.rule import Rule, Violation
 from sheepfold_server.core.start import Start
+from sheepfold_server.core.text import join_words
 
 O = TypeVar("O")  # noqa: E741 O for options
 S = TypeVar("S")
@@ -208,18 +208,18 @@ def check(table: Table, state: Positioned, move: Any, seat: int | None = None) -
 
 def violation(rule: Rule[Any], state: Positioned, cards: tuple[str, ...]) -> Violation:
     """The refusal of a move for one rule."""
-    message = f"{rule.says(state, listed(cards))} {offer(legal(state), state.to_act)}"
+    message = f"{rule.message(state, cards)} {offer(legal(state), state.to_act)}"
     return Violation(rule.id, message, rule.source, cards)
 
 
 def offer(moves: tuple[Any, ...], seat: int | None) -> str:
-    """A sentence with the legal moves: "Seat 2 may play 7H or KH."."""
-    said = [str(move) for move in moves[:NAMED_AT_MOST]]
-    verb = said[0].split(" ")[0] if said else ""
-    if len(said) > 1 and all(each.startswith(verb + " ") for each in said):
-        said = [said[0], *(each[len(verb) + 1 :] for each in said[1:])]
+    """Return a sentence with the legal moves: "Seat 2 may play 7H or KH."."""
+    named = moves[:NAMED_AT_MOST]
+    one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
+    words = [move.object if one_verb and place else str(move) for place, move in enumerate(named)]
     if len(moves) > NAMED_AT_MOST:
-        said.append(f"{len(moves) - NAMED_AT_MOST} more")
-    if any(" and " in each for each in said[1:-1]):  # lists in a list
-        return f"Seat {seat} may {'; '.join(said[:-1])}; or {said[-1]}."
-    return f"Seat {seat} may {listed(said, 'or')}."
+        words.append(f"{len(moves) - NAMED_AT_MOST} more")
+    last = len(words) - 1
+    if any(move.has_list for move in named[1:last]):
+        return f"Seat {seat} may {'; '.join(words[:-1])}; or {words[-1]}."
+    return f"Seat {seat} may {join_words(words, 'or')}."

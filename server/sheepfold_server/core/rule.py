@@ -25,23 +25,23 @@ class Violation:
 class Rule(Generic[S]):
     """One rule of a game.
 
-    `narrow(state, left)` gives the bits of `left` that the rule keeps. `says(state, cards)` is the sentence that
-    refuses a move for this rule; `cards` are the offending cards in words, or "".
+    `narrow(state, left)` gives the bits of `left` that the rule keeps. `message(state, cards)` is the sentence that
+    refuses a move for this rule; `cards` are the offending ones, in deck order, and may be none.
     """
 
     id: str
     text: str
     source: str
     narrow: Callable[[S, int], int]
-    says: Callable[[Any, str], str]
+    message: Callable[[Any, tuple[str, ...]], str]
 
 
 def rule(
-    id: str, text: str, source: str, says: Callable[[Any, str], str] | None = None
+    id: str, text: str, source: str, message: Callable[[Any, tuple[str, ...]], str] | None = None
 ) -> Callable[[Callable[[S, int], int]], Rule[S]]:
-    """Make a rule of the narrowing below it; without `says` a refusal repeats the text."""
+    """Make a rule of the narrowing below it; without `message` a refusal repeats the text."""
 
     def named(narrow: Callable[[S, int], int]) -> Rule[S]:
-        return Rule(id, text, source, narrow, says or (lambda state, cards: text))
+        return Rule(id, text, source, narrow, message or (lambda state, cards: text))
 
     return named

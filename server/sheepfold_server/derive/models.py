@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.game import Outcome
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.shape import Tagged, alternatives, doc, parse
+from sheepfold_server.core.shape import alternatives, doc, parse
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
     Choice,
@@ -152,9 +152,9 @@ def model(record: Record, known: Known) -> str:
     """Return the source of one model."""
     declared = record.declared
     (base,) = declared.__bases__
-    name = declared.__name__ if base in (object, Tagged) else f"{declared.__name__}({base.__name__})"
+    name = f"{declared.__name__}({base.__name__})" if base in COMMON else declared.__name__
     lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(declared.__doc__ or "", 4)]
-    fields = [field for field in record.fields if field.name in declared.__annotations__]
+    fields = [field for field in record.fields if base not in COMMON or field.name in declared.__annotations__]
     lines += ["\n"] if fields or record.tag else []
     if record.tag:
         lines.append(f'    type: ClassVar[Literal["{record.tag}"]] = "{record.tag}"\n')

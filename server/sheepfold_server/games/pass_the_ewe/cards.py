@@ -39,3 +39,8 @@ OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
 def named(cards: int) -> tuple[str, ...]:
     """The cards of a set, in deck order."""
     return chosen(CARDS, cards & FULL)
+
+
+def suit_of(card: str) -> Suit:
+    """Return the suit that a card has when it is not wild."""
+    return next(suit for suit, cards in zip(SUITS, OF_SUIT, strict=True) if cards & BIT[card])

@@ -1,32 +1,52 @@
 """The moves of Pass the Ewe."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any, ClassVar
 
-from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
-from sheepfold_server.games.pass_the_ewe.cards import CARDS, Card, Suit
+from sheepfold_server.core.move import BaseMove, fill
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.text import join_words
+from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card, Suit, suit_of
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Tagged):
+class Play(BaseMove):
     """Play a set of cards of one suit."""
+
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {cards} [for {suit}]"
 
     suit: Suit = field(metadata=doc("The suit of the set; one-eyed jacks that are wild count as this suit."))
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
 
-    def __str__(self) -> str:
-        return f"play {listed(self.cards)} as {self.suit}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{join_words(self.cards)} as {self.suit}"
+
+    @property
+    def notation(self) -> str:
+        """What a player types for the move: the suit only where a card is not of it."""
+        suit = None if all(suit_of(card) == self.suit for card in self.cards) else self.suit
+        return fill(self.form, {"cards": self.cards, "suit": suit})
+
+    @classmethod
+    def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
+        """Yield the values with the suit of the first card that cannot be wild."""
+        cards = values["cards"]
+        certain = next((card for card in cards if not BIT[card] & ONE_EYED), cards[0])
+        yield {"suit": suit_of(certain), **values}
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Tagged):
+class Pass(BaseMove):
     """Play nothing this time; a later turn of the same hand may play again."""
 
-    def __str__(self) -> str:
-        return "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
 
 
 Move = Play | Pass

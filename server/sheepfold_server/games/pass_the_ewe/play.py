@@ -10,6 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.pass_the_ewe.cards import (
     BIT,
     FULL,
@@ -81,7 +82,7 @@ ENOUGH: Final = tuple(
     "All cards of a play are of one suit: the royals (J, Q, K of every suit) are one, and the other cards of hearts, "
     "clubs, diamonds and spades are the other four. One-eyed jacks are of any suit, where the table plays them wild.",
     section("five suits; Wild Jacks"),
-    lambda state, cards: f"{cards} is not of the suit named.",
+    lambda state, cards: f"{join_words(cards)} is not of the suit named.",
 )
 def one_suit(state: Playing, left: int) -> int:
     """Drop cards laid as a suit that they do not have."""
@@ -92,7 +93,7 @@ def one_suit(state: Playing, left: int) -> int:
     "pass_the_ewe.own_cards",
     "You play cards that you hold.",
     section("You Need"),
-    lambda state, cards: f"You do not hold {cards}.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards, and the sets that it can make."""

@@ -34,3 +34,8 @@ def highest(cards: int, count: int, jokers: bool) -> int:
     for of_rank in reversed(OF_RANK):
         found |= lowest(cards & of_rank, count - found.bit_count())
     return found
+
+
+def natural_rank(cards: tuple[str, ...]) -> str | None:
+    """Return the rank of the first card that is not a joker; None for jokers alone."""
+    return next((card[0] for card in cards if not BIT[card] & JOKERS), None)

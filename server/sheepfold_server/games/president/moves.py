@@ -1,44 +1,76 @@
 """The moves of President."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any, ClassVar
 
-from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
-from sheepfold_server.games.president.cards import CARDS, Card, Rank
+from sheepfold_server.core.move import BaseMove, fill
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.text import join_words
+from sheepfold_server.games.president.cards import ACE, CARDS, RANKS, Card, Rank, natural_rank
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Tagged):
+class Play(BaseMove):
     """Play a set of cards of one rank."""
+
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {cards} [for {rank}]"
 
     rank: Rank = field(metadata=doc("The rank of the set; jokers count as it."))
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
 
-    def __str__(self) -> str:
-        return f"play {listed(self.cards)} as {self.rank}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{join_words(self.cards)} as {self.rank}"
+
+    @property
+    def notation(self) -> str:
+        """What a player types for the move: the rank only where the cards do not give it."""
+        rank = None if self.rank == natural_rank(self.cards) else self.rank
+        return fill(self.form, {"cards": self.cards, "rank": rank})
+
+    @classmethod
+    def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
+        """Yield the values with the rank of the natural cards, or for jokers alone with each legal rank."""
+        cards = values["cards"]
+        rank = values.get("rank") or natural_rank(cards)
+        alike = (move.rank for move in legal if isinstance(move, Play) and move.cards == cards)
+        for each in (rank,) if rank else tuple(alike) or (RANKS[ACE],):
+            yield {**values, "rank": each}
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Tagged):
+class Pass(BaseMove):
     """Play nothing this time."""
 
-    def __str__(self) -> str:
-        return "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Tagged):
+class Give(BaseMove):
     """Give cards back for those that were handed over before the deal is played."""
+
+    verb: ClassVar[str] = "give"
+    form: ClassVar[str] = "give {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order: two of the President, one of the Vice President.")
     )
 
-    def __str__(self) -> str:
-        return f"give {listed(self.cards)}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return join_words(self.cards)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return True
 
 
 Move = Play | Pass | Give

@@ -1,44 +1,58 @@
 """The moves of Sheepshead."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, Tagged, doc
+from sheepfold_server.core.move import BaseMove
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import CARDS, Card
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Tagged):
+class Pick(BaseMove):
     """Take the blind, with seven seats half of it, and play against the defenders."""
 
-    def __str__(self) -> str:
-        return "pick"
+    verb: ClassVar[str] = "pick"
+    form: ClassVar[str] = "pick"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Tagged):
+class Pass(BaseMove):
     """Leave the blind, a crack or a recrack to others."""
 
-    def __str__(self) -> str:
-        return "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Bury(Tagged):
+class Bury(BaseMove):
     """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
+
+    verb: ClassVar[str] = "bury"
+    form: ClassVar[str] = "bury {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
 
-    def __str__(self) -> str:
-        return f"bury {listed(self.cards)}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return join_words(self.cards)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Tagged):
+class Call(BaseMove):
     """Call a fail ace, or a fail ten, whose holder becomes the partner."""
+
+    verb: ClassVar[str] = "call"
+    form: ClassVar[str] = "call {card} [under {under}]"
 
     card: Card = field(metadata=doc("The card that is called."))
     under: Card | None = field(
@@ -46,78 +60,110 @@ class Call(Tagged):
         metadata=doc("The card put face down to stand for the called suit; null for a plain call."),
     )
 
-    def __str__(self) -> str:
-        return f"call {self.card}" + (f" with {self.under} under" if self.under else "")
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{self.card} with {self.under} under" if self.under else self.card
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return self.under is not None
 
 
 @dataclass(frozen=True, slots=True)
-class CallUp(Tagged):
+class CallUp(BaseMove):
     """Call a higher jack in place of the jack of diamonds."""
+
+    verb: ClassVar[str] = "call up"
+    form: ClassVar[str] = "call up {card}"
 
     card: Card = field(metadata=doc("The jack that is called."))
 
-    def __str__(self) -> str:
-        return f"call up {self.card}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
 
 
 @dataclass(frozen=True, slots=True)
-class Partner(Tagged):
+class Partner(BaseMove):
     """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
 
-    def __str__(self) -> str:
-        return "keep the partner"
+    verb: ClassVar[str] = "keep"
+    form: ClassVar[str] = "partner"
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return "the partner"
 
 
 @dataclass(frozen=True, slots=True)
-class Alone(Tagged):
+class Alone(BaseMove):
     """Go alone, without a partner."""
 
-    def __str__(self) -> str:
-        return "go alone"
+    verb: ClassVar[str] = "go alone"
+    form: ClassVar[str] = "alone"
 
 
 @dataclass(frozen=True, slots=True)
-class Crack(Tagged):
+class Crack(BaseMove):
     """Double the stakes against the picker."""
 
-    def __str__(self) -> str:
-        return "crack"
+    verb: ClassVar[str] = "crack"
+    form: ClassVar[str] = "crack"
 
 
 @dataclass(frozen=True, slots=True)
-class Recrack(Tagged):
+class Recrack(BaseMove):
     """Double the stakes once more, for the picker's side."""
 
-    def __str__(self) -> str:
-        return "recrack"
+    verb: ClassVar[str] = "recrack"
+    form: ClassVar[str] = "recrack"
 
 
 @dataclass(frozen=True, slots=True)
-class NameTrick(Tagged):
+class NameTrick(BaseMove):
     """Name the trick whose winner gets the blind in a leaster."""
+
+    verb: ClassVar[str] = "name"
+    form: ClassVar[str] = "trick {trick}"
 
     trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
 
-    def __str__(self) -> str:
-        return f"name trick {self.trick}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"trick {self.trick}"
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Tagged):
+class Play(BaseMove):
     """Play a card to the trick."""
+
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {card}"
 
     card: Card = field(metadata=doc("The card."))
 
-    def __str__(self) -> str:
-        return f"play {self.card}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
 
 
 @dataclass(frozen=True, slots=True)
-class PlayUnder(Tagged):
+class PlayUnder(BaseMove):
     """Play the under card, still face down."""
 
-    def __str__(self) -> str:
-        return "play the under card"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play under"
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return "the under card"
 
 
 Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder

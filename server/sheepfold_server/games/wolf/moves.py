@@ -1,17 +1,18 @@
 """The move of Wolf."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from sheepfold_server.core.shape import Between, Tagged
+from sheepfold_server.core.move import BaseMove
+from sheepfold_server.core.shape import Between
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Tagged, tag="turn"):
+class TurnUp(BaseMove, tag="turn"):
     """Put the next card on the table face up; in a war, one face down and one face up."""
 
-    def __str__(self) -> str:
-        return "turn"
+    verb: ClassVar[str] = "turn"
+    form: ClassVar[str] = "turn"
 
 
 Move = TurnUp

@@ -1,21 +1,27 @@
 """The move of Wolf Concentration."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from sheepfold_server.core.shape import Between, Tagged, doc
+from sheepfold_server.core.move import BaseMove
+from sheepfold_server.core.shape import Between, doc
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Tagged):
+class Flip(BaseMove):
     """Turn a card face up."""
+
+    verb: ClassVar[str] = "flip"
+    form: ClassVar[str] = "flip {position}"
 
     position: Annotated[int, Between(0, 51)] = field(
         metadata=doc("The place of the card, row by row: 13 in each of four rows.")
     )
 
-    def __str__(self) -> str:
-        return f"flip {self.position}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return str(self.position)
 
 
 Move = Flip

@@ -1,10 +1,11 @@
 """The moves of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from sheepfold_server.core.cards import listed
-from sheepfold_server.core.shape import AnyOrder, Between, Length, Tagged, doc
+from sheepfold_server.core.move import BaseMove
+from sheepfold_server.core.shape import AnyOrder, Between, Length, doc
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
@@ -12,28 +13,41 @@ Seat = Annotated[int, Between(0, 3)]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaySheep(Tagged, tag="sheep"):
+class PlaySheep(BaseMove, tag="sheep"):
     """Put a sheep card into the own herd."""
+
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {card}"
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"play {self.card}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
 
 
 @dataclass(frozen=True, slots=True)
-class Fence(Tagged):
+class Fence(BaseMove):
     """Put a fence on a sheep of the own herd."""
+
+    verb: ClassVar[str] = "fence"
+    form: ClassVar[str] = "fence [sheep] {sheep}"
 
     sheep: Index = field(metadata=doc("The index of the sheep in the own herd."))
 
-    def __str__(self) -> str:
-        return f"fence sheep {self.sheep}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"sheep {self.sheep}"
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Tagged):
+class Attack(BaseMove):
     """Send wolves against a sheep of another seat."""
+
+    verb: ClassVar[str] = "attack"
+    form: ClassVar[str] = "attack [seat] {seat} [sheep] {sheep} [with] {wolves}"
 
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
         metadata=doc("The wolf cards, in any order.")
@@ -41,39 +55,56 @@ class Attack(Tagged):
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
 
-    def __str__(self) -> str:
-        return f"attack sheep {self.sheep} of seat {self.seat} with {listed(self.wolves)}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"sheep {self.sheep} of seat {self.seat} with {join_words(self.wolves)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Disguise(Tagged):
+class Disguise(BaseMove):
     """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
+
+    verb: ClassVar[str] = "send"
+    form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
 
-    def __str__(self) -> str:
-        return f"send WS to sheep {self.sheep} of seat {self.seat}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"WS to sheep {self.sheep} of seat {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
-class Crook(Tagged):
+class Crook(BaseMove):
     """Discard a crook, and take a card of the discard pile into the hand."""
+
+    verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "crook {take}"
 
     take: Card
 
-    def __str__(self) -> str:
-        return f"take {self.take} with a crook"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{self.take} with a crook"
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Tagged):
+class Discard(BaseMove):
     """Discard a card, where none can be played."""
+
+    verb: ClassVar[str] = "discard"
+    form: ClassVar[str] = "discard {card}"
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"discard {self.card}"
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
 
 
 Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard

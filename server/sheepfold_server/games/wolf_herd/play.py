@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_server.games.wolf_herd.sources import section
@@ -119,7 +120,7 @@ def own_cards(state: Playing, left: int) -> int:
     "wolf_herd.sheep_card",
     "Only cards with one, two or three sheep join the herd.",
     section("The 1-, 2-, and 3-Sheep cards"),
-    lambda state, cards: f"{cards} is no sheep card.",
+    lambda state, cards: f"{join_words(cards)} is no sheep card.",
 )
 def sheep_card(state: Playing, left: int) -> int:
     """Drop the other kinds as sheep."""
@@ -130,7 +131,7 @@ def sheep_card(state: Playing, left: int) -> int:
     "wolf_herd.attack_wolves",
     "Cards with one wolf and with two attack, alone or together; a wolf in sheep's clothing always goes alone.",
     section("Wolves are played to eliminate the sheep"),
-    lambda state, cards: f"{cards} cannot attack so: W1 and W2 do, and WS is sent in disguise.",
+    lambda state, cards: f"{join_words(cards)} cannot attack so: W1 and W2 do, and WS is sent in disguise.",
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""
@@ -233,7 +234,7 @@ def crook_take(state: Playing, left: int) -> int:
     "A crook that a crook took takes no crook, so that two of them cannot go round for ever; unless the table lets a "
     "crook take any card.",
     section("ANY card from the discard pile"),
-    lambda state, cards: f"A crook took your crook, so it takes no {cards}.",
+    lambda state, cards: f"A crook took your crook, so it takes no {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
     """Drop crooks, where the hand has only crooks that were fetched."""
@@ -246,7 +247,7 @@ def crook_chain(state: Playing, left: int) -> int:
     "wolf_herd.discard_stuck",
     "A card is discarded only where no card of the hand can be played.",
     section("If you have no card in your hand that can be played"),
-    lambda state, cards: f"You have a card to play, so you do not discard {cards}.",
+    lambda state, cards: f"You have a card to play, so you do not discard {join_words(cards)}.",
 )
 def discard_stuck(state: Playing, left: int) -> int:
     """Drop discards, where anything else is left."""
@@ -260,17 +261,18 @@ def counted(sheep: int) -> str:
     return f"sheep 0 to {sheep - 1}"
 
 
-def not_held(state: Playing, cards: str) -> str:
-    """The refusal of cards that the seat does not have, or has not so many of."""
-    some = any(kind in cards for kind in state.hands[state.to_act])
-    return f"You do not hold so many of {cards}." if some else f"You do not hold {cards}."
+def not_held(state: Playing, cards: tuple[str, ...]) -> str:
+    """Return the refusal of cards that the seat does not have, or has too few of."""
+    has_some = any(kind in cards for kind in state.hands[state.to_act])
+    return f"You do not hold {'so many of ' if has_some else ''}{join_words(cards)}."
 
 
-def not_taken(state: Playing, cards: str) -> str:
-    """The refusal of a card that a crook would take."""
+def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
+    """Return the refusal of a card that a crook would take."""
+    (card,) = cards
     if not state.discard:
-        return f"The discard pile is empty, so there is no {cards} to take."
-    return f"A crook takes no {cards} here." if cards in state.discard else f"There is no {cards} in the discard pile."
+        return f"The discard pile is empty, so there is no {card} to take."
+    return f"A crook takes no {card} here." if card in state.discard else f"There is no {card} in the discard pile."
 
 
 def plays(state: Playing, left: int) -> Iterator[Any]:

@@ -6,9 +6,10 @@ A gift in bits: one for each card (`cards.BIT`), then one for each number of car
 from itertools import combinations
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set, listed
+from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import BIT, FULL, named
 from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.sources import section
@@ -22,7 +23,7 @@ COUNTS: Final = FULL << 54  # the bit 53 + n stands for a gift of n cards
     "president.give_own",
     "Only cards in hand can be given.",
     SOURCE,
-    lambda state, cards: f"You do not hold {cards}.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def give_own(state: Exchanging, left: int) -> int:
     """Keep the giver's cards."""
@@ -33,7 +34,7 @@ def give_own(state: Exchanging, left: int) -> int:
     "president.give_count",
     "The President gives two cards back, the Vice President one: as many as they received.",
     SOURCE,
-    lambda state, cards: f"You received {listed(named(received(state)))}, and give back as many.",
+    lambda state, cards: f"You received {join_words(named(received(state)))}, and give back as many.",
 )
 def give_count(state: Exchanging, left: int) -> int:
     """Keep one number of cards."""
@@ -44,7 +45,7 @@ def give_count(state: Exchanging, left: int) -> int:
     "president.give_dealt",
     "Where the table exchanges simultaneously, what was just received cannot be given back.",
     SOURCE,
-    lambda state, cards: f"You have just received {cards}.",
+    lambda state, cards: f"You have just received {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:
     """Drop the cards just received, where they stay."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
 from sheepfold_server.games.president.moves import Pass, Play
 from sheepfold_server.games.president.sources import section
@@ -65,7 +66,7 @@ MAKES: Final = tuple(
     "president.one_rank",
     "All cards of a play are of one rank; jokers count as any.",
     SOURCE,
-    lambda state, cards: f"The rank named is not that of {cards}.",
+    lambda state, cards: f"The rank named is not that of {join_words(cards)}.",
 )
 def one_rank(state: Playing, left: int) -> int:
     """Drop cards laid as a rank that they do not have."""
@@ -76,7 +77,7 @@ def one_rank(state: Playing, left: int) -> int:
     "president.own_cards",
     "You play cards that you hold.",
     SOURCE,
-    lambda state, cards: f"You do not hold {cards}.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards, and the sets that it can make."""
@@ -138,7 +139,7 @@ def same_number(state: Playing, left: int) -> int:
     "president.high_enough",
     "A play is of the same rank as the one before it in the round, or of a higher one; aces are highest.",
     SOURCE,
-    lambda state, cards: f"The last play was of rank {RANKS[state.standing.rank]}, which is above {cards}.",
+    lambda state, cards: f"The last play was of rank {RANKS[state.standing.rank]}, which is above {join_words(cards)}.",
 )
 def high_enough(state: Playing, left: int) -> int:
     """Keep the sets that are at least as high as the last one."""

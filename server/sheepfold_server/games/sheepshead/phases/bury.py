@@ -10,6 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, named
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.sources import section
@@ -23,7 +24,7 @@ COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
     "sheepshead.bury_own",
     "Only cards in hand, those of the blind among them, can be buried.",
     SOURCE,
-    lambda state, cards: f"You do not hold {cards}.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def bury_own(state: Opening, left: int) -> int:
     """Keep the cards of who buries."""

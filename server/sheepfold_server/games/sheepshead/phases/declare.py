@@ -9,6 +9,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BIT,
     FAIL,
@@ -41,7 +42,7 @@ JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
     SOURCE,
     lambda state, cards: (
         ("The partner is called by an ace here" if calls_ace(state.deal) else "The holder of JD is the partner here")
-        + (f", so there is no call of {cards}." if cards else ".")
+        + (f", so there is no call of {join_words(cards)}." if cards else ".")
     ),
 )
 def partner_method(state: Opening, left: int) -> int:
@@ -68,7 +69,7 @@ def call_fail_ace(state: Opening, left: int) -> int:
     "sheepshead.call_not_own",
     "The picker may not call a card that he held with the blind, whether he buried it or not.",
     SOURCE,
-    lambda state, cards: f"You picked up {cards} yourself, so nobody else can hold it.",
+    lambda state, cards: f"You picked up {join_words(cards)} yourself, so nobody else can hold it.",
 )
 def call_not_own(state: Opening, left: int) -> int:
     """Drop the calls of the picker's own cards."""
@@ -79,7 +80,7 @@ def call_not_own(state: Opening, left: int) -> int:
     "sheepshead.call_hold",
     "The picker must have kept a card of the suit he calls; for a called ten it is the ace.",
     SOURCE,
-    lambda state, cards: f"After the bury you have no card to keep for a call of {cards}.",
+    lambda state, cards: f"After the bury you have no card to keep for a call of {join_words(cards)}.",
 )
 def call_hold(state: Opening, left: int) -> int:
     """Keep the plain calls for which the picker has a card to keep."""
@@ -97,9 +98,9 @@ def call_hold(state: Opening, left: int) -> int:
     "it is an ace of a fail suit of which the picker has no card.",
     SOURCE,
     lambda state, cards: (
-        f"You could call an ace plainly, or could have, so not {cards} with an under."
+        f"You could call an ace plainly, or could have, so not {join_words(cards)} with an under."
         if state.deal.start.options.call_under
-        else f"This table plays without unders, so not {cards} with one."
+        else f"This table plays without unders, so not {join_words(cards)} with one."
     ),
 )
 def call_under(state: Opening, left: int) -> int:
@@ -115,7 +116,7 @@ def call_under(state: Opening, left: int) -> int:
     "sheepshead.under_own",
     "The under card is one of the cards that the picker kept.",
     SOURCE,
-    lambda state, cards: f"You do not hold {cards} any more, or never did.",
+    lambda state, cards: f"You do not hold {join_words(cards)} any more, or never did.",
 )
 def under_own(state: Opening, left: int) -> int:
     """Keep the picker's cards as unders."""
@@ -127,7 +128,7 @@ def under_own(state: Opening, left: int) -> int:
     "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
     "or where the table says so the lowest higher jack that he has not got.",
     section("Identifying a Partner; Dealer forced to pick"),
-    lambda state, cards: f"{cards} cannot be called up: {not_called_up(state)}.",
+    lambda state, cards: f"{join_words(cards)} cannot be called up: {not_called_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
     """Keep the one jack that may be called up. A jack of diamonds that was buried opens it too."""
@@ -174,16 +175,17 @@ def tens_called(state: Opening) -> int | None:
     return FAIL_TENS if state.deal.start.options.call_ten else 0
 
 
-def not_callable(state: Opening, cards: str) -> str:
-    """The refusal of a call by its kind of card."""
+def not_callable(state: Opening, cards: tuple[str, ...]) -> str:
+    """Return the refusal of a call by its kind of card."""
+    (card,) = cards
     tens = tens_called(state)
     if tens is None:
-        return f"{cards} is no fail ace."
+        return f"{card} is no fail ace."
     if not tens:
-        return f"You picked up every fail ace, and this table calls no tens, so there is no call of {cards}."
-    if tens & BIT[cards]:
-        return f"{cards} is called without an under."
-    return f"You picked up every fail ace, so only a fail ten can be called, and {cards} is none."
+        return f"You picked up every fail ace, and this table calls no tens, so there is no call of {card}."
+    if tens & BIT[card]:
+        return f"{card} is called without an under."
+    return f"You picked up every fail ace, so only a fail ten can be called, and {card} is none."
 
 
 def under_aces(state: Opening) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sheepfold_server.core.cards import subsets, union
 from sheepfold_server.core.game import Phase
 from sheepfold_server.core.rule import rule
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BEATEN_BY,
     BIT,
@@ -50,7 +51,7 @@ def own_cards(state: Playing, left: int) -> int:
     "Follow the suit that was led if you can; all trumps are one suit. If you cannot, play anything.",
     PLAYING,
     lambda state, cards: (
-        f"{cards or UNDER_NAME} does not follow: "
+        f"{join_words(cards) or UNDER_NAME} does not follow: "
         f"{SUIT_NAMES[state.led]} {'was' if state.led == TRUMP else 'were'} led, and you can."
     ),
 )
@@ -64,7 +65,7 @@ def follow_suit(state: Playing, left: int) -> int:
     "The partner plays the called card when its suit is first led.",
     PARTNERS,
     lambda state, cards: (
-        f"{cards} must wait: the called suit is led for the first time, and you hold {called_card(state)}."
+        f"{join_words(cards)} must wait: the called suit is led for the first time, and you hold {called_card(state)}."
     ),
 )
 def called_card_played(state: Playing, left: int) -> int:
@@ -76,7 +77,7 @@ def called_card_played(state: Playing, left: int) -> int:
     "sheepshead.called_card_kept",
     "The partner keeps the called card until its suit is first led, unless it is his last.",
     PARTNERS,
-    lambda state, cards: f"{cards} is the called card, and its suit has not been led.",
+    lambda state, cards: f"{join_words(cards)} is the called card, and its suit has not been led.",
 )
 def called_card_kept(state: Playing, left: int) -> int:
     """Drop the called card from other tricks."""
@@ -87,7 +88,9 @@ def called_card_kept(state: Playing, left: int) -> int:
     "sheepshead.called_card_led",
     "A partner who leads the called suit leads the called card.",
     PARTNERS,
-    lambda state, cards: f"{cards} may not be led: you hold {called_card(state)}, and of its suit lead only that.",
+    lambda state, cards: (
+        f"{join_words(cards)} may not be led: you hold {called_card(state)}, and of its suit lead only that."
+    ),
 )
 def called_card_led(state: Playing, left: int) -> int:
     """Drop the rest of the called suit from the partner's lead. (Some groups do not let him lead the suit at all.)"""
@@ -102,7 +105,7 @@ def called_card_led(state: Playing, left: int) -> int:
     "The picker keeps one card of the called suit (for a called ten its ace) until the suit is first led, unless it is "
     "his last.",
     PARTNERS,
-    lambda state, cards: f"You must keep {cards} until the called suit is first led.",
+    lambda state, cards: f"You must keep {join_words(cards)} until the called suit is first led.",
 )
 def called_suit_kept(state: Playing, left: int) -> int:
     """Drop the picker's last card to keep from tricks in other suits. He may lead it."""
@@ -117,7 +120,9 @@ def called_suit_kept(state: Playing, left: int) -> int:
     "sheepshead.called_ten_ace",
     "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
     PARTNERS,
-    lambda state, cards: f"{cards} must wait: you called a ten, so {named(state.contract.keep)[0]} comes first.",
+    lambda state, cards: (
+        f"{join_words(cards)} must wait: you called a ten, so {named(state.contract.keep)[0]} comes first."
+    ),
 )
 def called_ten_ace(state: Playing, left: int) -> int:
     """Drop the rest of the called suit, where the picker must keep its ace."""
@@ -132,7 +137,9 @@ def called_ten_ace(state: Playing, left: int) -> int:
     "sheepshead.under_played",
     "The under card is played when the called suit is first led.",
     PARTNERS,
-    lambda state, cards: f"{cards} must wait: the called suit is led for the first time, and your under stands for it.",
+    lambda state, cards: (
+        f"{join_words(cards)} must wait: the called suit is led for the first time, and your under stands for it."
+    ),
 )
 def under_played(state: Playing, left: int) -> int:
     """Keep the under card alone, at the first lead of the called suit."""
@@ -203,11 +210,12 @@ def with_order(deal: Deal, contract: Contract) -> Contract:
     return contract._replace(beaten_by={**BEATEN_BY, **above})
 
 
-def not_held(state: Playing, cards: str) -> str:
-    """The refusal of a card that the seat does not have."""
+def not_held(state: Playing, cards: tuple[str, ...]) -> str:
+    """Return the refusal of a card that the seat does not have."""
     if not cards:
         return "You have no under card."
-    return f"You do not hold {cards}" + (", and it does not lie open before you." if state.deal.is_duel else ".")
+    ending = ", and it does not lie open before you." if state.deal.is_duel else "."
+    return f"You do not hold {join_words(cards)}{ending}"
 
 
 def called_ten(contract: Contract) -> tuple[str, str]:

@@ -1,0 +1,86 @@
+"""The words of moves: what a player types for a move is read back as that move, and a refusal names it."""
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+
+from sheepfold_server.core.game import check, legal, offer
+from sheepfold_server.core.notation import NotUnderstood, forms, kinds_of_game, parse_move
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
+from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
+from tests.games.chance import SETTINGS, AnyGame, chances, some_moves, stopped
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def sampled(moves: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Some forty of the moves."""
+    return moves[:: 1 + len(moves) // 40]
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: Random) -> None:
+    listed = legal(stopped(game, chance))
+    for move in sampled(listed):
+        assert parse_move(game, move.notation, listed) == move
+        assert parse_move(game, move.notation.upper(), listed) == move
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    listed = legal(state)
+    for move in some_moves(game, chance, 20):
+        found = parse_move(game, move.notation, listed, lambda each: check(game.table, state, each) is None)
+        assert found.notation == move.notation
+
+
+@EVERY_GAME
+def test_a_form_of_a_move_is_for_people(game: AnyGame) -> None:
+    for form in forms(kinds_of_game(game)):
+        assert "{" not in form
+
+
+# moves, and how a refusal offers them
+OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
+    ((Play("7H"), Play("KH")), "Seat 2 may play 7H or KH."),
+    ((Play("7H"), PlayUnder()), "Seat 2 may play 7H or the under card."),
+    ((NameTrick(1), NameTrick(2)), "Seat 2 may name trick 1 or trick 2."),
+    ((Call("AC"), Call("AS", "7H")), "Seat 2 may call AC or AS with 7H under."),
+    ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "Seat 2 may bury 7C and 8C or 7C and 9C."),
+    (
+        (Bury(("7C", "8C")), Bury(("7C", "9C")), Bury(("8C", "9C"))),
+        "Seat 2 may bury 7C and 8C; 7C and 9C; or 8C and 9C.",
+    ),
+    ((Fence(0), Disguise(1, 3)), "Seat 2 may fence sheep 0 or send WS to sheep 3 of seat 1."),
+    ((Attack(("W1", "W1"), 0, 1),), "Seat 2 may attack sheep 1 of seat 0 with W1 and W1."),
+    (tuple(map(Fence, range(14))), f"Seat 2 may fence {', '.join(f'sheep {n}' for n in range(12))} or 2 more."),
+)
+
+
+@pytest.mark.parametrize(("moves", "sentence"), OFFERS)
+def test_a_refusal_offers_moves_by_their_verb_and_object(moves: tuple[Any, ...], sentence: str) -> None:
+    assert offer(moves, 2) == sentence
+
+
+@pytest.mark.parametrize(("text", "reason"), [("", "'' is no move here"), ("fly", "'fly' is no move here")])
+def test_what_is_no_move_is_refused_with_the_forms_that_are(text: str, reason: str) -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        parse_move(NAMED["sheepshead"], text, (Call("AC"), Play("QC")))
+    assert refused.value.reason == reason
+    assert refused.value.forms == ("call CARD [under CARD]", "play CARD")
+    assert str(refused.value) == f"{reason}. Expected: call CARD [under CARD]; play CARD."
+
+
+def test_jokers_without_a_rank_can_be_several_moves() -> None:
+    game = NAMED["president"]
+    listed = tuple(parse_move(game, f"play xr for {rank}", ()) for rank in "9t")
+    with pytest.raises(NotUnderstood, match="could be several moves"):
+        parse_move(game, "xr", listed)
