@@ -11,3 +11,10 @@ CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count
 
 Card = Annotated[str, OneOf("Card", KINDS, "a card of the Wolf deck (S1 S2 S3 FE W1 W2 WS CR)")]
 SeenCard = Annotated[str, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the Wolf deck, or ?? for a hidden one")]
+
+LEGEND: Final = "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's clothing, FE a fence, CR a crook."
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: kind by kind."""
+    return (KINDS.index(card),)

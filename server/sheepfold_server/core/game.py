@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.rule import Rule, Violation
 from sheepfold_server.core.start import Start
-from sheepfold_server.core.text import join_words
+from sheepfold_server.core.text import Text, join_words
 
 O = TypeVar("O")  # noqa: E741 O for options
 S = TypeVar("S")
@@ -132,6 +133,7 @@ class Game(Generic[O, S, M]):
     move; `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
     everybody may); `sample` reads a view, and gives what draws candidates for states that have it (`core.sampling`);
     `write` turns a state into its record, `read` audits a record in full and turns it back.
+    `text` is the game in words, `facts` what a tournament asks about it.
     """
 
     name: str
@@ -159,6 +161,8 @@ class Game(Generic[O, S, M]):
     outcome: Callable[[S], Outcome | None]
     write: Callable[[S], Any]
     read: Callable[[Any], S]
+    text: Text
+    facts: Facts
 
     @property
     def deck(self) -> tuple[str, ...]:

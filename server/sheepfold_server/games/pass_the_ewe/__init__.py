@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.pass_the_ewe.cards import CARDS
 from sheepfold_server.games.pass_the_ewe.events import Event, dealt, events
+from sheepfold_server.games.pass_the_ewe.facts import FACTS
 from sheepfold_server.games.pass_the_ewe.hidden import sampler
 from sheepfold_server.games.pass_the_ewe.match import PHASES, apply, new
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from sheepfold_server.games.pass_the_ewe.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.pass_the_ewe.state import HAND, State
+from sheepfold_server.games.pass_the_ewe.text import TEXT
 from sheepfold_server.games.pass_the_ewe.view import View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

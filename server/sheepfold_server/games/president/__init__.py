@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.president.cards import CARDS
 from sheepfold_server.games.president.events import Event, dealt, events
+from sheepfold_server.games.president.facts import FACTS
 from sheepfold_server.games.president.hidden.sampler import sampler
 from sheepfold_server.games.president.match import PHASES, apply, new
 from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
 from sheepfold_server.games.president.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.president.state import SEATS, State
+from sheepfold_server.games.president.text import TEXT
 from sheepfold_server.games.president.view import View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

@@ -4,10 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
-from sheepfold_server.core.move import BaseMove, fill
+from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import ACE, CARDS, RANKS, Card, Rank, natural_rank
+
+
+def set_notation(rank: str, cards: tuple[str, ...]) -> str:
+    """Return a set as it is typed: its cards, and its rank where they do not give it."""
+    return f"{' '.join(cards)}{'' if rank == natural_rank(cards) else f' for {rank}'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +34,8 @@ class Play(BaseMove):
 
     @property
     def notation(self) -> str:
-        """What a player types for the move: the rank only where the cards do not give it."""
-        rank = None if self.rank == natural_rank(self.cards) else self.rank
-        return fill(self.form, {"cards": self.cards, "rank": rank})
+        """What a player types for the move."""
+        return f"play {set_notation(self.rank, self.cards)}"
 
     @classmethod
     def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:

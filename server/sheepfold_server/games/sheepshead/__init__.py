@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.sheepshead.cards import CARDS
 from sheepfold_server.games.sheepshead.events import Event, dealt, events
+from sheepfold_server.games.sheepshead.facts import FACTS
 from sheepfold_server.games.sheepshead.hidden.sampler import sampler
 from sheepfold_server.games.sheepshead.match import PHASES, apply, new
 from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.sheepshead.state import State
+from sheepfold_server.games.sheepshead.text import TEXT
 from sheepfold_server.games.sheepshead.view import View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.wolf.cards import cards
 from sheepfold_server.games.wolf.events import Event, dealt, events
+from sheepfold_server.games.wolf.facts import FACTS
 from sheepfold_server.games.wolf.hidden import sampler
 from sheepfold_server.games.wolf.match import PHASES, apply, new
 from sheepfold_server.games.wolf.moves import Move, Turn
 from sheepfold_server.games.wolf.options import Options, conflicts
 from sheepfold_server.games.wolf.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.wolf.state import SEATS, State
+from sheepfold_server.games.wolf.text import TEXT
 from sheepfold_server.games.wolf.view import View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game
 from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.events import Event, dealt, events
+from sheepfold_server.games.wolf_concentration.facts import FACTS
 from sheepfold_server.games.wolf_concentration.hidden import sampler
 from sheepfold_server.games.wolf_concentration.match import PHASES, apply, new
 from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
 from sheepfold_server.games.wolf_concentration.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.wolf_concentration.state import SEATS, State
+from sheepfold_server.games.wolf_concentration.text import TEXT
 from sheepfold_server.games.wolf_concentration.view import OutcomeWithTries, View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

@@ -5,12 +5,14 @@ from typing import Final
 from sheepfold_server.core.game import Game, Outcome
 from sheepfold_server.games.wolf_herd.cards import CARDS
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
+from sheepfold_server.games.wolf_herd.facts import FACTS
 from sheepfold_server.games.wolf_herd.hidden import sampler
 from sheepfold_server.games.wolf_herd.match import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, TABLE, Record, read, write
 from sheepfold_server.games.wolf_herd.state import SEATS, State
+from sheepfold_server.games.wolf_herd.text import TEXT
 from sheepfold_server.games.wolf_herd.view import View, outcome, view
 
 GAME: Final[Game[Options, State, Move]] = Game(
@@ -39,4 +41,6 @@ GAME: Final[Game[Options, State, Move]] = Game(
     outcome=outcome,
     write=write,
     read=read,
+    text=TEXT,
+    facts=FACTS,
 )

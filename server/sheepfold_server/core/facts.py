@@ -1,0 +1,28 @@
+"""What a tournament asks about a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Roles = tuple[str, ...]  # by seat
+
+
+def no_roles(scored: Sequence[Any], options: Any, seats: int) -> tuple[Roles, ...]:
+    """Return an empty role for each seat in each deal."""
+    return (("",) * seats,) * len(scored)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a tournament asks about a game.
+
+    `gains(scored)` returns what each seat got for a deal, or for the match in a game of one deal, from its `scored`
+    event. `roles(scored, options, seats)` returns what each seat was in each deal, from the `scored` events of a match.
+    `unit` is what a score counts. `progress` is the type of the event without which a match can go on forever; None
+    where every match ends.
+    """
+
+    gains: Callable[[Any], tuple[int, ...]]
+    roles: Callable[[Sequence[Any], Any, int], Sequence[Roles]] = no_roles
+    unit: str = "points"
+    progress: str | None = None

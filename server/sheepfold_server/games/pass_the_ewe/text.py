@@ -1,0 +1,70 @@
+"""Pass the Ewe in words: the table, what happened, and the order of a hand."""
+
+from typing import Final
+
+from sheepfold_server.core.text import (
+    FRENCH_CARDS,
+    Names,
+    Text,
+    align_rows,
+    describe_unknown,
+    hand_lines,
+    hand_sizes,
+    list_gains,
+    seat_name,
+    seat_rows,
+    title,
+)
+from sheepfold_server.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
+from sheepfold_server.games.pass_the_ewe.events import Event
+from sheepfold_server.games.pass_the_ewe.view import View
+
+PRINTED_SUITS: Final = "CSHD"  # black and red in turn
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: by suit, each next to those that beat it."""
+    return PLACE[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
+
+
+def draw_table(view: View, names: Names) -> list[str]:
+    """Return the lines of the table."""
+    marks = ["holds the ewe" if seat == view.ewe else "" for seat in range(view.seats)]
+    rows = seat_rows(view, names, hand_sizes(view), view.taken, view.wool, view.scores, marks)
+    return [
+        title("Pass the Ewe", f"deal {view.deal}"),
+        *align_rows(("", "cards", "hands", "wool", "score", ""), rows),
+        describe_standing(view, names),
+        *hand_lines(view, names, hand_order),
+    ]
+
+
+def describe_standing(view: View, names: Names) -> str:
+    """Return what lies on the table, and what beats it."""
+    if view.standing is None:
+        return "Nothing lies on the table: any cards of one suit start the hand."
+    last = view.standing
+    place = PLACE[last.suit]
+    left, right = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
+    beats = f"{last.count + 1} {last.suit}, {last.count} {left} or {last.count} {right}"
+    return f"To beat: {last.count} {last.suit} of {names[last.seat]}, with {beats}. {view.pile} cards lie there."
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    who = seat_name(event, names)
+    match event.type:
+        case "dealt":
+            return f"{names[event.dealer]} deals: deal {event.deal}."
+        case "played":
+            return f"{who} plays {' '.join(event.cards)} ({len(event.cards)} x {event.suit})."
+        case "passed":
+            return f"{who} passes."
+        case "hand_taken":
+            return f"{who} takes the hand: {event.cards} cards, and the ewe."
+        case "scored":
+            return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
+    return describe_unknown(event, names)
+
+
+TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS,))

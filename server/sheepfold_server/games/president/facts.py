@@ -1,0 +1,28 @@
+"""What a tournament asks about President."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sheepfold_server.core.facts import Facts, Roles
+from sheepfold_server.games.president.events import Scored
+from sheepfold_server.games.president.options import Options
+
+FIRST: Final = ("president", "vice_president")
+LAST: Final = ("bum", "vice_bum")
+
+
+def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
+    """Return the title that each seat held in each deal, from the deal before."""
+    orders = [(), *(each.order for each in scored)]
+    return tuple(titles(order, seats) for order in orders[: len(scored)])
+
+
+def titles(order: tuple[int, ...], seats: int) -> Roles:
+    """Return the title of each seat by the order in which the seats went out of the deal before; none in the first."""
+    if not order:
+        return ("first_deal",) * seats
+    held = dict(zip(order, FIRST, strict=False)) | dict(zip(reversed(order), LAST, strict=False))
+    return tuple(held.get(seat, "no_title") for seat in range(seats))
+
+
+FACTS: Final = Facts(gains=lambda scored: scored.points, roles=roles)

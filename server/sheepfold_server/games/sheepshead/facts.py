@@ -1,0 +1,29 @@
+"""What a tournament asks about Sheepshead."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sheepfold_server.core.facts import Facts, Roles
+from sheepfold_server.games.sheepshead.events import Scored
+from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options
+
+
+def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
+    """Return picker, partner or defender for each seat of each deal; alone for a picker who could have had a partner;
+    leaster or duel where nobody picked."""
+    has_partners = (options.partner or METHODS[seats][0]) != "none"
+    return tuple(roles_of_deal(each, has_partners, seats) for each in scored)
+
+
+def roles_of_deal(scored: Scored, has_partners: bool, seats: int) -> Roles:
+    """Return the role of each seat in one deal; `has_partners` where pickers can have partners."""
+    if scored.picker is None:
+        return ("duel" if seats == DUEL else "leaster",) * seats
+    found = ["defender"] * seats
+    for partner in scored.partners:
+        found[partner] = "partner"
+    found[scored.picker] = "alone" if has_partners and not scored.partners else "picker"
+    return tuple(found)
+
+
+FACTS: Final = Facts(gains=lambda scored: scored.payments, roles=roles, progress="scored")  # doublers can go on forever

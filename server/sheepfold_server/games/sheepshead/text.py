@@ -1,0 +1,165 @@
+"""Sheepshead in words: the table, what happened, and the order of a hand."""
+
+from typing import Final
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.text import (
+    FRENCH_CARDS,
+    Names,
+    Text,
+    align_rows,
+    describe_unknown,
+    format_hand,
+    hand_lines,
+    hand_sizes,
+    is_known,
+    list_gains,
+    seat_name,
+    seat_rows,
+    title,
+)
+from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
+from sheepfold_server.games.sheepshead.events import Event, Scored
+from sheepfold_server.games.sheepshead.view import View
+
+SUIT_ORDER: Final = "CSHD"  # black and red in turn
+RESULTS: Final[dict[str, str]] = {
+    "won": "the picker's side wins",
+    "lost": "the picker's side loses",
+    "leaster": "the leaster is won",
+    "duel": "the deal is won",
+    "washed": "a tie, and nobody pays",
+}
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: trumps from the highest down, then each fail suit."""
+    if card in TRUMP_ORDER:
+        return 0, TRUMP_ORDER.index(card)
+    return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
+
+
+def draw_table(view: View, names: Names) -> list[str]:
+    """Return the lines of the table."""
+    stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
+    phase = view.phase.replace("_", " ")
+    taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
+    points = [sum(POINTS.get(card[0], 0) for trick in tricks for card in trick.cards) for tricks in taken]
+    roles = [describe_role(view, seat) for seat in range(view.seats)]
+    rows = seat_rows(view, names, hand_sizes(view), [len(tricks) for tricks in taken], points, view.scores, roles)
+    return [
+        title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
+        *align_rows(("", "cards", "tricks", "points", "score", ""), rows),
+        *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
+        *list_cards_aside(view, names),
+        *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
+        *hand_lines(view, names, hand_order),
+    ]
+
+
+def describe_role(view: View, seat: int) -> str:
+    """Return what a seat is in the deal, as far as the view shows it."""
+    roles = {
+        "dealer": seat == view.dealer,
+        "picker": seat == view.picker,
+        "alone": seat == view.picker and view.alone,
+        "partner": seat in view.partners,
+        "cracked": seat == view.cracker,
+        "recracked": seat == view.recracker,
+        "passed": seat in view.passed and view.picker is None,
+    }
+    return ", ".join(name for name, has_role in roles.items() if has_role)
+
+
+def list_cards_aside(view: View, names: Names) -> list[str]:
+    """Return the lines of what is called, under, blind and buried, where any of it is known."""
+    lines = [f"Called: {view.called}"] if view.called else []
+    lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
+    lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if is_known(view.blind) else []
+    lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
+    buried = [seat for seat, cards in enumerate(view.buried) if is_known(cards)]
+    return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
+
+
+def draw_stacks(view: View, names: Names, seat: int) -> str:
+    """Return the line of a seat's stacks: each by its top card and the number of cards below it."""
+    tops = [f"{stack[-1]}+{len(stack) - 1}" if stack else "--" for stack in view.stacks[seat]]
+    return f"Stacks of {names[seat]}, the top and how many below it: {' '.join(tops)}"
+
+
+def draw_trick(view: View, names: Names, number: int) -> str:
+    """Return the line of a trick: who played which card, in order, and who took it."""
+    trick = view.tricks[number]
+    order = [(trick.leader + place) % view.seats for place in range(len(trick.cards))]
+    cards = ", ".join(f"{seat} {card}" for seat, card in zip(order, trick.cards, strict=True))
+    return f"Trick {number + 1}: {cards}{'' if trick.winner is None else f'; taken by {names[trick.winner]}'}"
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    match event.type:
+        case "dealt":
+            return f"{names[event.dealer]} deals: deal {event.deal}."
+        case "leaster_begun":
+            return "Nobody picked: a leaster is played."
+        case "passed_out":
+            return "Nobody picked: the deal is passed out."
+        case "scored":
+            return describe_score(event, names)
+    return describe_action(event, names)
+
+
+def describe_action(event: Event, names: Names) -> str:
+    """Return what a seat did, or got, as a sentence."""
+    who = seat_name(event, names)
+    match event.type:
+        case "picked":
+            return f"{who} must pick." if event.forced else f"{who} picks."
+        case "die_rolled":
+            return f"The die shows {event.die}: {who} is a partner, and takes the other half of the blind."
+        case "passed":
+            return f"{who} passes."
+        case "buried":
+            return f"{who} buries {event.count} cards."
+        case "called":
+            return f"{who} calls {event.card}{', with a card under' if event.under else ''}."
+        case "called_up":
+            return f"{who} calls up {event.card}."
+        case "kept_partner":
+            return f"{who} plays with a partner."
+        case "went_alone":
+            return f"{who} goes alone."
+        case "cracked":
+            return f"{who} cracks: the stakes are doubled."
+        case "recracked":
+            return f"{who} recracks: the stakes are doubled."
+    return describe_trick(event, names)
+
+
+def describe_trick(event: Event, names: Names) -> str:
+    """Return what happened in a trick as a sentence."""
+    who = seat_name(event, names)
+    match event.type:
+        case "trick_named":
+            return f"{who} names trick {event.trick} for the blind."
+        case "played":
+            return f"{who} plays {'the under card' if event.card == HIDDEN else event.card}."
+        case "trick_taken":
+            return f"{who} takes trick {event.trick}."
+        case "blind_taken":
+            return f"{who} gets the blind."
+        case "turned_up":
+            return f"{who} turns up {event.card} on stack {event.stack}."
+    return describe_unknown(event, names)
+
+
+def describe_score(scored: Scored, names: Names) -> str:
+    """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
+    winner = "" if scored.winner is None else f" by {names[scored.winner]}"
+    stakes = f" at stakes of {scored.stakes}" if scored.stakes > 1 else ""
+    result = f"{RESULTS.get(scored.result, scored.result)}{winner}{stakes}"
+    points = ", ".join(map(str, scored.points))
+    return f"Deal {scored.deal} is scored: {result}. {list_gains(scored.payments, names)}. Card points: {points}."
+
+
+TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS,))

@@ -1,0 +1,54 @@
+"""Wolf in words: the table and what happened."""
+
+from typing import Final
+
+from sheepfold_server.core.flock import LEGEND, hand_order
+from sheepfold_server.core.text import (
+    Names,
+    Text,
+    align_rows,
+    describe_end,
+    describe_unknown,
+    seat_name,
+    seat_rows,
+    title,
+)
+from sheepfold_server.games.wolf.events import Event
+from sheepfold_server.games.wolf.view import View
+
+REASONS: Final = {
+    "all_cards": "one seat has all cards",
+    "run_out": "a seat ran out of cards in a war",
+    "max_battles": "all battles of the match are fought",
+}
+
+
+def draw_table(view: View, names: Names) -> list[str]:
+    """Return the lines of the table."""
+    laid = [" ".join(cards) for cards in view.laid]
+    rows = seat_rows(view, names, view.piles, view.scores, laid)
+    lines = [title("Wolf", f"battle {view.battle}"), *align_rows(("", "pile", "cards", "on the table"), rows)]
+    if view.last is not None and not any(view.laid):
+        cards = " against ".join(map(" ".join, view.last.laid))
+        lines.append(f"Last battle: {cards}; won by {names[view.last.winner]}")
+    return lines
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    who = seat_name(event, names)
+    match event.type:
+        case "dealt":
+            return f"{names[event.dealer]} deals."
+        case "turned_up":
+            return f"{who} turns up {' '.join(event.cards)}."
+        case "war_begun":
+            return "Equal cards: a war."
+        case "battle_won":
+            return f"{who} wins battle {event.battle}: {event.cards} cards."
+        case "scored":
+            return describe_end(event.reason, REASONS)
+    return describe_unknown(event, names)
+
+
+TEXT: Final = Text(draw_table, describe, hand_order, legend=(LEGEND,))

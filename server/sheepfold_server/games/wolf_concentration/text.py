@@ -1,0 +1,80 @@
+"""Wolf Concentration in words: the table and what happened."""
+
+from typing import Final
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.flock import LEGEND, hand_order
+from sheepfold_server.core.text import (
+    Names,
+    Text,
+    align_rows,
+    describe_end,
+    describe_unknown,
+    seat_name,
+    seat_rows,
+    title,
+)
+from sheepfold_server.games.wolf_concentration.events import Event
+from sheepfold_server.games.wolf_concentration.view import View
+
+ROW: Final = 13  # cards
+REASONS: Final = {
+    "all_taken": "all pairs are taken",
+    "max_tries": "all tries of the match are made",
+}
+
+
+def draw_table(view: View, names: Names) -> list[str]:
+    """Return the lines of the table: a card that lies face down is shown by its position alone."""
+    return draw_board(view, names, is_memory=False)
+
+
+def draw_memory(view: View, names: Names) -> list[str]:
+    """Return the lines of the table with every card that was ever turned up."""
+    return draw_board(view, names, is_memory=True)
+
+
+def draw_board(view: View, names: Names, is_memory: bool) -> list[str]:
+    """Return the lines of the table, as it lies or as it is remembered."""
+    cells = [draw_cell(view, position, is_memory) for position in range(len(view.shown))]
+    return [
+        title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
+        *align_rows(("", "pairs", ""), seat_rows(view, names, view.scores, [""] * view.seats)),
+        *(" ".join(cells[start : start + ROW]) for start in range(0, len(cells), ROW)),
+    ]
+
+
+def draw_cell(view: View, position: int, is_memory: bool) -> str:
+    """Return a card that is seen or remembered, a dot where it was taken, its position where it lies face down."""
+    if view.taken[position] is not None:
+        return " ."
+    card = view.shown[position]
+    is_seen = position == view.up or (is_memory and card != HIDDEN)
+    return card if is_seen else f"{position:2}"
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    who = seat_name(event, names)
+    match event.type:
+        case "dealt":
+            return f"{names[event.dealer]} deals."
+        case "turned_up":
+            return f"{who} turns up {event.position}: {event.card}."
+        case "pair_taken":
+            return f"A pair: {who} takes it, and goes again."
+        case "turned_back":
+            return "No pair: both lie face down again."
+        case "scored":
+            return describe_end(event.reason, REASONS)
+    return describe_unknown(event, names)
+
+
+TEXT: Final = Text(
+    draw_table,
+    describe,
+    hand_order,
+    legend=(LEGEND,),
+    draw_memory=draw_memory,
+    numbers="A move is the number of a card that lies face down.",
+)
