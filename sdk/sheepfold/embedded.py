@@ -1,4 +1,4 @@
-"""The rules in this process: the only module here that imports them."""
+"""The rules in this process; beside `rules_text` the only module here that imports them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -7,11 +7,13 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.cli.cards import by_hand, codes_of, in_hand, points
 from sheepfold.cli.known import MODELS
 from sheepfold.cli.opponents import names_of, seated
 from sheepfold.cli.screen import Screen, style_of
-from sheepfold.cli.tables import drawn
+from sheepfold.rules_text import draw_table, sort_moves, text_of
+from sheepfold_server.core.text import format_hand
+from sheepfold_server.games import NAMED
+from sheepfold_server.games.sheepshead.text import card_points
 
 # a game, cards, and how they are held: trumps together, sets together
 HELD: Final = (
@@ -27,15 +29,14 @@ HELD: Final = (
 
 @pytest.mark.parametrize(("game", "cards", "held"), HELD)
 def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
-    assert in_hand(game, tuple(cards.split())) == held
+    assert format_hand(cards.split(), text_of(game).hand_order) == held
 
 
 @pytest.mark.parametrize("game", MODELS)
 def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
     with sheepfold.connect() as rules:
         deck = rules.transport.describe(game)["deck"]
-    assert set(deck) <= codes_of(game)
-    assert sorted(in_hand(game, tuple(deck)).split()) == sorted(deck)
+    assert sorted(format_hand(deck, text_of(game).hand_order).split()) == sorted(deck)
     screen = Screen()
     for card in deck:
         assert style_of(card)
@@ -44,13 +45,13 @@ def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
 
 def test_the_points_of_a_deck_are_120() -> None:
     with sheepfold.connect() as rules:
-        assert points(tuple(rules.transport.describe("sheepshead")["deck"])) == 120
-    assert points(("??",)) == 0
+        assert card_points(rules.transport.describe("sheepshead")["deck"]) == 120
+    assert card_points(("??",)) == 0
 
 
 def test_moves_of_one_card_are_listed_as_the_cards_are_held() -> None:
     moves = [*map(MODELS["sheepshead"].Play, ("9C", "QC", "7D", "AC")), MODELS["sheepshead"].PlayUnder()]
-    order = [getattr(move, "card", "under") for move in by_hand("sheepshead", tuple(moves))]
+    order = [getattr(move, "card", "under") for move in sort_moves("sheepshead", moves)]
     assert order == ["QC", "7D", "AC", "9C", "under"]
 
 
@@ -89,8 +90,8 @@ def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
                 if match.over:
                     break
                 view = match.view(chance.randrange(seats))
-                text = "\n".join(drawn(view, tuple(f"Seat {seat}" for seat in range(seats))))
-                assert set(re.findall(r"\w+", text)) & codes_of(game) <= set(seen(view))
+                text = "\n".join(draw_table(view, tuple(f"Seat {seat}" for seat in range(seats))))
+                assert set(re.findall(r"\w+", text)) & set(NAMED[game].deck) <= set(seen(view))
                 match = match.play(chance.choice(match.legal_moves))
 
 

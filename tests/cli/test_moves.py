@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
 import sheepfold
-from sheepfold.cli.events import told
-from sheepfold.cli.moves import FORMS, words
-from sheepfold.cli.typed import NotUnderstood, typed
+from sheepfold.cli.known import MODELS
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
+from sheepfold.rules_text import NotUnderstood, describe, parse_move, write_move
 
 SEED: Final = "words of a match"
 MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (
@@ -49,22 +48,22 @@ def met() -> dict[str, list[Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", MODELS)
 def test_every_legal_move_is_read_back_from_its_words(name: str, met: dict[str, list[Any]]) -> None:
     seen = set()
     for position in met[name]:
         legal = position.legal_moves
         for move in legal:
-            assert typed(name, words(move), legal, legal.__contains__) == move
+            assert parse_move(name, write_move(name, move), legal, legal.__contains__) == move
             seen.add(type(move))
-    assert seen == FORMS[name].keys()
+    assert seen == set(get_args(MODELS[name].Move)) or seen == {MODELS[name].Move}
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", MODELS)
 def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) -> None:
     for position in met[name]:
         for event in position.events:
-            text = told(event, tuple(f"Seat {seat}" for seat in range(position.view().seats)))
+            text = describe(name, event, tuple(f"Seat {seat}" for seat in range(position.view().seats)))
             assert text.endswith(".")
             assert "_" not in text
 
@@ -123,6 +122,6 @@ def test_what_is_typed_is_that_move(game: str, where: str, text: str, move: Any)
     legal = POSITIONS[where]
     if move is None:
         with pytest.raises(NotUnderstood, match="Expected: "):
-            typed(game, text, legal, legal.__contains__)
+            parse_move(game, text, legal, legal.__contains__)
     else:
-        assert typed(game, text, legal, legal.__contains__) == move
+        assert parse_move(game, text, legal, legal.__contains__) == move

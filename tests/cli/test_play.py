@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.cli.moves import words
+from sheepfold.rules_text import write_move
 from tests.cli.running import Done, Terminal, call, run, terminal
 from tests.support.service import running
 
@@ -62,7 +62,7 @@ def test_a_whole_match_is_played_and_its_record_is_right(
             assert position.to_act == 0
             move = position.legal_moves[-1]
             is_by_number = turn % 2 == 0 and game != "wolf_concentration"
-            shown.type(str(len(position.legal_moves)) if is_by_number else words(move))
+            shown.type(str(len(position.legal_moves)) if is_by_number else write_move(game, move))
             turn += 1
         assert shown.end() == 0
         assert "Not by the rules" not in shown.plain

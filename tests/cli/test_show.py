@@ -9,9 +9,9 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.cli.cards import HIDDEN
-from sheepfold.cli.moves import words
+from sheepfold.cli.walk import HIDDEN
 from sheepfold.reading import plain
+from sheepfold.rules_text import write_move
 from tests.cli.running import call, terminal
 
 RECORDS: Final = Path(__file__).parents[1] / "games" / "records"
@@ -98,7 +98,7 @@ def test_a_seat_sees_what_it_may_know_and_nothing_else(seat: int) -> None:
             match = match.play(move)
             secret = turn["seat"] != seat and turn["move"]["type"] == "bury"
             hidden += secret
-            assert step["words"] == (words(move) if step["move"] else None)
+            assert step["words"] == (write_move("sheepshead", move) if step["move"] else None)
             assert (step["move"] is None) >= secret
         assert step["view"] == plain(match.view(seat))
     assert hidden

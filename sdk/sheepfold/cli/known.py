@@ -2,20 +2,18 @@
 
 import dataclasses
 from difflib import get_close_matches
-from types import ModuleType
 from typing import Any, Final, get_args, get_type_hints
 
 import click
 
 from sheepfold.client import Game
 from sheepfold.connection import Rules
-from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
+from sheepfold.models.games import MODULES
 
 AnyGame = Game[Any, Any, Any, Any]
 
-MODELS: Final[dict[str, ModuleType]] = {
-    module.MODELS.name: module for module in (sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration)
-}
+MODELS: Final = MODULES  # by the name of the game
+MOST_DIGITS: Final = 9  # of a number that anyone means
 TOGGLE: Final = ("true", "false")
 
 
@@ -45,6 +43,11 @@ def meant(word: str, known: tuple[str, ...]) -> str:
     """A question after the known words nearest to an unknown one; "" where none is near."""
     near = get_close_matches(word, known, n=3, cutoff=0.55)
     return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+def parse_number(text: str) -> int:
+    """Return the number of some decimal digits, or one larger than any that is meant."""
+    return int(text) if len(text) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 class GameName(click.Choice[str]):

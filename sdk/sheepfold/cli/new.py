@@ -9,12 +9,12 @@ import click
 
 from sheepfold.cli.connecting import connected, source_options
 from sheepfold.cli.known import AnyGame, GameName, game_of
-from sheepfold.cli.moves import words
 from sheepfold.cli.saved import write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
 from sheepfold.client import Position
 from sheepfold.reading import plain
+from sheepfold.rules_text import write_move
 from sheepfold.sealing import Keys
 
 AnyPosition = Position[Any, Any, Any, Any]
@@ -90,12 +90,11 @@ def started(position: AnyPosition, keys: Keys | None) -> dict[str, Any]:
 def tell(found: dict[str, Any], position: AnyPosition, out: Path | None) -> None:
     """Print a start to read."""
     view = position.view()
+    moves = [write_move(view.game, move) for move in position.legal_moves[:SHOWN_MOVES]]
+    more = ", ..." if len(position.legal_moves) > SHOWN_MOVES else "."
     screen = Screen()
     screen.say(f"{view.game}: {view.seats} seats, dealt by seat {view.dealer}.")
-    screen.say(
-        f"Seat {position.to_act} is to act: {', '.join(map(words, position.legal_moves[:SHOWN_MOVES]))}"
-        f"{', ...' if len(position.legal_moves) > SHOWN_MOVES else '.'}"
-    )
+    screen.say(f"Seat {position.to_act} is to act: {', '.join(moves)}{more}")
     if "record" in found:
         screen.tell(f"Seed: {found['record']['seed']}")
     if out is not None:

@@ -11,12 +11,11 @@ from click.shell_completion import CompletionItem
 from sheepfold.bots import BUILT_IN, NoSuchBot
 from sheepfold.bots.player import SECONDS
 from sheepfold.cli.connecting import connected, source_options
-from sheepfold.cli.known import MODELS, AnyGame, game_of, meant
+from sheepfold.cli.known import MODELS, AnyGame, game_of, meant, parse_number
 from sheepfold.cli.opponents import Opponents, names_of, seated
 from sheepfold.cli.saved import Keeper, Players, Saved, loaded, record_path
 from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
-from sheepfold.cli.typed import whole
 from sheepfold.client import Position
 from sheepfold.connection import Rules
 from sheepfold.errors import BadRequest, NoDeck, NoSuchGame, TooLarge
@@ -39,7 +38,7 @@ class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versio
             return -1
         if not str(value).isdecimal():
             self.fail(f"a seat or {WATCHING} was expected, not {value!r}", param, ctx)
-        return whole(str(value))
+        return parse_number(str(value))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The one word."""

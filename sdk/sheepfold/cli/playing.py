@@ -4,7 +4,6 @@ from shlex import quote
 from typing import Any, Final
 
 from sheepfold.bots import BotFault
-from sheepfold.cli.events import told
 from sheepfold.cli.known import AnyGame
 from sheepfold.cli.opponents import STAND_IN, Opponents
 from sheepfold.cli.paper import table
@@ -12,11 +11,11 @@ from sheepfold.cli.prompt import Prompt, Quit
 from sheepfold.cli.saved import Keeper, record_path, write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.sources import Unreadable
-from sheepfold.cli.tables import drawn
 from sheepfold.client import Position
 from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, WrongShape
 from sheepfold.reading import plain
 from sheepfold.referee import shortened
+from sheepfold.rules_text import describe, draw_table
 
 AnyPosition = Position[Any, Any, Any, Any]
 
@@ -111,9 +110,9 @@ class Playing:
         """Print what has just happened; who only watches is shown the table with each deal."""
         events = self.position.events
         for event in events:
-            self.screen.say(told(event, self.seats("Seat {} ({})")))
+            self.screen.say(describe(self.game.models.name, event, self.seats("Seat {} ({})")))
         if self.person is None and any(event.type == "dealt" for event in events):
-            self.screen.say("\n".join(drawn(self.position.view(), self.seats("{} {}"))))
+            self.screen.say("\n".join(draw_table(self.position.view(), self.seats("{} {}"))))
 
     def tell_kept(self) -> None:
         """Print how the match can be played on."""
@@ -125,7 +124,7 @@ class Playing:
         assert outcome is not None, "the match is over"
         path = record_path(self.keeper.path)
         write_whole(path, self.keeper.record_text() + "\n")
-        self.screen.say("\n".join(drawn(self.position.view(self.person), self.seats("{} {}"))))
+        self.screen.say("\n".join(draw_table(self.position.view(self.person), self.seats("{} {}"))))
         rows = zip(outcome.ranks, self.seats("{} {}"), outcome.scores, strict=True)
         self.screen.say()
         self.screen.tell(table(("rank", "seat", "score"), [tuple(map(str, row)) for row in sorted(rows)]))

@@ -7,27 +7,26 @@ from typing import Any, Final
 import click
 
 from sheepfold.bots import BotFault
-from sheepfold.cli.cards import by_hand
-from sheepfold.cli.known import meant
-from sheepfold.cli.moves import FORMS, words
+from sheepfold.cli.known import meant, parse_number
 from sheepfold.cli.paper import width
 from sheepfold.cli.screen import Screen
-from sheepfold.cli.tables import drawn
-from sheepfold.cli.tables.flock import board
-from sheepfold.cli.typed import NotUnderstood, expected, typed, whole
 from sheepfold.client import Position
 from sheepfold.models.common import RuleInfo
+from sheepfold.rules_text import (
+    NotUnderstood,
+    draw_memory,
+    draw_table,
+    forms,
+    parse_move,
+    sort_moves,
+    text_of,
+    write_move,
+)
 
 MOST: Final = 24  # moves that are listed without being asked for
 LINE: Final = 78  # columns of the list where there is no terminal
 ASKED: Final = "Your move: "
-CONCENTRATION: Final = "wolf_concentration"
 
-LEGENDS: Final = {
-    "french": "Cards: a rank (2 to 9, T, J, Q, K, A) and a suit (C D H S), such as QC or TD; small letters will do.",
-    "president": "XB and XR are the jokers.",
-    "wolf": "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's clothing, FE a fence, CR a crook.",
-}
 COMMANDS: Final = """\
 help         this
 moves        every legal move, with its number
@@ -36,6 +35,10 @@ hint         what a good bot would do
 rules        the ids of all rules; rules RULE tells one
 quit         stop; the match is kept, and can be played on"""
 SEEN: Final = "seen         the table with every card that was turned up"
+
+
+class NoMove(Exception):
+    """What was typed is no move; says what was expected."""
 
 
 class Quit(Exception):
@@ -69,26 +72,29 @@ class Prompt:
             if not self.command(line, view):
                 try:
                     return self.meant(line, view, position)
-                except NotUnderstood as error:
+                except NoMove as error:
                     self.screen.say(str(error))
 
     def meant(self, line: str, view: Any, position: Position[Any, Any, Any, Any]) -> Any:
-        """The move of a line: its number, its words, or nothing where there is only one.
+        """Return the move of a line: its number, its words, or nothing where there is only one.
 
         Raises:
-            NotUnderstood: it is none.
+            NoMove: it is none.
         """
-        legal = by_hand(view.game, view.legal_moves)
+        game, legal = view.game, sort_moves(view.game, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
         if not line:
-            raise NotUnderstood(expected(view.game, legal))
-        if line.isdecimal() and view.game != CONCENTRATION:
-            number = whole(line)
+            raise NoMove(expected(forms(game, legal)))
+        if line.isdecimal() and text_of(game).numbers is None:
+            number = parse_number(line)
             if not 1 <= number <= len(legal):
-                raise NotUnderstood(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
+                raise NoMove(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
             return legal[number - 1]
-        return typed(view.game, line, legal, lambda move: position.check(move) is None)
+        try:
+            return parse_move(game, line, legal, lambda move: position.check(move) is None)
+        except NotUnderstood as error:
+            raise NoMove(f"{error.reason}. {expected(error.forms)}") from None
 
     def command(self, line: str, view: Any) -> bool:
         """Do what a line says that is no move; whether it was such a line."""
@@ -102,8 +108,8 @@ class Prompt:
                 self.list_moves(view, len(view.legal_moves))
             case "table":
                 self.table(view)
-            case "seen" if view.game == CONCENTRATION:
-                self.screen.say("\n".join(board(view, self.seats, remembered=True)))
+            case "seen" if text_of(view.game).draw_memory is not None:
+                self.screen.say("\n".join(draw_memory(view, self.seats)))
             case "hint":
                 self.tell_hint(view)
             case "rules" | "rule":
@@ -120,15 +126,16 @@ class Prompt:
     def table(self, view: Any) -> None:
         """Print the table, as the person sees it."""
         self.screen.say()
-        self.screen.say("\n".join(drawn(view, self.seats)))
+        self.screen.say("\n".join(draw_table(view, self.seats)))
 
     def list_moves(self, view: Any, most: int) -> None:
         """Print the legal moves with their numbers, in columns."""
-        if view.game == CONCENTRATION:
-            self.screen.say("A move is the number of a card that lies face down.")
+        numbers = text_of(view.game).numbers
+        if numbers is not None:
+            self.screen.say(numbers)
             return
-        moves = by_hand(view.game, view.legal_moves)[:most]
-        cells = [f"{number} {words(move)}" for number, move in enumerate(moves, 1)]
+        moves = sort_moves(view.game, view.legal_moves)[:most]
+        cells = [f"{number} {write_move(view.game, move)}" for number, move in enumerate(moves, 1)]
         wide = max(map(len, cells)) + 3
         each = max(min(width(), LINE) // wide, 1)
         self.screen.say("Legal moves:")
@@ -139,21 +146,20 @@ class Prompt:
 
     def help(self, view: Any) -> None:
         """Print what can be typed."""
-        game = view.game
+        text = text_of(view.game)
         self.screen.say("A move, by its number or in words:")
-        for form in FORMS[game].values():
+        for form in forms(view.game):
             self.screen.say(form, "  ")
         self.screen.say("Where only cards are typed, they are meant for what is asked. Or:")
-        for command in (COMMANDS + (f"\n{SEEN}" if game == CONCENTRATION else "")).split("\n"):
+        for command in (COMMANDS if text.draw_memory is None else f"{COMMANDS}\n{SEEN}").split("\n"):
             self.screen.say(command, "  ")
-        self.screen.say(LEGENDS["wolf" if game.startswith("wolf") else "french"])
-        if game in LEGENDS and game == "president":
-            self.screen.say(LEGENDS[game])
+        for line in text.legend:
+            self.screen.say(line)
 
     def tell_hint(self, view: Any) -> None:
         """Print what a bot would do."""
         try:
-            self.screen.say(f"Hint: {words(self.hint(view))}")
+            self.screen.say(f"Hint: {write_move(view.game, self.hint(view))}")
         except (BotFault, ValueError) as error:
             self.screen.say(f"There is no hint: {error}")
 
@@ -185,3 +191,8 @@ class Prompt:
         if not sys.stdin.isatty():
             self.screen.tell(line)  # which a terminal shows by itself
         return line
+
+
+def expected(forms: tuple[str, ...]) -> str:
+    """Return what can be typed where moves of these forms are legal."""
+    return f"Expected: {'; '.join(forms)}; or the number of a move; or help."

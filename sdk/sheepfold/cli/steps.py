@@ -6,13 +6,11 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.cli.events import told
-from sheepfold.cli.moves import words
+from sheepfold.cli.known import parse_number
 from sheepfold.cli.screen import Screen
-from sheepfold.cli.tables import drawn
-from sheepfold.cli.typed import whole
-from sheepfold.cli.walk import Walk, faced_up, is_secret
+from sheepfold.cli.walk import Walk, faced_up
 from sheepfold.reading import plain
+from sheepfold.rules_text import describe, draw_table, is_secret, write_move
 
 HELP: Final = "Enter: on; b: back; a number: that step; e: the end; q: quit"
 
@@ -23,6 +21,7 @@ class Steps:
     def __init__(self, walk: Walk, seat: int | None) -> None:
         self.walk: Final = walk
         self.seat: Final = seat
+        self.game: Final = walk.game.models.name
         self.screen: Final = Screen()
         self.names: Final = tuple(f"Seat {number}" for number in range(walk.seats))
 
@@ -35,7 +34,7 @@ class Steps:
         """The move of a step, counted from 1; None where it is not to be seen."""
         self.walk.at(step)
         move = self.walk.moves[step - 1]
-        return None if is_secret(move) and self.seat not in (None, self.mover(step)) else move
+        return None if is_secret(self.game, move) and self.seat not in (None, self.mover(step)) else move
 
     def mover(self, step: int) -> int:
         """The seat that made the move of a step."""
@@ -44,16 +43,21 @@ class Steps:
 
     def lines(self, step: int) -> list[str]:
         """What happened with a step, the first line with its number; a secret move that may be seen stands behind."""
-        events = [told(event, self.names) for event in self.walk.at(step).events]
+        events = self.sentences(step)
         if not step:
             return events
         move = self.move(step)
-        events[0] = f"{step}. {events[0]}{f' [{words(move)}]' if move is not None and is_secret(move) else ''}"
+        is_shown = move is not None and is_secret(self.game, move)
+        events[0] = f"{step}. {events[0]}{f' [{write_move(self.game, move)}]' if is_shown else ''}"
         return events
+
+    def sentences(self, step: int) -> list[str]:
+        """Return what happened with a step, a sentence for each event."""
+        return [describe(self.game, event, self.names) for event in self.walk.at(step).events]
 
     def table(self, step: int) -> str:
         """The table after a step."""
-        return "\n".join(drawn(self.view(step), self.names))
+        return "\n".join(draw_table(self.view(step), self.names))
 
     def print_all(self) -> None:
         """Print every step, with the table at the start of each deal and at the end."""
@@ -77,9 +81,9 @@ class Steps:
             "step": step,
             "seat": self.mover(step) if step else None,
             "move": plain(move),
-            "words": None if move is None else words(move),
+            "words": None if move is None else write_move(self.game, move),
             "events": plain(position.events),
-            "told": [told(event, self.names) for event in position.events],
+            "told": self.sentences(step),
             "to_act": position.to_act,
             "view": plain(self.view(step)),
         }
@@ -115,7 +119,7 @@ class Steps:
                 return step - 1
             if line == "e":
                 return last
-            if line.isdecimal() and whole(line) <= last:
-                return whole(line)
+            if line.isdecimal() and parse_number(line) <= last:
+                return parse_number(line)
             at_end = line in ("", "n", "b")
             self.screen.say(f"This is the {'end' if step else 'start'}. {HELP}" if at_end else HELP)

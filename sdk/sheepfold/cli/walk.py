@@ -3,14 +3,13 @@
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from sheepfold.cli.cards import HIDDEN
 from sheepfold.cli.known import AnyGame
 from sheepfold.client import Position
-from sheepfold.models import president, sheepshead
 from sheepfold.reading import read
 
 AnyPosition = Position[Any, Any, Any, Any]
 
+HIDDEN: Final = "??"
 OWN: Final = ("seat", "legal_moves")  # what each view has of its own
 
 
@@ -38,12 +37,6 @@ class Walk:
             self.positions.append(last.play(move))
             self.moves.append(move)
         return self.positions[step]
-
-
-def is_secret(move: Any) -> bool:
-    """Is it true that a move shows cards that only the seat may know?"""
-    under = isinstance(move, sheepshead.Call) and move.under is not None
-    return under or isinstance(move, sheepshead.Bury | president.Give)
 
 
 def faced_up(position: AnyPosition, seats: int) -> Any:

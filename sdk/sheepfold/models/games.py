@@ -20,3 +20,13 @@ class Games:
         self.wolf: Final = Game(transport, wolf.MODELS)
         self.wolf_herd: Final = Game(transport, wolf_herd.MODELS)
         self.wolf_concentration: Final = Game(transport, wolf_concentration.MODELS)
+
+
+MODULES: Final = {
+    "sheepshead": sheepshead,
+    "president": president,
+    "pass_the_ewe": pass_the_ewe,
+    "wolf": wolf,
+    "wolf_herd": wolf_herd,
+    "wolf_concentration": wolf_concentration,
+}

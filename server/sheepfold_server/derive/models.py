@@ -123,6 +123,9 @@ def listing() -> str:
         + f"    {QUOTES}Every game, by its name.{QUOTES}\n\n"
         + "    def __init__(self, transport: Transport) -> None:\n"
         + "".join(lines)
+        + "\n\nMODULES: Final = {\n"
+        + "".join(f'    "{game.name}": {game.name},\n' for game in GAMES)
+        + "}\n"
     )
 
 

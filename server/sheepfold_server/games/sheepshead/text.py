@@ -1,5 +1,6 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
@@ -44,7 +45,7 @@ def draw_table(view: View, names: Names) -> list[str]:
     stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
     phase = view.phase.replace("_", " ")
     taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
-    points = [sum(POINTS.get(card[0], 0) for trick in tricks for card in trick.cards) for tricks in taken]
+    points = [sum(card_points(trick.cards) for trick in tricks) for tricks in taken]
     roles = [describe_role(view, seat) for seat in range(view.seats)]
     rows = seat_rows(view, names, hand_sizes(view), [len(tricks) for tricks in taken], points, view.scores, roles)
     return [
@@ -55,6 +56,11 @@ def draw_table(view: View, names: Names) -> list[str]:
         *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
         *hand_lines(view, names, hand_order),
     ]
+
+
+def card_points(cards: Iterable[str]) -> int:
+    """Return the card points of some cards; a hidden one has none."""
+    return sum(POINTS.get(card[0], 0) for card in cards)
 
 
 def describe_role(view: View, seat: int) -> str:
