@@ -22,7 +22,7 @@ STYLES: Final = {
     "B": "bold magenta",
     "R": "bold magenta",  # jokers, by their second letter
 }
-FLOCK: Final = {"S": "bold", "W": "bold red", "F": "bold yellow", "C": "bold cyan"}  # the Wolf deck, by the first
+FLOCK: Final = {"S": "bold", "W": "bold red", "F": "bold yellow", "C": "bold cyan"}  # the sheep deck, by the first
 SHEEP: Final = re.compile(r"S[123]|W[12S]|FE|CR")
 
 

@@ -1,0 +1,65 @@
+"""A game is named in its folder, in the list of games, and in what is derived from them: nowhere else."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold_server.games import GAMES
+
+ROOT: Final = Path(__file__).parents[2]
+RULES: Final = "server/sheepfold_server/games/"
+DERIVED: Final = "sdk/sheepfold/models/"
+SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".css", ".md")
+WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
+NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
+FILES: Final = {
+    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+    for folder in ("server", "sdk")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in SUFFIXES
+}
+
+# files that show how something is called, and name a game for that
+EXAMPLES: Final = (
+    "sdk/sheepfold/__init__.py",
+    "sdk/sheepfold/connection.py",
+    "sdk/sheepfold/cli/rules.py",
+)
+# files that still name a game and should not: this list only gets shorter
+TO_MEND: Final = (
+    "sdk/sheepfold/bots/careful/",
+    "sdk/sheepfold/bots/search/",
+    "server/sheepfold_server/core/flock.py",
+    "server/sheepfold_server/web/openapi.py",
+)
+
+# the test of the test: a line, and the names that are found in it
+LINES: Final = (
+    ('GAME = "wolf_herd"', ["wolf_herd"]),
+    ("from sheepfold.models import wolf", ["wolf"]),
+    ("The rules of Pass the Ewe.", ["Pass the Ewe"]),
+    ("in_wolf = 1; presidents, werewolf, sheepfold", ["wolf"]),
+    ("of_sheepshead()", ["sheepshead"]),
+)
+
+
+def may_name(file: str) -> bool:
+    """Whether the file may name a game."""
+    return file.startswith((RULES, DERIVED, *EXAMPLES, *TO_MEND))
+
+
+@pytest.mark.parametrize(("line", "found"), LINES)
+def test_the_name_of_a_game_is_found(line: str, found: list[str]) -> None:
+    assert NAMES.findall(line) == found
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not may_name(file)])
+def test_no_file_outside_the_games_names_one(file: str) -> None:
+    assert NAMES.findall(FILES[file]) == []
+
+
+@pytest.mark.parametrize("exception", [*EXAMPLES, *TO_MEND])
+def test_every_exception_is_needed(exception: str) -> None:
+    assert any(NAMES.search(text) for file, text in FILES.items() if file.startswith(exception))
