@@ -24,6 +24,7 @@ __all__ = [
     "sort_moves",
     "text_of",
     "title_of",
+    "unit_of",
     "write_move",
 ]
 
@@ -41,6 +42,11 @@ def facts_of(game: str) -> Facts:
 def title_of(game: str) -> str:
     """Return what a game is called; its name for a game of a newer version."""
     return NAMED[game].title if game in NAMED else game
+
+
+def unit_of(game: str) -> str:
+    """Return what a score of a game counts; points for a game of a newer version."""
+    return NAMED[game].facts.unit if game in NAMED else "points"
 
 
 def draw_table(view: Any, names: Sequence[str]) -> list[str]:

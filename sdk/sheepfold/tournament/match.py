@@ -12,9 +12,9 @@ from sheepfold.bots.player import told
 from sheepfold.client import Game, Position
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, WrongShape
 from sheepfold.reading import plain, read
+from sheepfold.rules_text import facts_of
 from sheepfold.tournament import seeds
-from sheepfold.tournament.records import Fault, Plan, Played
-from sheepfold.tournament.roles import parts
+from sheepfold.tournament.records import Fault, Part, Plan, Played
 from sheepfold.tournament.stalling import PATIENCE, Patience
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -178,6 +178,12 @@ class Match:
             tuple(round(chair.thought, 6) for chair in self.chairs),
             tuple(round(chair.slowest, 6) for chair in self.chairs),
         )
+
+
+def parts(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[Part, ...]:
+    """Return the deals of a match, from its `scored` events."""
+    facts = facts_of(game)
+    return tuple(map(Part, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
 def counted(scores: Sequence[int], at_fault: Sequence[bool]) -> Iterator[int]:

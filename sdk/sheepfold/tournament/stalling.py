@@ -1,22 +1,18 @@
-"""Matches that bots could play for ever, and when one is no longer waited for.
-
-Sheepshead with doublers goes on while nobody picks, and Wolf Concentration while the same cards are turned up. The
-other games end, for every hand or battle of them brings the end nearer.
-"""
+"""Matches that bots could play forever, and when one is no longer waited for."""
 
 from collections.abc import Iterable
-from types import MappingProxyType
 from typing import Any, Final
 
+from sheepfold.rules_text import facts_of
+
 PATIENCE: Final = 2_000  # moves in a row after which the end is no nearer
-NEARER: Final = MappingProxyType({"sheepshead": "scored", "wolf_concentration": "pair_taken"})  # events, by game
 
 
 class Patience:
     """Watches a match for what brings its end nearer."""
 
     def __init__(self, game: str) -> None:
-        self.event: Final = NEARER.get(game)
+        self.event: Final = facts_of(game).progress
         self.moves = 0  # since the last such event
 
     def runs_out(self, events: Iterable[Any]) -> bool:

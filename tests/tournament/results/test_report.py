@@ -14,6 +14,7 @@ import pytest
 from markupsafe import escape
 
 from sheepfold.reading import plain
+from sheepfold.rules_text import title_of, unit_of
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.results import Results, write
 from sheepfold.tournament.results.report import words
@@ -226,9 +227,13 @@ def as_json(plan: Plan) -> dict[str, object]:
     return found
 
 
-def test_every_game_has_its_title() -> None:
-    assert {game.name: game.title for game in GAMES} == words.TITLES
-    assert words.UNITS.keys() < words.TITLES.keys()
+def test_every_game_has_its_title_and_its_unit() -> None:
+    assert [title_of(game.name) for game in GAMES] == [game.title for game in GAMES]
+    assert [unit_of(game.name) for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
+
+
+def test_a_game_of_a_newer_version_has_its_name_and_points() -> None:
+    assert (title_of("skat"), unit_of("skat")) == ("skat", "points")
 
 
 @pytest.mark.parametrize(

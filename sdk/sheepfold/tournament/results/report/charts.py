@@ -9,10 +9,11 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
+from sheepfold.rules_text import unit_of
 from sheepfold.tournament.results.model import Course, Pair, Results
 from sheepfold.tournament.results.report import drawing
 from sheepfold.tournament.results.report.drawing import COLOURS, INK, PALE, WIDTH, bare, sheet, short, svg
-from sheepfold.tournament.results.report.words import signed, unit
+from sheepfold.tournament.results.report.words import signed
 
 TOGETHER: Final = 4  # courses in one picture; more have a panel each
 ABREAST: Final = 3  # panels
@@ -39,7 +40,7 @@ def standings(results: Results) -> Markup:
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
     known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score of a deal ({unit(results.plan['game'])}){known}")
+    axes.set_xlabel(f"mean score of a deal ({unit_of(results.plan['game'])}){known}")
     best = f" The best is {found[0].bot}, with {signed(found[0].score.mean or 0.0)}." if found else ""
     return svg(figure, "standings", f"Chart of the mean score of a deal of {len(found)} bots, with intervals.{best}")
 
@@ -71,7 +72,7 @@ def pairs(results: Results) -> Markup:
     axes.grid(visible=False)
     bare(axes)
     axes.set_xlabel(
-        f"mean difference of a deal ({unit(results.plan['game'])}), row less column; "
+        f"mean difference of a deal ({unit_of(results.plan['game'])}), row less column; "
         "coloured where its interval excludes zero"
     )
     return svg(figure, "pairs", f"Matrix of the differences of {count} bots, which the table below has as numbers.")
@@ -141,7 +142,7 @@ def distributions(results: Results) -> Markup:
         each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
-    figure.supxlabel(f"score of a seat in a match ({unit(results.plan['game'])}); the line is the mean", size=9)
+    figure.supxlabel(f"score of a seat in a match ({unit_of(results.plan['game'])}); the line is the mean", size=9)
     figure.supylabel("share of its seats (%)", size=9)
     return svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
 
@@ -169,7 +170,7 @@ def convergence(results: Results) -> Markup:
     if together:
         figure.legend(loc="outside upper left", ncols=len(names))
     figure.supxlabel("deals played", size=9)
-    figure.supylabel(f"mean score of a deal ({unit(results.plan['game'])})", size=9)
+    figure.supylabel(f"mean score of a deal ({unit_of(results.plan['game'])})", size=9)
     label = f"Lines of the mean score of {len(names)} bots after so many deals, with intervals that become narrower."
     return svg(figure, "convergence", label)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from sheepfold.rules_text import title_of, unit_of
 from sheepfold.tournament.results.bootstrap import FEWEST
 from sheepfold.tournament.results.model import Pair, Results, SeatResult, Times
 from sheepfold.tournament.results.report import charts, words
@@ -27,8 +28,8 @@ def page(results: Results, times: Times) -> str:
             plan=plan,
             times=times,
             names=dict(zip(bots, words.shortened(bots, LONGEST), strict=True)),
-            title=words.TITLES.get(plan["game"], plan["game"]),
-            unit=words.unit(plan["game"]),
+            title=title_of(plan["game"]),
+            unit=unit_of(plan["game"]),
             command=words.again(plan),
             options=words.chosen(plan),
             version=version("sheepfold"),

@@ -1,4 +1,4 @@
-"""The words of the report: games and what they count, numbers, names that may hold anything, and the command."""
+"""The words of the report: numbers, names that may hold anything, and the command."""
 
 import json
 import shlex
@@ -9,24 +9,10 @@ from typing import Any, Final
 
 from sheepfold.reading import plain
 
-TITLES: Final = {
-    "sheepshead": "Sheepshead",
-    "president": "President",
-    "pass_the_ewe": "Pass the Ewe",
-    "wolf": "Wolf",
-    "wolf_herd": "Wolf herd",
-    "wolf_concentration": "Wolf Concentration",
-}
-UNITS: Final = {"wolf": "cards", "wolf_herd": "sheep", "wolf_concentration": "pairs"}  # of a score; else points
 MINUS: Final = "\N{MINUS SIGN}"
 UNSHOWN: Final = "\N{REPLACEMENT CHARACTER}"
 LONGEST: Final = 2_000  # characters of a text that a page repeats
 COMMAND: Final = "cmd:"  # such a bot reaches to the end of its --bots
-
-
-def unit(game: str) -> str:
-    """What the scores of a game count."""
-    return UNITS.get(game, "points")
 
 
 def number(value: float, digits: int = 2) -> str:
