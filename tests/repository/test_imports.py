@@ -174,6 +174,7 @@ def test_every_game_has_the_same_files(game: str) -> None:
     assert own - {"phases", "play"} == set.union(*map(files_of, GAMES)) - {"phases", "play"}
     assert len(own & {"phases", "play"}) == 1
     assert {"options", "moves", "events", "state", "match", "scoring", "view", "record", "hidden"} <= own
+    assert {"text", "facts"} <= own
 
 
 @pytest.mark.parametrize(("text", "bare"), BARE)
