@@ -37,6 +37,11 @@ class BaseMove(Tagged):
         return any(isinstance(value, tuple) and len(value) > 1 for value in self.values().values())
 
     @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, each by its field."""
+        return {}
+
+    @property
     def is_secret(self) -> bool:
         """Whether the move shows cards that only its seat may know."""
         return False

@@ -78,8 +78,14 @@ def check(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = N
     Raises:
         Misshapen: the move names a seat that there is not.
     """
-    if getattr(move, "seat", 0) >= seats_of(state):
-        raise Misshapen([(("move", "seat"), f"a seat from 0 to {seats_of(state) - 1} was expected")])
+    seats = seats_of(state)
+    faults = [
+        (("move", name), f"a seat from 0 to {seats - 1} was expected")
+        for name, named in move.seats.items()
+        if named >= seats
+    ]
+    if faults:
+        raise Misshapen(faults)
     return games.check(game.table, state, move, seat)
 
 

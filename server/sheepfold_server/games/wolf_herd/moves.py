@@ -1,5 +1,6 @@
 """The moves of Wolf herd."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
@@ -60,6 +61,11 @@ class Attack(BaseMove):
         """What the verb is done to, in words."""
         return f"sheep {self.sheep} of seat {self.seat} with {join_words(self.wolves)}"
 
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, each by its field."""
+        return {"seat": self.seat}
+
 
 @dataclass(frozen=True, slots=True)
 class Disguise(BaseMove):
@@ -75,6 +81,11 @@ class Disguise(BaseMove):
     def object(self) -> str:
         """What the verb is done to, in words."""
         return f"WS to sheep {self.sheep} of seat {self.seat}"
+
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, each by its field."""
+        return {"seat": self.seat}
 
 
 @dataclass(frozen=True, slots=True)
