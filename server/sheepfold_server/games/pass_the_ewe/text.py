@@ -1,6 +1,6 @@
 """Pass the Ewe in words: the table, what happened, and the order of a hand."""
 
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
@@ -16,7 +16,6 @@ from sheepfold_server.core.text import (
     title,
 )
 from sheepfold_server.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
-from sheepfold_server.games.pass_the_ewe.events import Event
 from sheepfold_server.games.pass_the_ewe.view import View
 
 PRINTED_SUITS: Final = "CSHD"  # black and red in turn
@@ -50,7 +49,7 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To beat: {last.count} {last.suit} of {names[last.seat]}, with {beats}. {view.pile} cards lie there."
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     who = seat_name(event, names)
     match event.type:

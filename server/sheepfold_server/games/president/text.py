@@ -1,6 +1,6 @@
 """President in words: the table, what happened, and the order of a hand."""
 
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
@@ -18,7 +18,6 @@ from sheepfold_server.core.text import (
     title,
 )
 from sheepfold_server.games.president.cards import RANKS
-from sheepfold_server.games.president.events import Event
 from sheepfold_server.games.president.moves import Move, set_notation
 from sheepfold_server.games.president.view import View
 
@@ -85,7 +84,7 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To match: {last.count} x {last.rank} of {names[last.seat]}; as many, of that rank or higher."
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     who = seat_name(event, names)
     match event.type:

@@ -1,7 +1,7 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.text import (
@@ -20,7 +20,7 @@ from sheepfold_server.core.text import (
     title,
 )
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
-from sheepfold_server.games.sheepshead.events import Event, Scored
+from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
@@ -101,7 +101,7 @@ def draw_trick(view: View, names: Names, number: int) -> str:
     return f"Trick {number + 1}: {cards}{'' if trick.winner is None else f'; taken by {names[trick.winner]}'}"
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     match event.type:
         case "dealt":
@@ -115,7 +115,7 @@ def describe(event: Event, names: Names) -> str:
     return describe_action(event, names)
 
 
-def describe_action(event: Event, names: Names) -> str:
+def describe_action(event: Any, names: Names) -> str:
     """Return what a seat did, or got, as a sentence."""
     who = seat_name(event, names)
     match event.type:
@@ -142,7 +142,7 @@ def describe_action(event: Event, names: Names) -> str:
     return describe_trick(event, names)
 
 
-def describe_trick(event: Event, names: Names) -> str:
+def describe_trick(event: Any, names: Names) -> str:
     """Return what happened in a trick as a sentence."""
     who = seat_name(event, names)
     match event.type:

@@ -1,6 +1,6 @@
 """Wolf in words: the table and what happened."""
 
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.flock import LEGEND, hand_order
 from sheepfold_server.core.text import (
@@ -13,7 +13,6 @@ from sheepfold_server.core.text import (
     seat_rows,
     title,
 )
-from sheepfold_server.games.wolf.events import Event
 from sheepfold_server.games.wolf.view import View
 
 REASONS: Final = {
@@ -34,7 +33,7 @@ def draw_table(view: View, names: Names) -> list[str]:
     return lines
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     who = seat_name(event, names)
     match event.type:

@@ -1,6 +1,6 @@
 """Wolf Concentration in words: the table and what happened."""
 
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.flock import LEGEND, hand_order
@@ -14,7 +14,6 @@ from sheepfold_server.core.text import (
     seat_rows,
     title,
 )
-from sheepfold_server.games.wolf_concentration.events import Event
 from sheepfold_server.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
@@ -53,7 +52,7 @@ def draw_cell(view: View, position: int, is_memory: bool) -> str:
     return card if is_seen else f"{position:2}"
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     who = seat_name(event, names)
     match event.type:

@@ -1,6 +1,6 @@
 """Wolf herd in words: the table and what happened."""
 
-from typing import Final
+from typing import Any, Final
 
 from sheepfold_server.core.flock import LEGEND, hand_order
 from sheepfold_server.core.text import (
@@ -15,7 +15,6 @@ from sheepfold_server.core.text import (
     seat_rows,
     title,
 )
-from sheepfold_server.games.wolf_herd.events import Event
 from sheepfold_server.games.wolf_herd.view import Sheep, View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
@@ -44,7 +43,7 @@ def draw_sheep(number: int, sheep: Sheep) -> str:
     return f"{number}:{sheep.card}{'!' * sheep.fences}"
 
 
-def describe(event: Event, names: Names) -> str:
+def describe(event: Any, names: Names) -> str:
     """Return what happened as a sentence."""
     who = seat_name(event, names)
     match event.type:
