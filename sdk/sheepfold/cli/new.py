@@ -14,7 +14,6 @@ from sheepfold.cli.screen import Screen
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
 from sheepfold.client import Position
 from sheepfold.reading import plain
-from sheepfold.rules_text import write_move
 from sheepfold.sealing import Keys
 
 AnyPosition = Position[Any, Any, Any, Any]
@@ -89,6 +88,8 @@ def started(position: AnyPosition, keys: Keys | None) -> dict[str, Any]:
 
 def tell(found: dict[str, Any], position: AnyPosition, out: Path | None) -> None:
     """Print a start to read."""
+    from sheepfold.rules_text import write_move  # only here: it loads the rules
+
     view = position.view()
     moves = [write_move(view.game, move) for move in position.legal_moves[:SHOWN_MOVES]]
     more = ", ..." if len(position.legal_moves) > SHOWN_MOVES else "."
