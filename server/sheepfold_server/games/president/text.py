@@ -18,7 +18,7 @@ from sheepfold_server.core.text import (
     title,
 )
 from sheepfold_server.games.president.cards import RANKS
-from sheepfold_server.games.president.moves import Move, set_notation
+from sheepfold_server.games.president.moves import set_notation
 from sheepfold_server.games.president.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
@@ -71,7 +71,7 @@ def list_last_plays(view: View) -> str:
     return ", ".join(f"{turn.seat} {describe_play(turn.move)}" for turn in view.history[-view.seats :])
 
 
-def describe_play(move: Move) -> str:
+def describe_play(move: Any) -> str:
     """Return a play of the history in short: its cards, or that it was a pass."""
     return set_notation(move.rank, move.cards) if move.type == "play" else move.type
 
