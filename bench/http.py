@@ -14,9 +14,9 @@ from typing import Any, Final
 import orjson
 
 from bench.timing import MICRO, Comparison, spread
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
-from sheepfold_server.core.start import Start
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.positions import play as move
 

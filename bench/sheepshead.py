@@ -6,8 +6,8 @@ from itertools import cycle, islice
 from typing import Any, Final
 
 from bench.timing import Play
-from sheepfold_server.core.game import legal
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import METHODS, Options
 from sheepfold_server.games.sheepshead.state import Deal, Playing

@@ -10,7 +10,8 @@ from sheepfold.sealing import Sealing
 from sheepfold.transport import Asked
 from sheepfold_server.core.errors import TooManySamples
 from sheepfold_server.core.faults import Misshapen, Path
-from sheepfold_server.core.game import Game, legal
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import NAMED
@@ -34,7 +35,7 @@ class Handle:
     state: Any
 
 
-HANDLED: Final = {name: replace(game, write=Handle) for name, game in NAMED.items()}  # games whose states are handles
+HANDLED: Final = {name: replace(game, encode=Handle) for name, game in NAMED.items()}  # games whose states are handles
 
 MAKING: Final = Lock()  # two threads make one sealer
 
@@ -144,14 +145,14 @@ def sealer_of(sealing: Sealing) -> "Sealer":
     return sealer(tuple(map(key_of, sealing.keys)), sealing.seconds, sealing.ledger)
 
 
-def found(games: dict[str, Game[Any, Any, Any]], name: str) -> Game[Any, Any, Any]:
+def found(games: dict[str, Game], name: str) -> Game:
     """The game of that name."""
     if name not in games:
         raise error_of(problem("no-such-game", f"there is no game {name}; these are played: {', '.join(games)}"))
     return games[name]
 
 
-def values(game: Game[Any, Any, Any], call: Call, body: dict[str, Any]) -> dict[str, Any]:
+def values(game: Game, call: Call, body: dict[str, Any]) -> dict[str, Any]:
     """What a call gets for its names.
 
     Raises:
@@ -173,7 +174,7 @@ def values(game: Game[Any, Any, Any], call: Call, body: dict[str, Any]) -> dict[
     return read
 
 
-def value_of(game: Game[Any, Any, Any], parameter: Parameter, body: dict[str, Any]) -> dict[str, Any]:
+def value_of(game: Game, parameter: Parameter, body: dict[str, Any]) -> dict[str, Any]:
     """What a call gets for one of its names: nothing for what is not given and has no default."""
     name = parameter.name
     if name not in body:

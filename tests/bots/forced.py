@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold.bots.search.policies import POLICIES
 from sheepfold.bots.search.policies.policy import Policy, relative
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.start import Start
 from tests.games.chance import AnyGame
 
 SEATS: Final = {"sheepshead": 4, "president": 4, "pass_the_ewe": 6, "wolf_herd": 2, "wolf_concentration": 2}

@@ -19,9 +19,9 @@ from sheepfold.bots.search.policies import POLICIES
 from sheepfold.bots.search.simulation import Simulations
 from sheepfold.embedded import Lookahead
 from sheepfold.models import wolf_herd
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.start import Start
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_server.games.president import GAME as PRESIDENT

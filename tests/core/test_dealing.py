@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.dealing import Dealer
+from sheepfold_server.core.rng import Rng
 from tests.support.uniform import is_uniform
 
 Deal = tuple[frozenset[str], ...]
@@ -68,13 +68,13 @@ def test_every_deal_is_as_likely(number: int) -> None:
     known = list(every(cards, rooms, allowed))
     assert dealer.ways == len(known)
     if 1 < len(known) <= 300:
-        drawn = [dealer.deal(Chance("sheep", "wolf", draw)) for draw in range(1, 40 * len(known))]
+        drawn = [dealer.deal(Rng("sheep", "wolf", "sample", draw)) for draw in range(1, 40 * len(known))]
         assert is_uniform(Counter(tuple(map(frozenset, hands)) for hands in drawn), known)
 
 
 def test_the_cards_of_a_place_come_in_any_order() -> None:
     dealer = Dealer("abc", (3,), (1, 1, 1))
-    found = Counter(dealer.deal(Chance("sheep", "wolf", number))[0] for number in range(1, 601))
+    found = Counter(dealer.deal(Rng("sheep", "wolf", "sample", number))[0] for number in range(1, 601))
     assert len(found) == 6
     assert all(60 < count < 140 for count in found.values())
 
@@ -83,6 +83,6 @@ def test_seven_hands_of_six_classes_are_counted_at_once() -> None:
     cards = [f"{number}" for number in range(32)]
     allowed = [0b1111111, 0b1010101, 0b1100110, 0b1111000, 0b0111111, 0b1001111]
     dealer = Dealer(cards, (5, 5, 5, 5, 4, 4, 4), [allowed[number % 6] for number in range(32)])
-    hands = dealer.deal(Chance("sheep", "wolf", 1))
+    hands = dealer.deal(Rng("sheep", "wolf", "sample", 1))
     assert sorted(card for hand in hands for card in hand) == sorted(cards)
     assert all(allowed[int(card) % 6] >> place & 1 for place, hand in enumerate(hands) for card in hand)

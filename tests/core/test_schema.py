@@ -96,7 +96,7 @@ def test_schema_and_reader_agree_whatever_is_declared(declared: Any, data: st.Da
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_option_has_its_default_and_a_sentence(game: Game[Any, Any, Any]) -> None:
+def test_every_option_has_its_default_and_a_sentence(game: Game) -> None:
     found = schema(game.options)
     defaults = shape.plain(game.options())
     assert "required" not in found

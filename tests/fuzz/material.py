@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold.embedded import BY_PATH
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.sealed import SEALED

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
-from sheepfold_server.core.start import Start
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.sealed import SEALED
 from sheepfold_server.web.settings import Settings

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.game import Game, legal
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import Between, alternatives, members, reader
-from sheepfold_server.core.start import Start
 from tests.games.sheepshead import wandering
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game
 
 SETTINGS: Final = settings(max_examples=100, derandomize=True, database=None, deadline=None)
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import check, legal
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.start import Start
 from tests.games.chance import AnyGame
 
 

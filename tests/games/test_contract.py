@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.phase import check, legal
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander

@@ -6,8 +6,8 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.game import check, legal, offer
 from sheepfold_server.core.notation import NotUnderstood, forms, kinds_of_game, parse_move
+from sheepfold_server.core.phase import check, legal, offer
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence

@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 
 from sheepfold_server.core.errors import Impossible, NoSuchView, TooManySamples
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.text import describe_unknown
 from sheepfold_server.games import GAMES

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from sheepfold_server.core.match import Start
 from sheepfold_server.core.shape import plain
-from sheepfold_server.core.start import Start
 from tests.games.chance import AnyGame, begin
 
 Body = dict[str, Any]
@@ -26,7 +26,7 @@ class Line:
     """
 
     game: AnyGame
-    start: Start[Any]
+    start: Start
     keys: Body | None
     ledger: bool
     points: tuple[Point, ...]
@@ -68,7 +68,7 @@ class Line:
         return start_body(self.start) | {"moves": list(self.turns)} | ({"outcome": plain(outcome)} if outcome else {})
 
 
-def a_start(game: AnyGame, chance: Random) -> Start[Any]:
+def a_start(game: AnyGame, chance: Random) -> Start:
     """How a match begins: any seats, table rules and decks, and always a seed."""
     found = begin(game, chance).deal.start
     return Start(
@@ -76,6 +76,6 @@ def a_start(game: AnyGame, chance: Random) -> Start[Any]:
     )
 
 
-def start_body(start: Start[Any]) -> Body:
+def start_body(start: Start) -> Body:
     """The start as a body has it."""
     return {name: value for name, value in plain(start).items() if name not in ("game", "sampled")}

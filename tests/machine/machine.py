@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.phase import check, legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.sealed import SEALED

@@ -15,9 +15,9 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.errors import OutOfTime
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
-from sheepfold_server.core.start import Start
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.sealing import KEY_BYTES, Sealer
 from sheepfold_server.web.routes import ROUTES

@@ -81,14 +81,18 @@ class View:
     """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
     seed: str | None
     """null until the match is over."""
-    deal: int
-    """The round, counted from 1."""
     scores: tuple[int, ...]
-    """By seat, of the rounds scored so far."""
+    """By seat, of the deals scored so far."""
     dealer: int
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks."""
+    outcome: Outcome | None
+    """null until the match is over."""
+    deal: int
+    """The round, counted from 1."""
     hands: tuple[tuple[str, ...], ...]
     """By seat."""
     aside: int
@@ -105,10 +109,6 @@ class View:
     """The number of cards played in this hand."""
     history: tuple[Turn, ...]
     """The moves of this round, in order."""
-    legal_moves: tuple[Move, ...]
-    """Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks."""
-    outcome: Outcome | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

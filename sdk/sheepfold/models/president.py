@@ -102,16 +102,20 @@ class View:
     """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
     seed: str | None
     """null until the match is over."""
-    deal: int
-    """The deal, counted from 1."""
     scores: tuple[int, ...]
     """By seat, of the deals scored so far."""
     dealer: int
-    order: tuple[int, ...]
-    """The seats as they went out of the deal before, the Bum last; empty in the first deal."""
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none. One for each rank, number and use of jokers."""
+    outcome: Outcome | None
+    """null until the match is over."""
+    deal: int
+    """The deal, counted from 1."""
+    order: tuple[int, ...]
+    """The seats as they went out of the deal before, the Bum last; empty in the first deal."""
     hands: tuple[tuple[str, ...], ...]
     """By seat."""
     exchanged: tuple[Exchanged, ...]
@@ -124,10 +128,6 @@ class View:
     """The seats that have passed in this round, ascending."""
     history: tuple[Turn, ...]
     """The plays and passes of this deal, in order."""
-    legal_moves: tuple[Move, ...]
-    """Of this seat, where it is to act; else none. One for each rank, number and use of jokers."""
-    outcome: Outcome | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

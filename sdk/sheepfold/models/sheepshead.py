@@ -187,18 +187,22 @@ class View:
     """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
     seed: str | None
     """null until the match is over."""
-    deal: int
-    """The deal, counted from 1, with those that were passed out."""
-    scored: int
-    """Deals scored so far."""
     scores: tuple[int, ...]
     """By seat, of the deals scored so far."""
-    doublers: int
-    """Doublers that wait, this deal's own included."""
     dealer: int
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: Outcome | None
+    """null until the match is over."""
+    deal: int
+    """The deal, counted from 1, with those that were passed out."""
+    scored: int
+    """Deals scored so far."""
+    doublers: int
+    """Doublers that wait, this deal's own included."""
     hands: tuple[tuple[str, ...], ...]
     """By seat; an under card is in no hand."""
     blind: tuple[str, ...]
@@ -232,10 +236,6 @@ class View:
     """The trick, counted from 1, that takes the blind in a leaster."""
     tricks: tuple[Trick, ...]
     """In order; the last one may not be full."""
-    legal_moves: tuple[Move, ...]
-    """Of this seat, where it is to act; else none."""
-    outcome: Outcome | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

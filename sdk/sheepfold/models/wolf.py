@@ -58,24 +58,24 @@ class View:
     """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
     seed: str | None
     """null until the match is over."""
-    battle: int
-    """The battle, counted from 1."""
     scores: tuple[int, ...]
     """The cards that each seat holds, by seat, with those that it has put in this battle."""
     dealer: int
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[TurnUp, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: Outcome | None
+    """null until the match is over."""
+    battle: int
+    """The battle, counted from 1."""
     piles: tuple[int, ...]
     """The number of cards in each seat's pile, by seat."""
     laid: tuple[tuple[str, ...], ...]
     """The cards of this battle, by seat, in the order put; ?? for one that lies face down."""
     last: Battle | None
     """The battle that was won last; null before the first is."""
-    legal_moves: tuple[TurnUp, ...]
-    """Of this seat, where it is to act; else none."""
-    outcome: Outcome | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,22 +53,22 @@ class View:
     """null until the match is over."""
     scores: tuple[int, ...]
     """The pairs of each seat, by seat."""
-    tries: int
-    """The tries made so far, of all seats together."""
     dealer: int
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[Flip, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: OutcomeWithTries | None
+    """null until the match is over."""
+    tries: int
+    """The tries made so far, of all seats together."""
     up: int | None
     """The position of the card that lies face up; null where none does."""
     taken: tuple[int | None, ...]
     """By position, the seat that took its card; null where it lies there."""
     shown: tuple[str, ...]
     """By position, the card that was ever turned up there, or ??; what lies face down is not marked."""
-    legal_moves: tuple[Flip, ...]
-    """Of this seat, where it is to act; else none."""
-    outcome: OutcomeWithTries | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

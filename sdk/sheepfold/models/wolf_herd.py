@@ -121,6 +121,10 @@ class View:
     phase: str
     to_act: int | None
     """The seat to act; null once the match is over."""
+    legal_moves: tuple[Move, ...]
+    """Of this seat, where it is to act; else none."""
+    outcome: Outcome | None
+    """null until the match is over."""
     hands: tuple[tuple[str, ...], ...]
     """By seat."""
     herds: tuple[tuple[Sheep, ...], ...]
@@ -131,10 +135,6 @@ class View:
     """The number of cards left to draw."""
     history: tuple[Turn, ...]
     """The moves of the match, in order."""
-    legal_moves: tuple[Move, ...]
-    """Of this seat, where it is to act; else none."""
-    outcome: Outcome | None
-    """null until the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import cache
 from math import comb, prod
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.rng import Rng
 
 Share = tuple[int, ...]  # so many cards of each class
 Left = tuple[tuple[int, int], ...]  # of each class, the places that may have it, the first one lowest, and its cards
@@ -42,26 +42,26 @@ class Dealer:
         fits = sum(self._rooms) == len(cards) and min(self._rooms, default=0) >= 0
         self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
 
-    def deal(self, chance: Chance) -> tuple[tuple[str, ...], ...]:
+    def deal(self, rng: Rng) -> tuple[tuple[str, ...], ...]:
         """One of the deals, each as likely: the cards of each place, in random order. There must be a way."""
         classes = self._classes
         dealt = []
         for place in range(len(self._rooms)):
-            share = self._drawn(place, sizes(classes), chance)
+            share = self._drawn(place, sizes(classes), rng)
             cards: list[str] = []
             rest: dict[int, tuple[str, ...]] = {}
             for (takes, own), count in zip(classes.items(), share, strict=True):
-                order = chance.shuffled(own)
+                order = rng.shuffle(own)
                 cards += order[:count]
                 rest[takes >> 1] = rest.get(takes >> 1, ()) + order[count:]
             classes = {takes: rest[takes] for takes in sorted(rest) if rest[takes]}
-            dealt.append(chance.shuffled(cards))
+            dealt.append(rng.shuffle(cards))
         return tuple(dealt)
 
-    def _drawn(self, place: int, left: Left, chance: Chance) -> Share:
+    def _drawn(self, place: int, left: Left, rng: Rng) -> Share:
         """What a place gets of each class, in proportion to the ways."""
         total, shares = self._ways(place, left)
-        return chance.weighted(shares, total)
+        return rng.choose_weighted(shares, total)
 
     def _counted(self, place: int, left: Left) -> Ways:
         """The ways to fill the places from this one on with what is left of each class, by the share of this one."""

@@ -30,9 +30,7 @@ class NotUnderstood(ValueError):
         super().__init__(f"{reason}. Expected: {'; '.join(forms)}.")
 
 
-def parse_move(
-    game: Game[Any, Any, Any], text: str, legal: tuple[Any, ...], is_legal: Callable[[Any], bool] | None = None
-) -> Any:
+def parse_move(game: Game, text: str, legal: tuple[Any, ...], is_legal: Callable[[Any], bool] | None = None) -> Any:
     """Return the move that was typed, legal or not; `legal` are the moves that are listed.
 
     Where only cards or numbers were typed, the verb is that of a listed move; if several verbs would do, `is_legal`
@@ -55,7 +53,7 @@ def parse_move(
     return found[0]
 
 
-def kinds_of_game(game: Game[Any, Any, Any]) -> Kinds:
+def kinds_of_game(game: Game) -> Kinds:
     """Return the types of all moves of a game."""
     return get_args(game.move) or (game.move,)
 

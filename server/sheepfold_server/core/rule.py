@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
-
-S = TypeVar("S")
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +20,7 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Generic[S]):
+class Rule:
     """One rule of a game.
 
     `narrow(state, left)` gives the bits of `left` that the rule keeps. `message(state, cards)` is the sentence that
@@ -32,16 +30,16 @@ class Rule(Generic[S]):
     id: str
     text: str
     source: str
-    narrow: Callable[[S, int], int]
+    narrow: Callable[[Any, int], int]
     message: Callable[[Any, tuple[str, ...]], str]
 
 
 def rule(
     id: str, text: str, source: str, message: Callable[[Any, tuple[str, ...]], str] | None = None
-) -> Callable[[Callable[[S, int], int]], Rule[S]]:
+) -> Callable[[Callable[[Any, int], int]], Rule]:
     """Make a rule of the narrowing below it; without `message` a refusal repeats the text."""
 
-    def named(narrow: Callable[[S, int], int]) -> Rule[S]:
+    def named(narrow: Callable[[Any, int], int]) -> Rule:
         return Rule(id, text, source, narrow, message or (lambda state, cards: text))
 
     return named

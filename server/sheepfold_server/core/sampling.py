@@ -5,24 +5,50 @@ so). What it draws may be wrong without harm: only what passes the whole audit, 
 """
 
 import json
-from dataclasses import replace
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import Impossible, NoDeck, NoSuchView, TooManySamples
 from sheepfold_server.core.faults import Misshapen, Path
-from sheepfold_server.core.game import Candidates, Game
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.start import Start
-
-S = TypeVar("S")
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.record import frame_record
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.shape import members, plain, reader
 
 MOST_SAMPLES: Final = 1000
 WORK: Final = 200_000  # moves that one call plays again: a few seconds
 EACH: Final = 10  # moves that go into drawing a candidate, about as long
+FOLLOWING: Final = ("legal_moves", "outcome")  # members of a view that follow from its others
+FRESH: Final = 4  # words of the fresh seed of a sampled state
 
 
-class Otherwise(Exception):
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A candidate for a state that has a view: the part of the deal in its record, and the seat that dealt first.
+
+    `is_exact` where nothing was drawn: the state is the very one of the match, and follows from the seed of the view.
+    """
+
+    part: Any
+    dealer: int
+    is_exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What draws states that may have a view: each time one candidate, or None where the draw came to nothing.
+
+    `draw` gets the random numbers of the candidate, and what its state has in place of the seed. Where the first `vain`
+    candidates are all refused, it is taken that no state has the view.
+    """
+
+    draw: Callable[[Rng, Sampled], Drawn | None]
+    vain: int = 2000
+
+
+class ViewMismatch(Exception):
     """A candidate has another view than the one asked for."""
 
     def __init__(self, shown: Any) -> None:
@@ -30,8 +56,8 @@ class Otherwise(Exception):
         super().__init__()
 
 
-def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[S, ...]:
-    """So many states that agree with the view; the same seed gives the same ones.
+def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
+    """Return `count` states that agree with the view; the same seed gives the same ones.
 
     Where the view shows the seed, for the match is over, and the deck of that seed agrees with it, they have that deck.
 
@@ -41,64 +67,78 @@ def samples(game: Game[Any, S, Any], view: Any, count: int, seed: str) -> tuple[
     """
     audit_view(game, view)
     candidates = game.sample(view)
-    if view.seed is not None and hasattr(game.record, "deck"):
+    if view.seed is not None and game.number is not None:
         try:
-            return found(game, view, with_own_deck(game, view, candidates), count, seed)
+            return collect(game, view, candidates, count, seed, with_own_deck)
         except NoSuchView:
             pass  # the match was played with decks that were given beside the seed
-    return found(game, view, candidates, count, seed)
+    return collect(game, view, candidates, count, seed, record_of)
 
 
-def found(game: Game[Any, S, Any], view: Any, candidates: Candidates, count: int, seed: str) -> tuple[S, ...]:
-    """The first candidates that are accepted, so many of them."""
-    kept: list[S] = []
+def collect(
+    game: Game,
+    view: Any,
+    candidates: Candidates,
+    count: int,
+    seed: str,
+    assemble: Callable[[Game, Any, Drawn, Sampled], Any],
+) -> tuple[Any, ...]:
+    """Return the first `count` candidates that are accepted; `assemble` makes the record of a candidate."""
+    kept: list[Any] = []
     number = work = 0
-    fault: NoSuchView | Otherwise = NoSuchView((), "no state was found that has this view")
+    fault: NoSuchView | ViewMismatch = NoSuchView((), "no state was found that has this view")
     while len(kept) < count:
         if not kept and (number == candidates.vain or work > WORK):
             raise fault if isinstance(fault, NoSuchView) else NoSuchView(*difference(view, fault.shown))
         if work > WORK:
             raise TooManySamples(too_many(len(kept), number, count))
         number += 1
-        record = candidates.draw(Chance(seed, game.name, number))
+        rng = Rng(seed, game.name, "sample", number)
+        sampled = Sampled(view.commitment, rng.hex(FRESH))
+        drawn = candidates.draw(rng, sampled)
+        record = None if drawn is None else assemble(game, view, drawn, sampled)
         work += EACH + (0 if record is None else len(record.moves))
         if record is not None:
             try:
                 kept.append(accepted(game, view, record, not kept))
-            except (NoSuchView, Otherwise) as refused:
+            except (NoSuchView, ViewMismatch) as refused:
                 fault = refused
     return tuple(kept)
 
 
 def too_many(kept: int, tries: int, count: int) -> str:
-    """That so many are too many, in words."""
+    """Return the sentence that refuses so many samples."""
     return f"one call takes the work for {kept} such states ({tries} tries), and {count} were asked for: ask for fewer"
 
 
-def with_own_deck(game: Game[Any, Any, Any], view: Any, candidates: Candidates) -> Candidates:
-    """The candidates of a match that is over and shows its seed, with the deck that this seed gives."""
-    start: Start[Any] = Start(game.name, view.seats, view.options, view.dealer, view.seed, None)
-    cards = game.cards(view.options)
-
-    def draw_again(chance: Chance) -> Any:
-        record = candidates.draw(chance)
-        if record is None:
-            return None
-        try:
-            deck = start.deck(cards, getattr(record, "deal", 1))
-        except NoDeck:
-            return None
-        return replace(record, sampled=None, deck=deck)
-
-    return replace(candidates, draw=draw_again)
+def record_of(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+    """Return the record of a candidate; its deal was drawn, and its seed is known only where the view shows it."""
+    start = Start(
+        game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
+    )
+    return frame_record(game.record, start, drawn.part)
 
 
-def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) -> S:
-    """The state of a candidate; that it has its shape is asked of the first one only, for they differ in cards alone.
+def with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+    """Return the record of a candidate for a match that is over and shows its seed, with the deck that this seed gives.
+
+    None where the seed gives no such deal.
+    """
+    start = Start(game.name, view.seats, view.options, drawn.dealer, view.seed, None)
+    number = 1 if game.number is None else game.number(drawn.part)
+    try:
+        deck = start.deck(game.cards(view.options), number)
+    except NoDeck:
+        return None
+    return frame_record(game.record, start, replace(drawn.part, deck=deck))
+
+
+def accepted(game: Game, view: Any, record: Any, is_first: bool) -> Any:
+    """Return the state of a candidate. Its shape is checked for the first one only, since they differ in cards alone.
 
     Raises:
         NoSuchView: no match leads to it.
-        Otherwise: it has another view.
+        ViewMismatch: it has another view.
     """
     try:
         state = game.read(reader(game.record)(plain(record)) if is_first else record)
@@ -108,7 +148,7 @@ def accepted(game: Game[Any, S, Any], view: Any, record: Any, is_first: bool) ->
         raise NoSuchView(seen(view, refused.path), refused.message) from None
     shown = game.view(state, view.seat)
     if shown != view:
-        raise Otherwise(shown)
+        raise ViewMismatch(shown)
     return state
 
 
@@ -116,17 +156,21 @@ def seen(view: Any, path: Path) -> Path:
     """The place in a view that a place in a record comes from, as far as there is one."""
     place = ("history", *path[1:2], "move", *path[2:]) if path[:1] == ("moves",) else path
     place = path[1:] if path[:1] == ("sampled",) else place
-    return place if place and hasattr(view, str(place[0])) else ()
+    return place if place and place[0] in {name for name, _, _ in members(view.__class__)} else ()
 
 
 def difference(view: Any, shown: Any) -> tuple[Path, str]:
-    """The first member of a view that differs from what the rules would show, and what that is."""
+    """Return the first member of a view that differs from what the rules would show, and what that is.
+
+    Members that follow from the others come last.
+    """
     here, there = plain(view), plain(shown)
-    name = next(name for name in here if here[name] != there[name])
+    order = sorted(here, key=lambda name: name in FOLLOWING)
+    name = next(name for name in order if here[name] != there[name])
     return (name,), f"{json.dumps(there[name])} was expected beside the other members"
 
 
-def audit_view(game: Game[Any, Any, Any], view: Any) -> None:
+def audit_view(game: Game, view: Any) -> None:
     """The members that every view has fit one another, and those that a state starts with have its shape.
 
     Raises:

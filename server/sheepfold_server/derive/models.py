@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sheepfold_server.core.game import Outcome
+from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.shape import alternatives, doc, parse
 from sheepfold_server.core.shape.nodes import (

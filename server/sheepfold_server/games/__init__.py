@@ -1,11 +1,11 @@
 """The games, in one list. A game is added here, and nowhere else outside its own folder."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (
+GAMES: Final[tuple[Game, ...]] = (
     sheepshead.GAME,
     president.GAME,
     pass_the_ewe.GAME,

@@ -6,16 +6,16 @@ from types import GenericAlias
 from typing import Annotated, Any, Final, NamedTuple
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Seed
 from sheepfold_server.core.sampling import MOST_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Distinct, Length, members
-from sheepfold_server.core.start import Seed
 from sheepfold_server.service import positions
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.replay import replay
 from sheepfold_server.service.starts import new_seed, start_of
 
 Body = dict[str, Any]
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
 ASKER: Final = "asker"  # in a body, beside its own names: the seat that asks, where only that seat may see the answer

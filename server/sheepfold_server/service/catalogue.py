@@ -12,7 +12,7 @@ from sheepfold_server.games import GAMES
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
 
-def summary(game: Game[Any, Any, Any]) -> dict[str, Any]:
+def summary(game: Game) -> dict[str, Any]:
     """A game in a few words; `counts` are the numbers of seats that it is played with."""
     return {
         "name": game.name,
@@ -27,7 +27,7 @@ def summaries() -> dict[str, Any]:
     return {"games": [summary(game) for game in GAMES]}
 
 
-def described(game: Game[Any, Any, Any]) -> dict[str, Any]:
+def described(game: Game) -> dict[str, Any]:
     """A game in full: its options and moves as JSON Schema, its rules, its deck in canonical order, and its guide."""
     return summary(game) | {
         "options": schema(game.options),

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from sheepfold_server.core import game as games
+from sheepfold_server.core import phase
 from sheepfold_server.core.errors import IllegalMove
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.game import Game, Outcome
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.start import Start
 from sheepfold_server.service.starts import seeded
 
 Include = Literal["legal_moves", "view", "views"]
@@ -19,7 +19,7 @@ INCLUDES: tuple[Include, ...] = get_args(Include)
 class Position:
     """A state of a game, and the events that led to it from the one before."""
 
-    game: Game[Any, Any, Any]
+    game: Game
     state: Any
     events: tuple[Any, ...]
 
@@ -46,13 +46,13 @@ def seats_of(state: Any) -> int:
     return count
 
 
-def new(game: Game[Any, Any, Any], start: Start[Any]) -> Position:
+def new(game: Game, start: Start) -> Position:
     """The position after the first deal; a start without a seed gets one."""
     state = game.new(seeded(start))
     return Position(game, state, game.dealt(state))
 
 
-def play(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = None) -> Position:
+def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Position:
     """The position after a move of that seat, by default of the one to act.
 
     Raises:
@@ -69,10 +69,10 @@ def play(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = No
 
 def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
     """The legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
-    return games.legal(state) if asker in (None, state.to_act) else ()
+    return phase.legal(state) if asker in (None, state.to_act) else ()
 
 
-def check(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = None) -> Violation | None:
+def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:
     """Why the move is refused to that seat, by default to the one to act; None for a legal move.
 
     Raises:
@@ -86,10 +86,10 @@ def check(game: Game[Any, Any, Any], state: Any, move: Any, seat: int | None = N
     ]
     if faults:
         raise Misshapen(faults)
-    return games.check(game.table, state, move, seat)
+    return phase.check(game.table, state, move, seat)
 
 
-def view(game: Game[Any, Any, Any], state: Any, seat: int | None) -> Any:
+def view(game: Game, state: Any, seat: int | None) -> Any:
     """What that seat may know; None for what everybody may."""
     return game.view(state, seat)
 

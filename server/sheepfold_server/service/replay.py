@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from sheepfold_server.core.errors import IllegalMove, NoDeck, OutOfTime
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.game import Game, Outcome
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.start import Start
 from sheepfold_server.service.positions import Position, play
 
 LOOK: Final = 100  # moves between two looks at the clock
@@ -35,7 +35,7 @@ class Replay:
         return self.violation is None
 
 
-def replay(game: Game[Any, Any, Any], start: Start[Any], turns: Iterable[Any], outcome: Outcome | None) -> Replay:
+def replay(game: Game, start: Start, turns: Iterable[Any], outcome: Outcome | None) -> Replay:
     """Play a transcript through; `turns` have a seat and a move each.
 
     Raises:

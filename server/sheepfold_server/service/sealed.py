@@ -102,7 +102,7 @@ def begun(sealer: "Sealer", game: AnyGame, call: Call, body: Body) -> Body:
         sealer.begin(game, match, state)
         return {SEALED: sealer.seal(game, match, 0, state)}
 
-    answer: Body = call.answer(replace(game, write=write), body)
+    answer: Body = call.answer(replace(game, encode=write), body)
     return answer | {"keys": sealer.keys(match, body["seats"])}
 
 
@@ -118,7 +118,7 @@ def carried(sealer: "Sealer", game: AnyGame, call: Call, body: Body, key: str | 
         sealer.play_on(game, match, ply, state, after)
         return {SEALED: sealer.seal(game, match, ply + 1, after)}
 
-    return call.answer(replace(game, write=write), asked if seat is None else confined(asked, seat))
+    return call.answer(replace(game, encode=write), asked if seat is None else confined(asked, seat))
 
 
 def confined(body: Body, seat: int) -> Body:

@@ -67,7 +67,7 @@ class Sealer:
         """A new match; its keys derive from the first key."""
         return Match(secrets.token_bytes(16), self.first)
 
-    def seal(self, game: Game[Any, Any, Any], match: Match, ply: int, state: Any) -> str:
+    def seal(self, game: Game, match: Match, ply: int, state: Any) -> str:
         """The token of a state."""
         expiry = 0 if self.seconds is None else int(self.clock()) + self.seconds
         nonce = secrets.token_bytes(12)
@@ -76,7 +76,7 @@ class Sealer:
         key = derived(self.ring[self.first], b"seal" + match.id)
         return text_of(outer + AESGCM(key).encrypt(nonce, inner, outer + game.name.encode()))
 
-    def open(self, game: Game[Any, Any, Any], token: str) -> Opened:
+    def open(self, game: Game, token: str) -> Opened:
         """What a token holds.
 
         Raises:
@@ -125,7 +125,7 @@ class Sealer:
         root = derived(self.ring[match.origin], b"root" + match.id)
         return hmac.digest(root, said, hashlib.sha256)
 
-    def begin(self, game: Game[Any, Any, Any], match: Match, state: Any) -> None:
+    def begin(self, game: Game, match: Match, state: Any) -> None:
         """Put down how the match begins, where there is a ledger.
 
         Raises:
@@ -134,7 +134,7 @@ class Sealer:
         if self.ledger is not None:
             self.ledger.begin(match.id, self.entry(game, match, 0, state))
 
-    def play_on(self, game: Game[Any, Any, Any], match: Match, ply: int, before: Any, after: Any) -> None:
+    def play_on(self, game: Game, match: Match, ply: int, before: Any, after: Any) -> None:
         """Put down how the match went on from the state after `ply` moves, where there is a ledger.
 
         Raises:
@@ -145,7 +145,7 @@ class Sealer:
             entries = self.entry(game, match, ply, before), self.entry(game, match, ply + 1, after)
             self.ledger.play_on(match.id, *entries)
 
-    def entry(self, game: Game[Any, Any, Any], match: Match, ply: int, state: Any) -> str:
+    def entry(self, game: Game, match: Match, ply: int, state: Any) -> str:
         """What the ledger holds of a state: how many moves were made, and a proof that tells nothing of it."""
         return f"{ply} {self.proof(match, b'state ' + encode(game.write(state))).hex()}"
 
@@ -199,7 +199,7 @@ def packed(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
     return HEAD.pack(ply, expiry, origin, len(small)) + small.ljust(length, b"\0")
 
 
-def state_of(game: Game[Any, Any, Any], small: bytes) -> Any:
+def state_of(game: Game, small: bytes) -> Any:
     """The state within a token, audited: an older service may have sealed it."""
     unpack = zlib.decompressobj()
     try:

@@ -6,19 +6,19 @@ from typing import Any
 from sheepfold_server.core.errors import Unfit
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
 
 SEED_BYTES = 16
 
 
 def start_of(
-    game: Game[Any, Any, Any],
+    game: Game,
     seats: int,
     options: Any = None,
     dealer: int | None = None,
     seed: str | None = None,
     decks: tuple[tuple[str, ...], ...] | None = None,
-) -> Start[Any]:
+) -> Start:
     """A start of the game, of values that have their shape.
 
     Without `options` they are the defaults, without `dealer` the last seat deals first. `seed` stays None where there
@@ -50,7 +50,7 @@ def new_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
-def seeded(start: Start[Any]) -> Start[Any]:
+def seeded(start: Start) -> Start:
     """The start with a seed: its own, or 128 random bits in hex."""
     if start.seed is not None:
         return start

@@ -8,7 +8,8 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_server import __version__
-from sheepfold_server.core.game import Invariant, Outcome
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.core.schema import Schema, record, schema, tagged
 from sheepfold_server.core.shape import alternatives, plain

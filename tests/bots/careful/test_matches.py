@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sheepfold.bots.careful import CHOOSE, Careful
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
 from sheepfold_server.games import NAMED
 from tests.games.chance import chances, table_rules
 

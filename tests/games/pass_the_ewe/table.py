@@ -9,15 +9,15 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core import game, shape
+from sheepfold_server.core import phase, shape
+from sheepfold_server.core.match import Start
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.start import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.events import Event
+from sheepfold_server.games.pass_the_ewe.match import new
 from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.record import Record
 from sheepfold_server.games.pass_the_ewe.state import State
 
 SUITS: Final[dict[str, Suit]] = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "royals"}
@@ -78,7 +78,7 @@ def laid(dealt: Sequence[Sequence[str]], aside: Sequence[str], dealer: int) -> t
     return (*(dealt[seat][row] for row in range(HAND[seats]) for seat in turn), *aside)
 
 
-def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> Start[Options]:
+def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> Start:
     """A start whose decks give those hands, a text for each round; without a dealer the last seat deals."""
     seats = rounds[0].count("|") + 1
     first = seats - 1 if dealer is None else dealer
@@ -89,12 +89,12 @@ def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, see
 
 def dealt(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> State:
     """The first round of such a start."""
-    return GAME.new(start(*rounds, options=options, dealer=dealer, seed=seed))
+    return new(start(*rounds, options=options, dealer=dealer, seed=seed))
 
 
 def shuffled(seats: int, seed: str, options: Options = PLAIN, dealer: int | None = None) -> State:
     """The first round of a match from a seed."""
-    return GAME.new(Start("pass_the_ewe", seats, options, seats - 1 if dealer is None else dealer, seed, None))
+    return new(Start("pass_the_ewe", seats, options, seats - 1 if dealer is None else dealer, seed, None))
 
 
 def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> State:
@@ -102,9 +102,10 @@ def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> St
     seats = len(scores)
     number = 2 * seats + 1
     decks = (stacked(text, seats - 1),) * (number + 1)
-    return GAME.read(
-        Record("pass_the_ewe", 1, seats, options, seats - 1, None, decks, number, scores, 0, decks[0], moves=())
+    state: State = GAME.read(
+        GAME.record("pass_the_ewe", 1, seats, options, seats - 1, None, decks, number, scores, 0, decks[0], moves=())
     )
+    return state
 
 
 def held(state: State, seat: int) -> tuple[str, ...]:
@@ -141,7 +142,7 @@ def word(state: State, made: Move) -> str:
 
 def offered(state: State) -> set[str]:
     """The legal moves as words; each class of moves is there once."""
-    words = [word(state, each) for each in game.legal(state)]
+    words = [word(state, each) for each in phase.legal(state)]
     assert len(words) == len(set(words)), words
     return set(words)
 
@@ -149,13 +150,13 @@ def offered(state: State) -> set[str]:
 def spelled(state: State) -> set[str]:
     """The legal moves with their cards: "2C,JH=c"."""
     return {
-        "-" if isinstance(each, Pass) else f"{','.join(each.cards)}={LETTER[each.suit]}" for each in game.legal(state)
+        "-" if isinstance(each, Pass) else f"{','.join(each.cards)}={LETTER[each.suit]}" for each in phase.legal(state)
     }
 
 
 def refusal(state: State, text: str, seat: int | None = None) -> Violation | None:
     """Why a move is refused; None for a legal one."""
-    return game.check(GAME.table, state, move(state, text), seat)
+    return phase.check(GAME.table, state, move(state, text), seat)
 
 
 def broken(state: State, text: str, seat: int | None = None) -> str:
@@ -174,7 +175,7 @@ def told(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     seen: list[Any] = []
     for each in text.split():
         made = move(state, each)
-        found = game.check(GAME.table, state, made, state.to_act)
+        found = phase.check(GAME.table, state, made, state.to_act)
         assert found is None, f"{each}: {found}"
         before, state = state, GAME.apply(state, made)
         seen += GAME.events(before, made, state)
@@ -186,7 +187,7 @@ def walk(state: State, chance: Random, most: int = 4_000) -> Iterator[tuple[Stat
     for _ in range(most):
         if state.to_act is None:
             return
-        made = chance.choice(game.legal(state))
+        made = chance.choice(phase.legal(state))
         before, state = state, GAME.apply(state, made)
         yield before, made, state
 

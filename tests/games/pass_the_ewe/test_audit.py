@@ -14,11 +14,10 @@ from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.record import Record
 from sheepfold_server.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
 
-as_record = shape.reader(Record)
+as_record = shape.reader(GAME.record)
 
 NAMES: Final = ("new", "seed", "wild", "decks", "later", "first", "over")
 

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.core import shape
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from tests.games.pass_the_ewe import table

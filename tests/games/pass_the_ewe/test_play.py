@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from sheepfold_server.core import game, shape
+from sheepfold_server.core import phase, shape
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.options import Options
@@ -218,5 +218,5 @@ def test_at_every_turn_the_legal_moves_are_those_of_the_text(seats: int, wild: b
     chance, options = Random(seats), Options(wild_jacks=wild, wild_only_sets=alone)
     for before, made, _ in table.walk(table.shuffled(seats, f"ewe {seats}", options), chance, 400):
         assert table.offered(before) == answers(before)
-        assert all(game.check(GAME.table, before, each) is None for each in game.legal(before))
+        assert all(phase.check(GAME.table, before, each) is None for each in phase.legal(before))
         assert table.word(before, made) in answers(before)

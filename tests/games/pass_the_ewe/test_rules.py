@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core import game
+from sheepfold_server.core import phase
 from sheepfold_server.core.rule import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
@@ -78,7 +78,7 @@ def tried(row: tuple[Any, ...]) -> tuple[State, Violation | None]:
     state = table.play(table.dealt(hands, options=options), plays)
     seat, _, said = word.rpartition(": ")
     made = Foreign() if said == "bid" else table.move(state, said)
-    return state, game.check(GAME.table, state, made, int(seat) if seat else None)
+    return state, phase.check(GAME.table, state, made, int(seat) if seat else None)
 
 
 def named(rule: str) -> str:

@@ -13,7 +13,6 @@ from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import named
 from sheepfold_server.games.president.moves import Give, Play
-from sheepfold_server.games.president.record import Record
 from sheepfold_server.games.president.view import View
 from tests.games.president.table import DECK
 from tests.games.table import dealt
@@ -102,7 +101,7 @@ def swaps(
                 yield frozenset(back), frozenset(handed)
 
 
-def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Record]]:
+def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Any]]:
     """The key and the record of every deal that may have the view, as far as hands and exchanges go."""
     view = GAME.view(state, seat)
     known = seen(state, view)

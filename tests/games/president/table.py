@@ -6,7 +6,7 @@ plays two nines, "-" passes, "give 2C,5H" gives.
 
 from typing import Any, Final
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play
 from tests.games import table

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.start import Start
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import named
 from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair
@@ -122,7 +122,9 @@ def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair,
         assert bool(exchange.ways) == bool(expected)
         if not 0 < len(expected) < 300:
             continue
-        found = Counter(named_by(exchange.draw(Chance(SEED, "small", each))) for each in range(12 * len(expected)))
+        found = Counter(
+            named_by(exchange.draw(Rng(SEED, "small", "sample", each))) for each in range(12 * len(expected))
+        )
         assert found.keys() == set(expected)
         assert even(found)
 
@@ -138,8 +140,8 @@ def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
         if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
             continue
         checked += 1
-        chances = (Chance(SEED, "small", each) for each in range(100 * len(expected)))
-        drawn = [other.draw(tuple(map(tuple, chance.chosen(hands, 1)[0])), chance) for chance in chances]
+        streams = (Rng(SEED, "small", "sample", each) for each in range(100 * len(expected)))
+        drawn = [other.draw(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected
         assert even(found)

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start, ranked
 from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.audit import is_reachable
 from sheepfold_server.games.president.options import Options
-from sheepfold_server.games.president.scoring import is_last, ranks, reachable, settle
+from sheepfold_server.games.president.scoring import is_last, rank_keys, settle
 
 
-def start(seats: int = 4, **options: Any) -> Start[Options]:
+def start(seats: int = 4, **options: Any) -> Start:
     """How a match started."""
     return Start("president", seats, Options(**options), seats - 1, "seed", None)
 
@@ -33,7 +34,7 @@ def test_the_first_gets_two_and_the_second_one() -> None:
     ],
 )
 def test_ranks(options: dict[str, Any], scores: tuple[int, ...], order: tuple[int, ...], expected: Any) -> None:
-    assert ranks(start(**options), scores, order) == expected
+    assert ranked(rank_keys(start(**options).options, scores, order)) == expected
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_the_end(options: dict[str, Any], scores: tuple[int, ...], number: int, 
 def test_which_scores_so_many_deals_can_lead_to(
     scores: tuple[int, ...], deals: int, order: tuple[int, ...], possible: bool
 ) -> None:
-    assert reachable(start(), scores, deals, order) is possible
+    assert is_reachable(start(), scores, deals, order) is possible
 
 
 def test_the_outcome_says_what_ended_the_match() -> None:

@@ -8,7 +8,6 @@ from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import named
 from sheepfold_server.games.president.moves import Give, Play
-from sheepfold_server.games.president.record import Record
 
 TRIES = 30
 
@@ -24,7 +23,7 @@ def known(state: Any, seat: int | None) -> set[str]:
     return cards
 
 
-def swapped(record: Record, one: str, two: str) -> Record:
+def swapped(record: Any, one: str, two: str) -> Any:
     """The record with two cards changed for one another, in the deck and in gifts."""
     names = {one: two, two: one}
     moves = tuple(

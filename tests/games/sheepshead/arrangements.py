@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
-from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
@@ -88,7 +87,7 @@ def fillings(places: list[Pile], unseen: Cards) -> Iterator[dict[Place, Cards]]:
             yield {places[0].place: (*places[0].seen, *cards)} | others
 
 
-def records(state: State, seat: int | None) -> Iterator[list[Record]]:
+def records(state: State, seat: int | None) -> Iterator[list[Any]]:
     """The record with every arrangement of the unseen cards, for each with every blind that can have been."""
     view = GAME.view(state, seat)
     places = piles(state, view)

@@ -9,9 +9,9 @@ is held; with seven the roll of the die is given beside it. Moves stand in parts
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.game import check, legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import check, legal
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead import moves as made
 from sheepfold_server.games.sheepshead.moves import Move

@@ -9,12 +9,11 @@ from hypothesis import given
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS
 from tests.games.sheepshead.table import DECK, SEATS, sit
@@ -149,9 +148,9 @@ def spoiled(record: dict[str, Any], chance: Random) -> dict[str, Any]:
     return found
 
 
-def read(value: Any) -> tuple[Record, State]:
+def read(value: Any) -> tuple[Any, State]:
     """A plain record, and the state that it reads as."""
-    record: Record = reader(Record)(value)
+    record: Any = reader(GAME.record)(value)
     return record, GAME.read(record)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import BlindTaken
 from sheepfold_server.games.sheepshead.state import State

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
 from tests.games.sheepshead.table import DECK, Case, broken, go, judge, may, sit

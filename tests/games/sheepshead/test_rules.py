@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from tests.games.sheepshead import (
     test_bury,

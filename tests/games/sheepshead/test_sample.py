@@ -10,8 +10,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.match import Start
 from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.start import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 
-from sheepfold_server.core.game import legal
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.audit import is_reachable
 from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.scoring import reachable
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.recorded import HANDS, Taken, counted
 from tests.games.sheepshead.table import finish, go, payments, sit, worth
@@ -224,7 +224,7 @@ def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
 )
 def test_one_deal_pays_by_the_doublers_that_fell_on_it(scores: tuple[int, ...], used: int, possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3, no_pick="doubler"), 4, "seed", None)
-    assert reachable(start, scores, 1, used, used) is possible
+    assert is_reachable(start, scores, 1, used, used) is possible
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_one_deal_pays_what_some_hand_can_pay(
     seats: int, options: dict[str, Any], scores: tuple[int, ...], possible: bool
 ) -> None:
     start = Start("sheepshead", seats, Options(deals=2, **options), 0, "seed", None)
-    assert reachable(start, scores, 1, 0, 0) is possible
+    assert is_reachable(start, scores, 1, 0, 0) is possible
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def test_one_deal_pays_what_some_hand_can_pay(
 )
 def test_two_deals_win_and_lose_no_more_than_they_can(scores: tuple[int, ...], possible: bool) -> None:
     start = Start("sheepshead", 5, Options(deals=3), 4, "seed", None)
-    assert reachable(start, scores, 2, 0, 0) is possible
+    assert is_reachable(start, scores, 2, 0, 0) is possible
 
 
 @pytest.mark.parametrize(
@@ -293,4 +293,4 @@ def test_two_deals_win_and_lose_no_more_than_they_can(scores: tuple[int, ...], p
 def test_who_dealt_the_one_deal_decides_who_could_be_cracked(redeal: Any, passed: int, possible: bool) -> None:
     options = Options(deals=3, no_pick="doubler", doubler_redeal=redeal, crack=True)
     start = Start("sheepshead", 5, options, 0, "seed", None)
-    assert reachable(start, (24, -6, -6, -6, -6), 1, 0, passed) is possible
+    assert is_reachable(start, (24, -6, -6, -6, -6), 1, 0, passed) is possible

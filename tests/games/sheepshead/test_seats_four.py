@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from tests.games.sheepshead.table import broken, finish, go, may, payments, sit, words, worth
 

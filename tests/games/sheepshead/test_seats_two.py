@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import BIT, FULL
 from sheepfold_server.games.sheepshead.events import Scored, TurnedUp

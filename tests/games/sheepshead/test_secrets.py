@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play

@@ -7,7 +7,6 @@ from typing import Any, Final
 from sheepfold_server.core.errors import Impossible, NoDeck
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
-from sheepfold_server.games.sheepshead.record import Record
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
 from tests.support import shuffle_from_text
@@ -152,20 +151,21 @@ def laid_out(state: State) -> tuple[object, ...]:
     return (blind, *(hands if state.deal.start.seats == 2 else map(set, hands)))
 
 
-def with_deck(record: Record, deck: tuple[str, ...]) -> Record:
+def with_deck(record: Any, deck: tuple[str, ...]) -> Any:
     """The record of a match whose last deck is this one; the decks of earlier deals do not matter any more."""
     return dataclasses.replace(record, deck=deck, decks=(DECK,) * (record.deal - 1) + (deck,))
 
 
-def read(record: Record) -> State | None:
+def read(record: Any) -> State | None:
     """The state of a record, or None for one that is refused."""
     try:
-        return GAME.read(record)
+        state: State = GAME.read(record)
     except (Impossible, NoDeck):
         return None
+    return state
 
 
-def swapped(state: State, one: str, two: str, seat: int | None) -> Record:
+def swapped(state: State, one: str, two: str, seat: int | None) -> Any:
     """The record with two cards of the deck changed for one another; so they are in the moves that others than the seat
     made unseen.
     """

@@ -6,12 +6,11 @@ from typing import Any
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.wolf import GAME
-from sheepfold_server.games.wolf.record import Record
 
 TRIES = 60
 
 
-def swapped(record: Record, one: tuple[int, int], two: tuple[int, int]) -> Record:
+def swapped(record: Any, one: tuple[int, int], two: tuple[int, int]) -> Any:
     """The record with two places of the piles changed for one another, and so in the battle before."""
     piles = [list(pile) for pile in record.piles]
     piles[one[0]][one[1]], piles[two[0]][two[1]] = piles[two[0]][two[1]], piles[one[0]][one[1]]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sheepfold_server.core.game import legal
+from sheepfold_server.core.match import ranked
+from sheepfold_server.core.phase import legal
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.scoring import ranks, sheep
-from sheepfold_server.games.wolf_herd.state import Sheep
+from sheepfold_server.games.wolf_herd.scoring import rank_keys
+from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
 from tests.games import table
 from tests.games.wolf_herd.table import broken, lie, lying, may, moves, sit
 
@@ -113,9 +114,9 @@ ENDS: tuple[tuple[list[str], list[int]], ...] = (
 @pytest.mark.parametrize(("herds", "expected"), ENDS)
 def test_more_sheep_and_then_fewer_fences_win(herds: list[str], expected: list[int]) -> None:
     read = tuple(tuple(Sheep(int(each[1]), each.count("!")) for each in herd.split()) for herd in herds)
-    assert list(ranks(read)) == expected
+    assert list(ranked(rank_keys(read))) == expected
     if herds[0].startswith("S3!"):
-        assert [sheep(herd) for herd in read] == [7, 7]
+        assert [count_sheep(herd) for herd in read] == [7, 7]
 
 
 def test_all_sheep_of_the_deck_are_54() -> None:
@@ -131,7 +132,7 @@ def test_a_match_ends_when_nobody_has_a_card(seats: int) -> None:
     assert (state.reason, state.drawn, set(state.hands)) == ("all_played", 52, {()})
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert outcome.scores == tuple(map(sheep, state.herds))
+    assert outcome.scores == tuple(map(count_sheep, state.herds))
 
 
 def test_a_match_ends_after_its_turns() -> None:

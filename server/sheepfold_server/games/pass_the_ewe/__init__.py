@@ -2,45 +2,53 @@
 
 from typing import Final
 
-from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.pass_the_ewe.cards import CARDS
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.phase import table
+from sheepfold_server.games.pass_the_ewe.audit import INVARIANTS, restore
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, Deck
 from sheepfold_server.games.pass_the_ewe.events import Event, dealt, events
 from sheepfold_server.games.pass_the_ewe.facts import FACTS
 from sheepfold_server.games.pass_the_ewe.hidden import sampler
 from sheepfold_server.games.pass_the_ewe.match import PHASES, apply, new
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
-from sheepfold_server.games.pass_the_ewe.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.pass_the_ewe.state import HAND, State
+from sheepfold_server.games.pass_the_ewe.record import DealRecord, keep
+from sheepfold_server.games.pass_the_ewe.scoring import rank
+from sheepfold_server.games.pass_the_ewe.sources import section
+from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.text import TEXT
-from sheepfold_server.games.pass_the_ewe.view import View, outcome, view
+from sheepfold_server.games.pass_the_ewe.view import View, show
 
-GAME: Final[Game[Options, State, Move]] = Game(
+GAME: Final = Game(
     name="pass_the_ewe",
     title="Pass the Ewe",
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
     cards=lambda options: CARDS,
-    table=TABLE,
+    table=table("pass_the_ewe", section("When play passes to you")),
     phases=PHASES,
-    invariants=tuple(INVARIANTS.values()),
+    invariants=INVARIANTS,
     options=Options,
     move=Move,
     turn=Turn,
     event=Event,
     view_of=View,
     outcome_of=Outcome,
-    record=Record,
+    deal=DealRecord,
+    cards_of=Deck,
+    redeals=True,
     conflicts=conflicts,
     new=new,
     apply=apply,
     dealt=dealt,
     events=events,
-    view=view,
+    show=show,
+    rank=rank,
     sample=sampler,
-    outcome=outcome,
-    write=write,
-    read=read,
+    keep=keep,
+    restore=restore,
     text=TEXT,
     facts=FACTS,
+    number=lambda part: part.deal,
 )

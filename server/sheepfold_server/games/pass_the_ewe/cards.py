@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, union
-from sheepfold_server.core.shape import OneOf
+from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 RANKS: Final = "23456789TJQKA"
 CARDS: Final = french(RANKS)
@@ -11,6 +11,7 @@ BIT: Final = bits(CARDS)
 FULL: Final = (1 << 52) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
+Deck = Annotated[tuple[Card, ...], Length(52, 52), Distinct()]
 SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one")]
 Suit = Literal["hearts", "clubs", "diamonds", "spades", "royals"]
 

@@ -7,12 +7,13 @@ tell the order in which hands were dealt, or who held the ewe before the first h
 from collections import Counter
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.game import Candidates
+from sheepfold_server.core.match import Sampled
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.pass_the_ewe.cards import CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Play
-from sheepfold_server.games.pass_the_ewe.record import Record
+from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE
 from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.view import View
@@ -28,22 +29,15 @@ def sampler(view: View) -> Candidates:
     unseen = unknown(known)
     scores, moves = before(view), tuple(turn.move for turn in view.history)
 
-    def draw(chance: Chance) -> Record:
-        return Record(
-            game="pass_the_ewe",
-            version=1,
-            seats=view.seats,
-            options=view.options,
-            dealer=first_dealer(view),
-            seed=view.seed,
-            decks=None,
+    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+        part = DealRecord(
             deal=view.deal,
             scores=scores,
-            ewe=first_holder(view, chance),
-            deck=deck(view, known, chance.shuffled(unseen), chance),
+            ewe=first_holder(view, rng),
+            deck=deck(view, known, rng.shuffle(unseen), rng),
             moves=moves,
-            sampled=chance.sampled(view.commitment),
         )
+        return Drawn(part, first_dealer(view))
 
     return Candidates(draw, vain=200 if any(view.taken) else 1)
 
@@ -97,19 +91,19 @@ def first_dealer(view: View) -> int:
     return view.dealer if view.options.dealer_rotation == "same" else (view.dealer - view.deal + 1) % view.seats
 
 
-def first_holder(view: View, chance: Chance) -> int | None:
+def first_holder(view: View, rng: Rng) -> int | None:
     """The seat that held the ewe when the round began: any, once a hand of this round has been won."""
     if view.deal == 1:
         return None
-    return chance.below(view.seats) if any(view.taken) else view.ewe
+    return rng.below(view.seats) if any(view.taken) else view.ewe
 
 
-def deck(view: View, known: tuple[tuple[str, ...], ...], unseen: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+def deck(view: View, known: tuple[tuple[str, ...], ...], unseen: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
     """The deck that deals each seat what is known of its hand, filled up with unseen cards; the rest lies aside."""
     left, hands = list(unseen), []
     for cards in known:
         rest = HAND[view.seats] - len(cards)
-        hands.append(chance.shuffled((*cards, *left[:rest])))
+        hands.append(rng.shuffle((*cards, *left[:rest])))
         del left[:rest]
     order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
     return (*(card for turn in zip(*order, strict=True) for card in turn), *left)

@@ -1,26 +1,25 @@
 """How a round begins, goes on and ends. There is one phase: play follows play."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.pass_the_ewe import play
 from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Move
-from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.scoring import final, is_last, settle
 from sheepfold_server.games.pass_the_ewe.state import HAND, Deal, Finished, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start[Options]) -> Playing:
+def new(start: Start) -> Playing:
     """The first round of a match."""
     return deal_out(start, 1, (0,) * start.seats, None)
 
 
-def deal_out(start: Start[Options], number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
+def deal_out(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
     """Round `number`, dealt one card at a time from the dealer's left; what is left over lies aside.
 
     Raises:
@@ -29,9 +28,7 @@ def deal_out(start: Start[Options], number: int, scores: tuple[int, ...], ewe: i
     return opened(lay_out(start, start.deck(CARDS, number), number, scores, ewe))
 
 
-def lay_out(
-    start: Start[Options], deck: tuple[str, ...], number: int, scores: tuple[int, ...], ewe: int | None
-) -> Deal:
+def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], ewe: int | None) -> Deal:
     """The round that this deck gives."""
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.pass_the_ewe.cards import (
@@ -113,7 +113,7 @@ def own_cards(state: Playing, left: int) -> int:
 )
 def wild_only_sets(state: Playing, left: int) -> int:
     """Drop sets of nothing but wild jacks, where they are not allowed."""
-    return left if state.deal.start.options.wild_only_sets else left & ~WILD_ONLY
+    return left if state.deal.options.wild_only_sets else left & ~WILD_ONLY
 
 
 @rule(
@@ -157,7 +157,7 @@ def exact_count(state: Playing, left: int) -> int:
 
 def wilds(state: Playing) -> int:
     """The cards that are wild at this table."""
-    return ONE_EYED if state.deal.start.options.wild_jacks else 0
+    return ONE_EYED if state.deal.options.wild_jacks else 0
 
 
 def beaten_by(place: int) -> str:
@@ -235,7 +235,7 @@ def take(state: Playing, moves: tuple[Any, ...], standing: Standing) -> Playing:
 
 FRESH: Final = Standing(suit=0, size=0, last=-1, pile=0)
 
-PHASE: Final[Phase[Playing, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, Pass),
     everything=LAID | PASS | EVERY_SET,

@@ -5,10 +5,10 @@ told. A round is one deal of the cards, and is played in hands, each won by one 
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options
 
@@ -23,13 +23,19 @@ class Deal:
     by seat; the cards of the deck that were not dealt lie aside, unseen.
     """
 
-    start: Start[Options]
+    start: Start
     number: int
     scores: tuple[int, ...]
     ewe: int | None
     deck: tuple[str, ...]
     dealer: int
     hands: tuple[int, ...]
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Standing(NamedTuple):
@@ -54,7 +60,7 @@ class Playing:
         self,
         deal: Deal,
         moves: tuple[Move, ...],
-        phase: "Phase[Playing, Any]",
+        phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
         standing: Standing,
@@ -71,6 +77,11 @@ class Playing:
         self.wool: Final = wool
         self.taken: Final = taken
         self.ewe: Final = ewe
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
 
 
 class Finished:

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal, get_args
 
 from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, lowest, union
-from sheepfold_server.core.shape import OneOf
+from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
@@ -13,6 +13,7 @@ BIT: Final = bits(CARDS)
 FULL: Final = (1 << 54) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
+Deck = Annotated[tuple[Card, ...], Length(54, 54), Distinct()]
 SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one")]
 
 ACE: Final = 12

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, highest
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
@@ -12,15 +12,15 @@ from sheepfold_server.games.president.phases import give, play
 from sheepfold_server.games.president.scoring import is_last, settle
 from sheepfold_server.games.president.state import Deal, Exchanging, Finished, Handed, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (give.PHASE, play.PHASE)
+PHASES: Final[tuple[Phase, ...]] = (give.PHASE, play.PHASE)
 
 
-def new(start: Start[Options]) -> State:
+def new(start: Start) -> State:
     """The first deal of a match."""
     return deal_out(start, 1, (0,) * start.seats, ())
 
 
-def deal_out(start: Start[Options], number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> State:
+def deal_out(start: Start, number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> State:
     """Deal `number`, every card dealt one at a time from the dealer's left.
 
     Raises:
@@ -29,9 +29,7 @@ def deal_out(start: Start[Options], number: int, scores: tuple[int, ...], order:
     return opened(lay_out(start, start.deck(CARDS, number), number, scores, order))
 
 
-def lay_out(
-    start: Start[Options], deck: tuple[str, ...], number: int, scores: tuple[int, ...], order: tuple[int, ...]
-) -> Deal:
+def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> Deal:
     """The deal that this deck gives; the Bum of the deal before is the dealer."""
     seats = start.seats
     dealer = order[-1] if order else start.dealer

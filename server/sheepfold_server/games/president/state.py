@@ -5,10 +5,10 @@ history can be told.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
 
@@ -32,7 +32,7 @@ class Deal:
     over.
     """
 
-    start: Start[Options]
+    start: Start
     number: int
     scores: tuple[int, ...]
     order: tuple[int, ...]
@@ -40,6 +40,12 @@ class Deal:
     dealer: int
     dealt: tuple[int, ...]
     handed: tuple[Handed, ...]
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Standing(NamedTuple):
@@ -68,7 +74,7 @@ class Exchanging:
         deal: Deal,
         moves: tuple[Move, ...],
         movers: tuple[int, ...],
-        phase: "Phase[Exchanging, Any]",
+        phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
         exchanged: tuple[Handed, ...],
@@ -81,6 +87,11 @@ class Exchanging:
         self.hands: Final = hands
         self.exchanged: Final = exchanged
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
 
 class Playing:
     """A deal that is being played. `out` are the seats that have gone out, in order."""
@@ -92,7 +103,7 @@ class Playing:
         deal: Deal,
         moves: tuple[Move, ...],
         movers: tuple[int, ...],
-        phase: "Phase[Playing, Any]",
+        phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
         exchanged: tuple[Handed, ...],
@@ -108,6 +119,11 @@ class Playing:
         self.exchanged: Final = exchanged
         self.standing: Final = standing
         self.out: Final = out
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
 
 
 class Finished:

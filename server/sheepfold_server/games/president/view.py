@@ -3,15 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, named
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.phases.play import FRESH
-from sheepfold_server.games.president.scoring import ranks
-from sheepfold_server.games.president.state import Exchanging, Finished, Playing, State
+from sheepfold_server.games.president.state import Exchanging, Playing, State
 
 PHASE_NAMES: Final = ("give", "play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
@@ -36,52 +35,34 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     game: Literal["president"]
-    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
-    seats: int
     options: Options
-    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=doc("null until the match is over."))
+    phase: PhaseName
+    legal_moves: tuple[Move, ...] = field(
+        metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
+    )
     deal: int = field(metadata=doc("The deal, counted from 1."))
-    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
-    dealer: int
     order: tuple[int, ...] = field(
         metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
     )
-    phase: PhaseName
-    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
     exchanged: tuple[Exchanged, ...] = field(metadata=doc("What was exchanged before this deal, in order."))
     out: tuple[int, ...] = field(metadata=doc("The seats that have gone out of this deal, in order."))
     standing: Standing | None = field(metadata=doc("null where the seat to act starts a round."))
     passed: tuple[int, ...] = field(metadata=doc("The seats that have passed in this round, ascending."))
     history: tuple[Turn, ...] = field(metadata=doc("The plays and passes of this deal, in order."))
-    legal_moves: tuple[Move, ...] = field(
-        metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
-    )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
-def view(state: State, seat: int | None) -> View:
-    """What that seat may know; None for what everybody may."""
-    deal, start = state.deal, state.deal.start
-    over = isinstance(state, Finished)
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return what that seat may know, inside the frame; None for what everybody may."""
+    deal = state.deal
     return View(
-        game="president",
-        seat=seat,
-        seats=start.seats,
-        options=start.options,
-        commitment=start.commitment,
-        seed=start.seed if over else None,
+        **frame,
         deal=deal.number,
-        scores=state.scores if isinstance(state, Finished) else deal.scores,
-        dealer=deal.dealer,
         order=deal.order,
-        phase=state.phase.name,
-        to_act=state.to_act,
         hands=tuple(shown(cards, owner == seat) for owner, cards in enumerate(state.hands)),
         exchanged=tuple(
             Exchanged(giver, receiver, shown(cards, seat in (giver, receiver)))
@@ -91,8 +72,6 @@ def view(state: State, seat: int | None) -> View:
         standing=standing(state),
         passed=tuple(sorted(state.standing.passed)) if isinstance(state, Playing) else (),
         history=history(state),
-        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
-        outcome=outcome(state),
     )
 
 
@@ -112,12 +91,3 @@ def history(state: State) -> tuple[Turn, ...]:
     """The plays and passes of the deal with their seats; gifts are not public."""
     turns = zip(state.movers, state.moves, strict=True)
     return tuple(Turn(seat, move) for seat, move in turns if not isinstance(move, Give))
-
-
-def outcome(state: State) -> Outcome | None:
-    """The result of the match, once it is over."""
-    if not isinstance(state, Finished):
-        return None
-    start = state.deal.start
-    placed = ranks(start, state.scores, state.out)
-    return Outcome(state.scores, placed, winners_of(placed), start.options.end)

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, union
-from sheepfold_server.core.shape import OneOf
+from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 CARDS: Final = french("789TJQKA")
 BIT: Final = bits(CARDS)
 FULL: Final = (1 << 32) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
+Deck = Annotated[tuple[Card, ...], Length(32, 32), Distinct()]
 SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one")]
 
 TRUMP_ORDER: Final = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")

@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import DUEL, Options
+from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
 from sheepfold_server.games.sheepshead.scoring import settle
 from sheepfold_server.games.sheepshead.state import (
@@ -28,7 +28,7 @@ from sheepfold_server.games.sheepshead.state import (
 class Step(NamedTuple):
     """A phase before the first trick, with who is asked in it and what an answer settles."""
 
-    phase: Phase[Opening, Any]
+    phase: Phase
     due: Callable[[Deal, Contract], tuple[int, ...]]
     answer: Callable[[Opening, Any], tuple[Contract, tuple[int, ...]]]
 
@@ -43,7 +43,7 @@ ORDER: Final = (
     Step(crack.RECRACK, crack.recrack_due("before_lead"), crack.answer_recrack),
     Step(name_trick.PHASE, name_trick.due, name_trick.answer),
 )
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (
+PHASES: Final[tuple[Phase, ...]] = (
     pick.PHASE,
     crack.CRACK,
     crack.RECRACK,
@@ -54,12 +54,12 @@ PHASES: Final[tuple[Phase[Any, Any], ...]] = (
 )
 
 
-def new(start: Start[Options]) -> State:
+def new(start: Start) -> State:
     """The first deal of a match."""
     return deal_out(start, 1, 0, (0,) * start.seats, 0)
 
 
-def deal_out(start: Start[Options], number: int, scored: int, scores: tuple[int, ...], doublers: int) -> State:
+def deal_out(start: Start, number: int, scored: int, scores: tuple[int, ...], doublers: int) -> State:
     """Deal `number`, dealt one card at a time from the dealer's left; what is not dealt is the blind.
 
     Raises:
@@ -69,7 +69,7 @@ def deal_out(start: Start[Options], number: int, scored: int, scores: tuple[int,
 
 
 def lay_out(
-    start: Start[Options],
+    start: Start,
     deck: tuple[str, ...],
     number: int,
     scored: int,
@@ -119,7 +119,7 @@ def beneath(stacks: tuple[tuple[Column, ...], ...]) -> dict[str, tuple[int, int]
     }
 
 
-def dealer_of(start: Start[Options], number: int, scored: int) -> int:
+def dealer_of(start: Start, number: int, scored: int) -> int:
     """The dealer: to the left of the last one, who deals again after a deal passed out unless the table moves on."""
     moved = scored if start.options.doubler_redeal == "same_dealer" else number - 1
     return (start.dealer + moved) % start.seats
@@ -150,7 +150,7 @@ def answered(state: Opening, move: Move) -> State:
     moves = (*state.moves, move)
     if asked:
         return Opening(state.deal, contract, moves, state.step, state.phase, asked)
-    if contract.picker is None and state.deal.start.options.no_pick == "doubler":
+    if contract.picker is None and state.deal.options.no_pick == "doubler":
         return pass_out(state.deal)
     return go_on(state.deal, contract, moves, state.step + 1)
 
@@ -174,7 +174,7 @@ def score(state: Playing) -> State:
     deal = state.deal
     payments = settle(deal, state.contract, state.won).payments
     scores = tuple(before + paid for before, paid in zip(deal.scores, payments, strict=True))
-    if deal.scored + 1 == deal.start.options.deals:
+    if deal.scored + 1 == deal.options.deals:
         return Finished(deal, state.contract, state.moves, scores, state.won)
-    doublers = max(deal.doublers - 1, 0) if deal.start.options.doubler_stack == "queue" else 0
+    doublers = max(deal.doublers - 1, 0) if deal.options.doubler_stack == "queue" else 0
     return deal_out(deal.start, deal.number + 1, deal.scored + 1, scores, doublers)

@@ -6,11 +6,11 @@ told.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
@@ -46,7 +46,7 @@ class Deal:
     deal for seven where a record gives it without a seed, else 0.
     """
 
-    start: Start[Options]
+    start: Start
     number: int
     scored: int
     scores: tuple[int, ...]
@@ -79,6 +79,12 @@ class Deal:
     def tricks(self) -> int:
         """The tricks of the deal."""
         return self.plays // self.start.seats
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Contract(NamedTuple):
@@ -132,7 +138,7 @@ class Opening:
         contract: Contract,
         moves: tuple[Move, ...],
         step: int,
-        phase: "Phase[Opening, Any]",
+        phase: Phase,
         asked: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
@@ -142,6 +148,11 @@ class Opening:
         self.phase: Final = phase
         self.asked: Final = asked
         self.to_act: Final = asked[0]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
 
 
 class Playing:
@@ -171,7 +182,7 @@ class Playing:
         deal: Deal,
         contract: Contract,
         moves: tuple[Move, ...],
-        phase: "Phase[Playing, Any]",
+        phase: Phase,
         to_act: int,
         plays: int,
         played: int,
@@ -191,6 +202,11 @@ class Playing:
         self.best: Final = best
         self.taker: Final = taker
         self.won: Final = won
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
 
 
 class Finished:

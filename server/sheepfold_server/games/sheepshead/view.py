@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 from itertools import chain, zip_longest
 from typing import Annotated, Final, Literal
 
+from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, as_set
-from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, named
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
-from sheepfold_server.games.sheepshead.scoring import ranks, stakes_of
+from sheepfold_server.games.sheepshead.scoring import stakes_of
 from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
 
 PHASE_NAMES: Final = ("pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over")
@@ -28,22 +28,16 @@ class Trick:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     game: Literal["sheepshead"]
-    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
-    seats: int
     options: Options
-    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=doc("null until the match is over."))
+    phase: PhaseName
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     scored: int = field(metadata=doc("Deals scored so far."))
-    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
     doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
-    dealer: int
-    phase: PhaseName
-    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat; an under card is in no hand."))
     blind: tuple[SeenCard, ...] = field(
         metadata=doc("As dealt; each card known to who has seen it, at the end of the match too.")
@@ -72,29 +66,18 @@ class View:
     leaster: bool
     blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
     tricks: tuple[Trick, ...] = field(metadata=doc("In order; the last one may not be full."))
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
-def view(state: State, seat: int | None) -> View:
-    """What that seat may know; None for what everybody may."""
-    deal, contract, start = state.deal, state.contract, state.deal.start
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return what that seat may know, inside the frame; None for what everybody may."""
+    deal, contract = state.deal, state.contract
     over = isinstance(state, Finished)
     tricks = tricks_of(state)
     return View(
-        game="sheepshead",
-        seat=seat,
-        seats=start.seats,
-        options=start.options,
-        commitment=start.commitment,
-        seed=start.seed if over else None,
+        **frame,
         deal=deal.number,
         scored=deal.scored + over,
-        scores=state.scores if isinstance(state, Finished) else deal.scores,
         doublers=deal.doublers,
-        dealer=deal.dealer,
-        phase=state.phase.name,
-        to_act=state.to_act,
         hands=hands(state, seat),
         blind=blind(state, seat, tricks),
         stacks=stacks(state),
@@ -113,8 +96,6 @@ def view(state: State, seat: int | None) -> View:
         leaster=is_leaster(state),
         blind_trick=contract.trick or None,
         tricks=tricks,
-        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
-        outcome=outcome(state),
     )
 
 
@@ -164,7 +145,7 @@ def blind(state: State, seat: int | None, tricks: tuple[Trick, ...]) -> tuple[st
 def peeks(state: State, seat: int, tricks: tuple[Trick, ...]) -> bool:
     """Is it true that the seat took the blind in a leaster, and may look at it?"""
     trick = state.contract.trick
-    taken = trick and state.deal.start.options.leaster_peek and len(tricks) >= trick
+    taken = trick and state.deal.options.leaster_peek and len(tricks) >= trick
     return bool(taken) and tricks[trick - 1].winner == seat
 
 
@@ -225,11 +206,3 @@ def plays_of(state: Playing | Finished) -> int:
 def winner_of(contract: Contract, leader: int, laid: tuple[Move, ...], seats: int) -> int:
     """The seat that takes a full trick."""
     return (leader + play.best_of(contract, laid)) % seats
-
-
-def outcome(state: State) -> Outcome | None:
-    """The result of the match, once it is over."""
-    if not isinstance(state, Finished):
-        return None
-    placed = ranks(state.scores)
-    return Outcome(state.scores, placed, winners_of(placed), "deals")

@@ -1,11 +1,14 @@
 """The Wolf deck, and how its cards rank."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from sheepfold_server.core.flock import CARDS, Card, SeenCard
+from sheepfold_server.core.shape import Length, OutOf
 from sheepfold_server.games.wolf.options import Options
 
-__all__ = ["CARDS", "FENCE_ABOVE", "RANKED", "STRENGTH", "Card", "SeenCard", "cards"]
+__all__ = ["CARDS", "FENCE_ABOVE", "RANKED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
+
+Deck = Annotated[tuple[Card, ...], Length(44, 52), OutOf(CARDS)]
 
 RANKED: Final = ("CR", "S1", "S2", "S3", "W1", "W2", "WS")  # from the lowest up, without the fence
 FENCE_ABOVE: Final = {"lowest": 0, "above_sheep": 4, "highest": 7, "removed": 0}  # how many of these it is above

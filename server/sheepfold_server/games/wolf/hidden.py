@@ -13,19 +13,19 @@ from math import comb, factorial, perm
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.game import Candidates
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.view import frame_view
 from sheepfold_server.games.wolf.cards import STRENGTH, cards
 from sheepfold_server.games.wolf.match import apply, asked, new
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.play import TURN
-from sheepfold_server.games.wolf.record import Last, Record, write
-from sheepfold_server.games.wolf.scoring import richer
+from sheepfold_server.games.wolf.record import DealRecord, Last, keep
+from sheepfold_server.games.wolf.scoring import rank, richer
 from sheepfold_server.games.wolf.state import Finished, State
-from sheepfold_server.games.wolf.view import View
-from sheepfold_server.games.wolf.view import view as seen
+from sheepfold_server.games.wolf.view import View, show
 
 Cards = tuple[str, ...]
 Both = tuple[Cards, ...]  # by seat
@@ -85,35 +85,26 @@ def sampler(view: View) -> Candidates:
         NoSuchView: it does not show as many cards as there are, or no battle can stand so.
     """
     if view.seed is not None and (own := fought_again(view)) is not None:
-        true = write(own)
-        return Candidates(lambda chance: true)
+        true = Drawn(keep(own), view.dealer, is_exact=True)
+        return Candidates(lambda rng, sampled: true)
     choices = [choice for table in begun(view) if table is not None for choice in choices_of(table)]
     upto = list(accumulate(choice.ways for choice in choices))
     if not choices:
         raise NoSuchView(("laid",), "no battle can lead to these cards")
 
-    def draw(chance: Chance) -> Record | None:
-        table, _, known = choices[bisect_right(upto, chance.below(upto[-1]))]
-        filled = (
-            fill_shuffled(view.options, table, known, chance) if table.bottom else fill(view.options, table, chance)
-        )
+    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+        table, _, known = choices[bisect_right(upto, rng.below(upto[-1]))]
+        filled = fill_shuffled(view.options, table, known, rng) if table.bottom else fill(view.options, table, rng)
         if filled is None:
             return None
         piles, last = filled
-        return Record(
-            game="wolf",
-            version=1,
-            seats=view.seats,
-            options=view.options,
-            dealer=view.dealer,
-            seed=view.seed,
-            decks=None,
+        part = DealRecord(
             battle=view.battle,
             piles=piles,
             last=last,
             moves=(TURN,) * table.turns,
-            sampled=chance.sampled(view.commitment),
         )
+        return Drawn(part, view.dealer)
 
     return Candidates(draw, VAIN if view.phase == "over" else 100)
 
@@ -125,7 +116,8 @@ def fought_again(view: View) -> State | None:
     state: State = new(Start("wolf", view.seats, view.options, view.dealer, view.seed, None))
     while not isinstance(state, Finished) and state.deal.number <= view.battle:
         state = apply(state, TURN)
-    return state if seen(state, view.seat) == view else None
+    outcome = rank(state) if isinstance(state, Finished) else None
+    return state if show(state, view.seat, frame_view(state, view.seat, outcome)) == view else None
 
 
 def begun(view: View) -> Iterator[Table | None]:
@@ -297,15 +289,15 @@ def choices_of(table: Table) -> Iterator[Choice]:
             yield Choice(table, ways, tuple(Counter(dict(zip(wanted, counts, strict=True))).elements()))
 
 
-def fill_shuffled(options: Options, table: Table, known: Cards, chance: Chance) -> tuple[Both, Last] | None:
+def fill_shuffled(options: Options, table: Table, known: Cards, rng: Rng) -> tuple[Both, Last] | None:
     """As `fill`, where the cards won were shuffled: `known` are those of them that lay face down, and are known now."""
     won = table.won
     if won is None:
         return None
     seen_of_it = won.laid[0] + won.laid[1]
     hidden_places = [place for place, card in enumerate(seen_of_it) if card == HIDDEN]
-    there = dict(zip(chance.chosen(hidden_places, len(known)), known, strict=True))
-    unseen = iter(chance.shuffled(tuple((Counter(table.unseen) - Counter(known)).elements())))
+    there = dict(zip(rng.sample(hidden_places, len(known)), known, strict=True))
+    unseen = iter(rng.shuffle(tuple((Counter(table.unseen) - Counter(known)).elements())))
     taken = tuple(
         there[place] if place in there else next(unseen) if card == HIDDEN else card
         for place, card in enumerate(seen_of_it)
@@ -314,15 +306,15 @@ def fill_shuffled(options: Options, table: Table, known: Cards, chance: Chance) 
     if not is_fought(options, won, laid):
         return None
     wanted = Counter(card for card in table.bottom if card != HIDDEN)
-    others = iter(chance.shuffled(tuple((Counter(taken) - wanted).elements())))
+    others = iter(rng.shuffle(tuple((Counter(taken) - wanted).elements())))
     bottom = tuple(next(others) if card == HIDDEN else card for card in table.bottom)
     piles = tuple(tuple(next(unseen) if card == HIDDEN else card for card in pile) for pile in table.piles)
     return with_pile(piles, won.winner, piles[won.winner] + bottom), Last(laid, won.winner)
 
 
-def fill(options: Options, table: Table, chance: Chance) -> tuple[Both, Last | None] | None:
+def fill(options: Options, table: Table, rng: Rng) -> tuple[Both, Last | None] | None:
     """The piles and the battle before with the unseen cards in them; None where these do not come to it."""
-    unseen = iter(chance.shuffled(table.unseen))
+    unseen = iter(rng.shuffle(table.unseen))
 
     def shown(part: Cards) -> Cards:
         return tuple(next(unseen) if card == HIDDEN else card for card in part)

@@ -1,9 +1,9 @@
 """How a battle begins, goes on and ends, and what a war asks of both seats."""
 
-from typing import Any, Final
+from typing import Final
 
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf import play
 from sheepfold_server.games.wolf.cards import STRENGTH, cards
 from sheepfold_server.games.wolf.moves import Move
@@ -11,10 +11,10 @@ from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.scoring import NOTHING, picked_up, richer, run_out
 from sheepfold_server.games.wolf.state import Deal, Finished, Fought, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start[Options]) -> Playing:
+def new(start: Start) -> Playing:
     """The first battle of a match.
 
     Raises:
@@ -23,7 +23,7 @@ def new(start: Start[Options]) -> Playing:
     return opened(lay_out(start, start.deck(cards(start.options), 1)))
 
 
-def lay_out(start: Start[Options], deck: tuple[str, ...]) -> Deal:
+def lay_out(start: Start, deck: tuple[str, ...]) -> Deal:
     """The first battle that this deck gives, dealt one card at a time from the dealer's left."""
     first = start.left_of(start.dealer)
     return Deal(start, 1, tuple(deck[seat ^ first :: 2] for seat in range(2)), None)
@@ -48,7 +48,7 @@ def apply(state: State, move: Move) -> State:
 
 def compared(state: Playing) -> State:
     """The last cards face up are compared: the higher one takes all, equal ones are a war."""
-    order = STRENGTH[state.deal.start.options.fence_rank]
+    order = STRENGTH[state.deal.options.fence_rank]
     ours, theirs = (order[laid[-1].card] for laid in state.laid)
     if ours == theirs:
         return war(state)
@@ -57,7 +57,7 @@ def compared(state: Playing) -> State:
 
 def war(state: Playing) -> State:
     """The war after a tie, or the end of the match where somebody has run out of cards."""
-    due = asked(state.deal.start.options, tuple(map(len, state.piles)))
+    due = asked(state.deal.options, tuple(map(len, state.piles)))
     if not any(due):
         return run_out(state)
     first = state.deal.first

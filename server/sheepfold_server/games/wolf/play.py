@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf.moves import TurnUp
 from sheepfold_server.games.wolf.state import Laid, Playing
 
@@ -31,7 +31,7 @@ def with_part(parts: tuple[Any, ...], seat: int, part: Any) -> tuple[Any, ...]:
     return (part, parts[1]) if seat == 0 else (parts[0], part)
 
 
-PHASE: Final[Phase[Playing, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="turn",
     moves=(TurnUp,),
     everything=1,

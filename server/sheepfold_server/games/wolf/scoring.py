@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from sheepfold_server.core import shuffle
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import ranked
-from sheepfold_server.core.start import Start
-from sheepfold_server.games.wolf.options import Options
+from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.games.wolf.state import Finished, Fought, Laid, Playing
 
 NOTHING: Final[tuple[tuple[Laid, ...], ...]] = ((), ())  # on the table
 
 
-def picked_up(start: Start[Options], battle: int, laid: tuple[tuple[Laid, ...], ...], winner: int) -> tuple[str, ...]:
+def picked_up(start: Start, battle: int, laid: tuple[tuple[Laid, ...], ...], winner: int) -> tuple[str, ...]:
     """The cards of a battle as they go under the winner's pile.
 
     Raises:
@@ -22,9 +18,7 @@ def picked_up(start: Start[Options], battle: int, laid: tuple[tuple[Laid, ...], 
     pickup = start.options.pickup
     if pickup != "shuffled":
         return own + other if pickup == "winner_first" else other + own
-    if start.chance is None:
-        raise NoDeck(f"the pickup of battle {battle} is shuffled by the seed, and the match has none")
-    return shuffle.shuffled(own + other, start.chance, start.game, "pickup", battle)
+    return start.rng("pickup", battle, f"the pickup of battle {battle} is shuffled").shuffle(own + other)
 
 
 def run_out(state: Playing) -> Finished:
@@ -43,6 +37,6 @@ def richer(cards: tuple[int, ...]) -> int | None:
     return None if cards[0] == cards[1] else 0 if cards[0] > cards[1] else 1
 
 
-def ranks(winner: int | None) -> tuple[int, ...]:
-    """The rank of each seat: 1 is best, and shared in a draw."""
-    return ranked([winner not in (seat, None) for seat in range(2)])
+def rank(state: Finished) -> Outcome:
+    """Return the result of a match; a draw shares the first rank."""
+    return Outcome.rank(state.scores, [state.winner not in (seat, None) for seat in range(2)], state.reason)

@@ -5,10 +5,10 @@ so that a state does not grow.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
 
@@ -39,7 +39,7 @@ class Deal:
     first.
     """
 
-    start: Start[Options]
+    start: Start
     number: int
     piles: tuple[tuple[str, ...], ...]
     last: Fought | None
@@ -48,6 +48,17 @@ class Deal:
     def first(self) -> int:
         """The seat that turns first in every battle and war: the one at the dealer's left."""
         return self.start.left_of(self.start.dealer)
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Playing:
@@ -63,7 +74,7 @@ class Playing:
         self,
         deal: Deal,
         moves: tuple[Move, ...],
-        phase: "Phase[Playing, Any]",
+        phase: Phase,
         to_act: int,
         piles: tuple[tuple[str, ...], ...],
         laid: tuple[tuple[Laid, ...], ...],
@@ -76,6 +87,11 @@ class Playing:
         self.piles: Final = piles
         self.laid: Final = laid
         self.due: Final = due
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The cards that each seat holds, with those that it has put in this battle."""
+        return tuple(len(pile) + len(laid) for pile, laid in zip(self.piles, self.laid, strict=True))
 
 
 class Finished:

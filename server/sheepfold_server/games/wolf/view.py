@@ -3,13 +3,12 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.game import Outcome, legal, winners_of
+from sheepfold_server.core import view
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import shown
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.scoring import ranks
 from sheepfold_server.games.wolf.state import Finished, State
 
 PHASE_NAMES: Final = ("turn", "over")
@@ -27,53 +26,34 @@ class Battle:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(view.View):
     """What a seat may know of a match; what it may not know is ??."""
 
     game: Literal["wolf"]
-    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
-    seats: int
     options: Options
-    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=doc("null until the match is over."))
-    battle: int = field(metadata=doc("The battle, counted from 1."))
     scores: tuple[int, ...] = field(
         metadata=doc("The cards that each seat holds, by seat, with those that it has put in this battle.")
     )
-    dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    battle: int = field(metadata=doc("The battle, counted from 1."))
     piles: tuple[int, ...] = field(metadata=doc("The number of cards in each seat's pile, by seat."))
     laid: tuple[tuple[SeenCard, ...], ...] = field(
         metadata=doc("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
     )
     last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is."))
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
-def view(state: State, seat: int | None) -> View:
-    """What that seat may know; None for what everybody may."""
-    deal, start = state.deal, state.deal.start
-    over = isinstance(state, Finished)
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return what that seat may know, inside the frame; None for what everybody may."""
+    deal = state.deal
     piles = state.left if isinstance(state, Finished) else tuple(map(len, state.piles))
     return View(
-        game="wolf",
-        seat=seat,
-        seats=start.seats,
-        options=start.options,
-        commitment=start.commitment,
-        seed=start.seed if over else None,
+        **frame,
         battle=deal.number,
-        scores=scores(state),
-        dealer=start.dealer,
-        phase=state.phase.name,
-        to_act=state.to_act,
         piles=piles,
         laid=tuple(map(shown, state.laid)),
         last=last(state),
-        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
-        outcome=outcome(state),
     )
 
 
@@ -88,11 +68,3 @@ def last(state: State) -> Battle | None:
     """What was seen of the battle that was won last."""
     fought = state.last if isinstance(state, Finished) else state.deal.last
     return None if fought is None else Battle(tuple(map(shown, fought.laid)), fought.winner)
-
-
-def outcome(state: State) -> Outcome | None:
-    """The result of the match, once it is over."""
-    if not isinstance(state, Finished):
-        return None
-    placed = ranks(state.winner)
-    return Outcome(state.scores, placed, winners_of(placed), state.reason)

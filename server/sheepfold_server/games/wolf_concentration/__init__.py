@@ -3,44 +3,51 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.games.wolf_concentration.cards import CARDS
+from sheepfold_server.core.phase import table
+from sheepfold_server.games.wolf_concentration.audit import INVARIANTS, restore
+from sheepfold_server.games.wolf_concentration.cards import CARDS, Deck
 from sheepfold_server.games.wolf_concentration.events import Event, dealt, events
 from sheepfold_server.games.wolf_concentration.facts import FACTS
 from sheepfold_server.games.wolf_concentration.hidden import sampler
 from sheepfold_server.games.wolf_concentration.match import PHASES, apply, new
 from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
-from sheepfold_server.games.wolf_concentration.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.wolf_concentration.state import SEATS, State
+from sheepfold_server.games.wolf_concentration.record import DealRecord, keep
+from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries, rank
+from sheepfold_server.games.wolf_concentration.sources import section
+from sheepfold_server.games.wolf_concentration.state import SEATS
 from sheepfold_server.games.wolf_concentration.text import TEXT
-from sheepfold_server.games.wolf_concentration.view import OutcomeWithTries, View, outcome, view
+from sheepfold_server.games.wolf_concentration.view import View, show
 
-GAME: Final[Game[Options, State, Move]] = Game(
+GAME: Final = Game(
     name="wolf_concentration",
     title="Wolf Concentration",
     line="Turn up two cards: a pair is taken, and anything else lies down again for those who remember.",
     seats=SEATS,
     cards=lambda options: CARDS,
-    table=TABLE,
+    table=table("wolf_concentration", section("Taking a Turn")),
     phases=PHASES,
-    invariants=tuple(INVARIANTS.values()),
+    invariants=INVARIANTS,
     options=Options,
     move=Move,
     turn=Turn,
     event=Event,
     view_of=View,
     outcome_of=OutcomeWithTries,
-    record=Record,
+    deal=DealRecord,
+    cards_of=Deck,
+    redeals=False,
     conflicts=conflicts,
     new=new,
     apply=apply,
     dealt=dealt,
     events=events,
-    view=view,
+    show=show,
+    rank=rank,
     sample=sampler,
-    outcome=outcome,
-    write=write,
-    read=read,
+    keep=keep,
+    restore=restore,
     text=TEXT,
     facts=FACTS,
+    number=lambda part: 1,
 )

@@ -6,7 +6,6 @@ from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_concentration.cards import Card
 from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
-from sheepfold_server.games.wolf_concentration.scoring import pairs
 from sheepfold_server.games.wolf_concentration.state import Finished, Reason, State
 
 
@@ -69,5 +68,5 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     both = (before.up, move.position)
     result = PairTaken(seat, both) if is_pair(before.deal, *both) else TurnedBack(seat, both)
     if isinstance(after, Finished):
-        return (turned, result, Scored(after.reason, pairs(after.taken)))
+        return (turned, result, Scored(after.reason, after.scores))
     return (turned, result)

@@ -8,12 +8,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.game import Candidates
+from sheepfold_server.core.match import Sampled
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Flip
-from sheepfold_server.games.wolf_concentration.record import Record
+from sheepfold_server.games.wolf_concentration.record import DealRecord
 from sheepfold_server.games.wolf_concentration.state import POSITIONS
 from sheepfold_server.games.wolf_concentration.view import View
 
@@ -34,18 +35,11 @@ def sampler(view: View) -> Candidates:
     """
     unseen, tries = unknown(view), present(view)
 
-    def draw(chance: Chance) -> Record:
-        now = tries[chance.below(len(tries))]
-        again = {flip for flip in now.flips if chance.below(2)}  # that had been turned up before this try
-        hidden = iter(chance.shuffled(unseen))
-        return Record(
-            game="wolf_concentration",
-            version=1,
-            seats=view.seats,
-            options=view.options,
-            dealer=view.dealer,
-            seed=view.seed,
-            decks=None,
+    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+        now = tries[rng.below(len(tries))]
+        again = {flip for flip in now.flips if rng.below(2)}  # that had been turned up before this try
+        hidden = iter(rng.shuffle(unseen))
+        part = DealRecord(
             deck=tuple(next(hidden) if card == HIDDEN else card for card in view.shown),
             tries=view.tries - (view.phase == "over"),
             taken=tuple(taken(view, seat, now) for seat in range(view.seats)),
@@ -55,8 +49,8 @@ def sampler(view: View) -> Candidates:
                 if card != HIDDEN and (place not in now.flips or place in again)
             ),
             moves=tuple(map(Flip, now.flips)),
-            sampled=chance.sampled(view.commitment),
         )
+        return Drawn(part, view.dealer)
 
     return Candidates(draw, vain=400 if view.phase == "over" else 40)
 

@@ -1,20 +1,19 @@
 """How a try begins, goes on and ends, and whose try is next."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_concentration import play
 from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Move
-from sheepfold_server.games.wolf_concentration.options import Options
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, Deal, Finished, Playing, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start[Options]) -> Playing:
+def new(start: Start) -> Playing:
     """The first try of a match, of the seat at the dealer's left; card p of the deck lies at position p.
 
     Raises:

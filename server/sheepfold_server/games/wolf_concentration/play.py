@@ -1,9 +1,9 @@
 """Flipping: one card, and then another; two of a kind are taken."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import chosen, union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.sources import section
@@ -35,7 +35,7 @@ def face_up(state: Playing, left: int) -> int:
     return left if state.up is None else left & ~(1 << state.up)
 
 
-PHASE: Final[Phase[Playing, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="flip",
     moves=(Flip,),
     everything=(1 << POSITIONS) - 1,

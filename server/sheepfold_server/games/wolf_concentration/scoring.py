@@ -1,13 +1,20 @@
-"""Counting the pairs at the end of a match."""
+"""The end of a match: who has most pairs."""
 
-from sheepfold_server.core.game import ranked
+from dataclasses import dataclass, field
+
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.shape import doc
+from sheepfold_server.games.wolf_concentration.state import Finished
 
 
-def pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The pairs that each seat has taken, by seat."""
-    return tuple(positions.bit_count() // 2 for positions in taken)
+@dataclass(frozen=True, slots=True)
+class OutcomeWithTries(Outcome):
+    """The result of a match, with the number of tries."""
+
+    tries: int = field(metadata=doc("The tries of all seats together."))
 
 
-def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The rank of each seat: 1 is best, ties share."""
-    return ranked([-score for score in scores])
+def rank(state: Finished) -> OutcomeWithTries:
+    """Return the result of a match: more pairs come first, ties share."""
+    scores = state.scores
+    return OutcomeWithTries.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)

@@ -5,10 +5,10 @@ bits, position 0 the lowest.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
 
@@ -16,6 +16,11 @@ SEATS: Final = (1, 2, 3, 4)
 POSITIONS: Final = 52
 
 Reason = Literal["all_taken", "max_tries"]
+
+
+def count_pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the pairs that each seat has taken, by seat."""
+    return tuple(positions.bit_count() // 2 for positions in taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +31,23 @@ class Deal:
     has taken, by seat; `shown` those whose card has ever been turned up. `turn` is the seat whose try it is.
     """
 
-    start: Start[Options]
+    start: Start
     number: int
     layout: tuple[str, ...]
     taken: tuple[int, ...]
     shown: int
     turn: int
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Playing:
@@ -39,12 +55,17 @@ class Playing:
 
     __slots__ = ("deal", "moves", "phase", "to_act", "up")
 
-    def __init__(self, deal: Deal, moves: tuple[Move, ...], phase: "Phase[Playing, Any]", up: int | None) -> None:
+    def __init__(self, deal: Deal, moves: tuple[Move, ...], phase: Phase, up: int | None) -> None:
         self.deal: Final = deal
         self.moves: Final = moves
         self.phase: Final = phase
         self.up: Final = up
         self.to_act: Final = deal.turn
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The pairs of each seat."""
+        return count_pairs(self.deal.taken)
 
 
 class Finished:
@@ -60,6 +81,11 @@ class Finished:
         self.reason: Final = reason
         self.phase: Final = OVER
         self.to_act: Final = None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The pairs of each seat."""
+        return count_pairs(self.taken)
 
 
 State = Playing | Finished

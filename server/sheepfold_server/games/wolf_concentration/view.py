@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.game import Outcome, legal, winners_of
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
-from sheepfold_server.games.wolf_concentration.scoring import pairs, ranks
+from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries
 from sheepfold_server.games.wolf_concentration.state import Finished, State
 
 PHASE_NAMES: Final = ("flip", "over")
@@ -17,27 +17,16 @@ PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeWithTries(Outcome):
-    """The result of a match, with the number of tries."""
-
-    tries: int = field(metadata=doc("The tries of all seats together."))
-
-
-@dataclass(frozen=True, slots=True)
-class View:
+class View(view.View):
     """What a seat may know of a match; a card that has never been turned up is ??."""
 
     game: Literal["wolf_concentration"]
-    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
-    seats: int
     options: Options
-    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
-    seed: str | None = field(metadata=doc("null until the match is over."))
     scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
-    tries: int = field(metadata=doc("The tries made so far, of all seats together."))
-    dealer: int
     phase: PhaseName
-    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: OutcomeWithTries | None = field(metadata=doc("null until the match is over."))
+    tries: int = field(metadata=doc("The tries made so far, of all seats together."))
     up: int | None = field(metadata=doc("The position of the card that lies face up; null where none does."))
     taken: tuple[int | None, ...] = field(
         metadata=doc("By position, the seat that took its card; null where it lies there.")
@@ -45,31 +34,17 @@ class View:
     shown: tuple[SeenCard, ...] = field(
         metadata=doc("By position, the card that was ever turned up there, or ??; what lies face down is not marked.")
     )
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
-    outcome: OutcomeWithTries | None = field(metadata=doc("null until the match is over."))
 
 
-def view(state: State, seat: int | None) -> View:
-    """What that seat may know; None for what everybody may."""
-    deal, start = state.deal, state.deal.start
-    over = isinstance(state, Finished)
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return what that seat may know, inside the frame; None for what everybody may."""
+    deal = state.deal
     return View(
-        game="wolf_concentration",
-        seat=seat,
-        seats=start.seats,
-        options=start.options,
-        commitment=start.commitment,
-        seed=start.seed if over else None,
-        scores=pairs(taken(state)),
+        **frame,
         tries=tries(state),
-        dealer=start.dealer,
-        phase=state.phase.name,
-        to_act=state.to_act,
         up=None if isinstance(state, Finished) else state.up,
         taken=tuple(owner(taken(state), position) for position in range(len(deal.layout))),
         shown=tuple(card if shown(state) >> position & 1 else HIDDEN for position, card in enumerate(deal.layout)),
-        legal_moves=legal(state) if seat is not None and seat == state.to_act else (),
-        outcome=outcome(state),
     )
 
 
@@ -93,12 +68,3 @@ def shown(state: State) -> int:
 def tries(state: State) -> int:
     """The tries that have been made."""
     return state.deal.number - (not isinstance(state, Finished))
-
-
-def outcome(state: State) -> OutcomeWithTries | None:
-    """The result of the match, once it is over."""
-    if not isinstance(state, Finished):
-        return None
-    scores = pairs(state.taken)
-    placed = ranks(scores)
-    return OutcomeWithTries(scores, placed, winners_of(placed), state.reason, tries(state))

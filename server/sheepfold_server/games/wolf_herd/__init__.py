@@ -2,45 +2,52 @@
 
 from typing import Final
 
-from sheepfold_server.core.game import Game, Outcome
-from sheepfold_server.games.wolf_herd.cards import CARDS
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.phase import table
+from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
 from sheepfold_server.games.wolf_herd.facts import FACTS
 from sheepfold_server.games.wolf_herd.hidden import sampler
 from sheepfold_server.games.wolf_herd.match import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
-from sheepfold_server.games.wolf_herd.record import INVARIANTS, TABLE, Record, read, write
-from sheepfold_server.games.wolf_herd.state import SEATS, State
+from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, keep, restore
+from sheepfold_server.games.wolf_herd.scoring import rank
+from sheepfold_server.games.wolf_herd.sources import section
+from sheepfold_server.games.wolf_herd.state import SEATS
 from sheepfold_server.games.wolf_herd.text import TEXT
-from sheepfold_server.games.wolf_herd.view import View, outcome, view
+from sheepfold_server.games.wolf_herd.view import View, show
 
-GAME: Final[Game[Options, State, Move]] = Game(
+GAME: Final = Game(
     name="wolf_herd",
     title="Wolf herd",
     line="Gather the largest herd of sheep: fence your own, and send wolves to those of the others.",
     seats=SEATS,
     cards=lambda options: CARDS,
-    table=TABLE,
+    table=table("wolf_herd", section("On each player's turn")),
     phases=PHASES,
-    invariants=tuple(INVARIANTS.values()),
+    invariants=INVARIANTS,
     options=Options,
     move=Move,
     turn=Turn,
     event=Event,
     view_of=View,
     outcome_of=Outcome,
-    record=Record,
+    deal=DealRecord,
+    cards_of=Deck,
+    redeals=False,
     conflicts=conflicts,
     new=new,
     apply=apply,
     dealt=dealt,
     events=events,
-    view=view,
+    show=show,
+    rank=rank,
     sample=sampler,
-    outcome=outcome,
-    write=write,
-    read=read,
+    keep=keep,
+    restore=restore,
     text=TEXT,
     facts=FACTS,
+    number=lambda part: 1,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_server.core.flock import CARDS, KINDS, Card, SeenCard
+from sheepfold_server.core.flock import CARDS, KINDS, Card, Deck, SeenCard
 
 PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 
@@ -16,6 +16,7 @@ __all__ = [
     "SHEEP",
     "WOLVES",
     "Card",
+    "Deck",
     "SeenCard",
     "in_order",
     "without",

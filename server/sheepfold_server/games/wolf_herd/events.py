@@ -7,7 +7,6 @@ from sheepfold_server.games.wolf_herd import moves
 from sheepfold_server.games.wolf_herd.cards import Card
 from sheepfold_server.games.wolf_herd.match import visited
 from sheepfold_server.games.wolf_herd.moves import Move
-from sheepfold_server.games.wolf_herd.scoring import sheep
 from sheepfold_server.games.wolf_herd.state import Finished, Playing, Reason, State
 
 
@@ -94,7 +93,7 @@ def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     if drawn:
         found.append(Drew(seat, drawn))
     if isinstance(after, Finished):
-        found.append(Scored(after.reason, tuple(map(sheep, after.herds))))
+        found.append(Scored(after.reason, after.scores))
     return tuple(found)
 
 

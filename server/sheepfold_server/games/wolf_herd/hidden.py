@@ -16,14 +16,15 @@ from math import factorial, prod
 from typing import Final, NamedTuple, TypeVar
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.game import Candidates, legal
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.phase import legal
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS
 from sheepfold_server.games.wolf_herd.match import laid, opened
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
-from sheepfold_server.games.wolf_herd.record import Record
+from sheepfold_server.games.wolf_herd.record import DealRecord
 from sheepfold_server.games.wolf_herd.state import HAND, Deal, Playing
 from sheepfold_server.games.wolf_herd.view import View
 
@@ -35,7 +36,7 @@ SPARE: Final = sum(UNIT.values()) << BITS - 1
 MASK: Final = (1 << BITS - 1) - 1
 
 
-class Drawn(NamedTuple):
+class Draw(NamedTuple):
     """A seat drew the card at this place of the deck."""
 
     place: int
@@ -52,7 +53,7 @@ class Moved(NamedTuple):
 class Walk:
     """What a seat drew and gave in order; and after each step, for each hand, how many draws lead to it."""
 
-    steps: list[Drawn | Moved] = field(default_factory=list)
+    steps: list[Draw | Moved] = field(default_factory=list)
     ways: list[dict[int, int]] = field(default_factory=lambda: [{0: 1}])
 
     def draw(self, place: int) -> None:
@@ -61,7 +62,7 @@ class Walk:
         for hand, ways in self.ways[-1].items():
             for unit in UNIT.values():
                 found[hand + unit] += ways
-        self.steps.append(Drawn(place))
+        self.steps.append(Draw(place))
         self.ways.append(found)
 
     def move(self, moved: Moved, allowed: Callable[[int], bool]) -> None:
@@ -75,13 +76,13 @@ class Walk:
             }
         )
 
-    def trace(self, hand: int, deck: list[str], chance: Chance) -> None:
+    def trace(self, hand: int, deck: list[str], rng: Rng) -> None:
         """Put into the deck what the seat drew, one of the ways to this hand."""
         for step, ways in zip(reversed(self.steps), self.ways[-2::-1], strict=True):
             if isinstance(step, Moved):
                 hand += step.spent - step.fetched
             else:
-                card = weighted({kind: ways.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(named(hand))}, chance)
+                card = weighted({kind: ways.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(named(hand))}, rng)
                 deck[step.place] = card
                 hand -= UNIT[card]
 
@@ -104,26 +105,19 @@ def sampler(view: View) -> Candidates:
         raise NoSuchView(("history",), "there are not so many cards of a kind")
     moves = tuple(turn.move for turn in view.history)
 
-    def draw(chance: Chance) -> Record:
-        total = stocks[bisect_right(upto, chance.below(upto[-1]))][0]
-        deck = [*[HIDDEN] * drawn, *chance.shuffled(named(left - total))]
+    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+        total = stocks[bisect_right(upto, rng.below(upto[-1]))][0]
+        deck = [*[HIDDEN] * drawn, *rng.shuffle(named(left - total))]
         for seat in reversed(range(view.seats)):
             before = sums[seat]
-            hand = weighted({each: before.get(total - each, 0) * ways for each, ways in ends[seat].items()}, chance)
-            walks[seat].trace(hand, deck, chance)
+            hand = weighted({each: before.get(total - each, 0) * ways for each, ways in ends[seat].items()}, rng)
+            walks[seat].trace(hand, deck, rng)
             total -= hand
-        return Record(
-            game="wolf_herd",
-            version=1,
-            seats=view.seats,
-            options=view.options,
-            dealer=view.dealer,
-            seed=view.seed,
-            decks=None,
+        part = DealRecord(
             deck=tuple(deck),
             moves=moves,
-            sampled=chance.sampled(view.commitment),
         )
+        return Drawn(part, view.dealer)
 
     return Candidates(draw, vain=1)
 
@@ -263,9 +257,9 @@ def orders(cards: int) -> int:
     return factorial(kinds.total()) // prod(map(factorial, kinds.values()))
 
 
-def weighted(ways: Mapping[T, int], chance: Chance) -> T:
+def weighted(ways: Mapping[T, int], rng: Rng) -> T:
     """One of these, in proportion to its ways."""
-    return chance.weighted(ways.items(), sum(ways.values()))
+    return rng.choose_weighted(ways.items(), sum(ways.values()))
 
 
 def code(cards: Iterable[str]) -> int:

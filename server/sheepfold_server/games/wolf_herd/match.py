@@ -1,16 +1,15 @@
 """How a match begins, goes on and ends."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sheepfold_server.core.game import Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_herd import play
 from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, in_order, without
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.options import Options
 from sheepfold_server.games.wolf_herd.state import HAND, Deal, Finished, Herd, Playing, Sheep, State
 
-PHASES: Final[tuple[Phase[Any, Any], ...]] = (play.PHASE,)
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 class Laid(NamedTuple):
@@ -22,7 +21,7 @@ class Laid(NamedTuple):
     fetched: int
 
 
-def new(start: Start[Options]) -> Playing:
+def new(start: Start) -> Playing:
     """The match before its first move.
 
     Raises:
@@ -64,7 +63,7 @@ def apply(state: State, move: Move) -> State:
     )
     if to_act is None:
         return Finished(after, "all_played")
-    return Finished(after, "turn_limit") if len(after.moves) == deal.start.options.turn_limit else after
+    return Finished(after, "turn_limit") if len(after.moves) == deal.options.turn_limit else after
 
 
 def laid(state: Playing, move: Move) -> Laid:

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, product
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.cards import chosen, union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
@@ -158,7 +158,7 @@ def fence_own(state: Playing, left: int) -> int:
 )
 def fence_once(state: Playing, left: int) -> int:
     """Drop the own sheep that have a fence, where one is enough."""
-    if state.deal.start.options.fence_targets == "own_any":
+    if state.deal.options.fence_targets == "own_any":
         return left
     return left & ~union(FENCED.bit(place) for place, sheep in enumerate(state.herds[state.to_act]) if sheep.fences)
 
@@ -201,13 +201,13 @@ def attack_fenced(state: Playing, left: int) -> int:
     section("A single wolf card can eliminate a single sheep card"),
     lambda state, cards: (
         "It takes exactly as many wolves as sheep."
-        if state.deal.start.options.overkill == "exact"
+        if state.deal.options.overkill == "exact"
         else "It takes at least as many wolves as sheep, and every card must be needed."
     ),
 )
 def attack_strength(state: Playing, left: int) -> int:
     """Keep the wolves that match the sheep."""
-    enough = EXACT if state.deal.start.options.overkill == "exact" else ENOUGH
+    enough = EXACT if state.deal.options.overkill == "exact" else ENOUGH
     return left & (enough | ~MATCHED.all)
 
 
@@ -221,7 +221,7 @@ def attack_strength(state: Playing, left: int) -> int:
 def crook_take(state: Playing, left: int) -> int:
     """Keep the kinds in the discard pile; crooks where the table lets a crook take them."""
     kinds = set(state.discard)
-    take = state.deal.start.options.crook_take
+    take = state.deal.options.crook_take
     if take == "no_crook":
         kinds -= {CROOK}
     if take == "any" and kinds:
@@ -240,7 +240,7 @@ def crook_chain(state: Playing, left: int) -> int:
     """Drop crooks, where the hand has only crooks that were fetched."""
     seat = state.to_act
     free = state.hands[seat].count(CROOK) > state.fetched[seat]
-    return left if free or state.deal.start.options.crook_take == "any" else left & ~TAKES_CROOK
+    return left if free or state.deal.options.crook_take == "any" else left & ~TAKES_CROOK
 
 
 @rule(
@@ -334,7 +334,7 @@ def cards(mask: int) -> tuple[str, ...]:
     return chosen(KINDS, kinds | AS_SHEEP.of(mask) | AS_WOLF.of(mask) | TAKEN.of(mask) | DROPPED.of(mask))
 
 
-PHASE: Final[Phase[Playing, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="play",
     moves=(PlaySheep, Fence, Attack, Disguise, Crook, Discard),
     everything=EVERYTHING,

@@ -1,20 +1,19 @@
-"""Counting the herds at the end of a match."""
+"""The end of a match: whose herd is largest."""
 
-from sheepfold_server.core.game import ranked
-from sheepfold_server.games.wolf_herd.state import Herd
-
-
-def sheep(herd: Herd) -> int:
-    """How many sheep a herd has."""
-    return sum(each.size for each in herd)
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.games.wolf_herd.state import Finished, Herd, count_sheep
 
 
-def fences(herd: Herd) -> int:
-    """How many fences lie in a herd."""
+def count_fences(herd: Herd) -> int:
+    """Return how many fences lie in a herd."""
     return sum(each.fences for each in herd)
 
 
-def ranks(herds: tuple[Herd, ...]) -> tuple[int, ...]:
-    """The rank of each seat: 1 is best. More sheep come first, then fewer fences; with both equal, seats share."""
-    keys = [(-sheep(herd), fences(herd)) for herd in herds]
-    return ranked(keys)
+def rank(state: Finished) -> Outcome:
+    """Return the result of a match."""
+    return Outcome.rank(state.scores, rank_keys(state.herds), state.reason)
+
+
+def rank_keys(herds: tuple[Herd, ...]) -> list[tuple[int, int]]:
+    """Return what the seats rank by, the best lowest: more sheep come first, then fewer fences; equal ones share."""
+    return [(-count_sheep(herd), count_fences(herd)) for herd in herds]

@@ -5,10 +5,10 @@ told.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from sheepfold_server.core.game import OVER, Phase
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.wolf_herd.moves import Move
 from sheepfold_server.games.wolf_herd.options import Options
 
@@ -33,12 +33,28 @@ class Sheep(NamedTuple):
 Herd = tuple[Sheep, ...]
 
 
+def count_sheep(herd: Herd) -> int:
+    """Return how many sheep a herd has."""
+    return sum(each.size for each in herd)
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The match as it lay before the first move."""
 
-    start: Start[Options]
+    start: Start
     deck: tuple[str, ...]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
 
 
 class Playing:
@@ -55,7 +71,7 @@ class Playing:
         deal: Deal,
         moves: tuple[Move, ...],
         movers: tuple[int, ...],
-        phase: "Phase[Playing, Any]",
+        phase: Phase,
         to_act: int,
         hands: tuple[tuple[str, ...], ...],
         herds: tuple[Herd, ...],
@@ -74,6 +90,11 @@ class Playing:
         self.drawn: Final = drawn
         self.fetched: Final = fetched
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The sheep of each herd."""
+        return tuple(map(count_sheep, self.herds))
+
 
 class Finished:
     """A match that is over, as it lay after the last move."""
@@ -91,6 +112,11 @@ class Finished:
         self.reason: Final = reason
         self.phase: Final = OVER
         self.to_act: Final = None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The sheep of each herd."""
+        return tuple(map(count_sheep, self.herds))
 
 
 State = Playing | Finished

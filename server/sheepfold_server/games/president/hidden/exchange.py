@@ -12,7 +12,7 @@ from itertools import product
 from math import comb
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.president.hidden.table import Cards, Table
 
 Split = tuple[int, int]  # so many cards that are barred from a seat, and so many others
@@ -90,9 +90,9 @@ class Exchange:
         self._cases: Final = tuple(case for spot in self._spots() for case in self._cases_at(spot))
         self.ways: Final = sum(case.ways for case in self._cases)
 
-    def draw(self, chance: Chance) -> Exchanged:
+    def draw(self, rng: Rng) -> Exchanged:
         """One of the ways, each as likely; there must be one."""
-        return self._drawn(chance.weighted(((case, case.ways) for case in self._cases), self.ways), chance)
+        return self._drawn(rng.choose_weighted(((case, case.ways) for case in self._cases), self.ways), rng)
 
     def _spots(self) -> Iterator[Spot]:
         """The places of the cards that can be handed over."""
@@ -173,30 +173,30 @@ class Exchange:
         rooms[case.at] -= case.spot.is_unseen
         return rooms
 
-    def _drawn(self, case: Case, chance: Chance) -> Exchanged:
+    def _drawn(self, case: Case, rng: Rng) -> Exchanged:
         """One of the ways of a case."""
         table, pair, spot = self._table, self._pair, case.spot
         card = table.order[spot.place]
         strong: Cards = ()
         firsts: Cards = ()
         for cards, count, more in zip(self._stronger(spot), case.to_giver, case.to_receiver, strict=True):
-            drawn = chance.chosen(cards, count + more)
+            drawn = rng.sample(cards, count + more)
             strong, firsts = (*strong, *drawn[:count]), (*firsts, *drawn[count:])
         if pair.cards > 1 and not firsts:
             back = (*table.above(table.known[pair.giver], spot.place), *strong) if pair.returns else ()
-            handed = (card, *chance.chosen((*table.above(table.known[pair.receiver], spot.place), *back), 1))
+            handed = (card, *rng.sample((*table.above(table.known[pair.receiver], spot.place), *back), 1))
         else:
             handed = (card, *firsts)
-        hands = self._dealt(case, strong, firsts, chance)
+        hands = self._dealt(case, strong, firsts, rng)
         sure = tuple(each for each in hands[pair.giver] if table.place[each] <= spot.place)
         others = [each for each in hands[pair.giver] if each not in sure]
-        return Exchanged(hands, Swap(handed, (*sure, *chance.chosen(others, pair.given - len(sure)))))
+        return Exchanged(hands, Swap(handed, (*sure, *rng.sample(others, pair.given - len(sure)))))
 
     def _stronger(self, spot: Spot) -> tuple[Cards, Cards]:
         """The unseen cards before a place: those that are barred from a seat, and the others."""
         return self._table.unseen[: spot.stronger[0]], self._table.unseen[spot.stronger[0] : sum(spot.stronger)]
 
-    def _dealt(self, case: Case, strong: Cards, firsts: Cards, chance: Chance) -> tuple[Cards, ...]:
+    def _dealt(self, case: Case, strong: Cards, firsts: Cards, rng: Rng) -> tuple[Cards, ...]:
         """The hands of a case: those who may not have all of the unseen cards take theirs first."""
         table, rooms, spot = self._table, self._rooms(case), case.spot
         card = table.order[spot.place]
@@ -209,11 +209,11 @@ class Exchange:
         bounds = [(spot.place, self._pair.giver), (self._barred.place - 1, self._barred.seat)]
         for place, seat in sorted(bounds, reverse=True):
             if seat >= 0:
-                taken = chance.chosen(table.below(tuple(left), place), rooms[seat])
+                taken = rng.sample(table.below(tuple(left), place), rooms[seat])
                 hands[seat] += taken
                 left = [each for each in left if each not in taken]
                 rooms[seat] = 0
-        rest = iter(chance.shuffled(left))
+        rest = iter(rng.shuffle(left))
         return tuple((*hand, *(next(rest) for _ in range(room))) for hand, room in zip(hands, rooms, strict=True))
 
 

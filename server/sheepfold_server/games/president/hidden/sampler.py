@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoDeck, NoSuchView
-from sheepfold_server.core.game import Candidates
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.president.cards import BIT, CARDS, named
 from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair, Swap
 from sheepfold_server.games.president.hidden.second import Second
@@ -19,7 +19,7 @@ from sheepfold_server.games.president.hidden.seen import Shown, audit_parts, pai
 from sheepfold_server.games.president.hidden.table import Cards, Table
 from sheepfold_server.games.president.match import lay_out
 from sheepfold_server.games.president.moves import Give
-from sheepfold_server.games.president.record import Record
+from sheepfold_server.games.president.record import DealRecord
 from sheepfold_server.games.president.scoring import settle
 from sheepfold_server.games.president.view import View
 
@@ -27,7 +27,7 @@ VAIN: Final = 20  # the first one has the view, if any has
 VAIN_OF_TWO: Final = 100  # where neither exchange was seen, one in two comes to nothing, at worst five in six
 
 
-class Drawn(NamedTuple):
+class DeckDraw(NamedTuple):
     """A deck, and what was given back, in order."""
 
     deck: Cards
@@ -46,15 +46,15 @@ def sampler(view: View) -> Candidates:
     draw_deck = decks(view, exchanges, seen)
     by_seed = dealt_by_seed(view, exchanges, seen)
 
-    def draw(chance: Chance) -> Record | None:
-        drawn = by_seed or draw_deck(chance)
-        return drawn and record(view, drawn, chance)
+    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+        drawn = by_seed or draw_deck(rng)
+        return drawn and candidate(view, drawn, rng)
 
     unseen = sum(each.swap is None for each in exchanges)
     return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 and by_seed is None else VAIN)
 
 
-def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Chance], Drawn | None]:
+def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Rng], DeckDraw | None]:
     """What draws a deck and the gifts; now and then it comes to nothing (`hidden.second`)."""
     unknown = [each.pair for each in exchanges if each.swap is None]
     first = Exchange(seen, unknown[0], barred(view, exchanges, seen)) if unknown else None
@@ -62,17 +62,17 @@ def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Ch
     if (first and not first.ways) or (second and not second.most):
         raise NoSuchView(("exchanged",), "no deal leads to these exchanges")
 
-    def draw(chance: Chance) -> Drawn | None:
-        found = [first.draw(chance)] if first else []
+    def draw(rng: Rng) -> DeckDraw | None:
+        found = [first.draw(rng)] if first else []
         if second:
-            other = second.draw(found[0].hands, chance)
+            other = second.draw(found[0].hands, rng)
             if other is None:
                 return None
             found.append(other)
         drawn = iter(found)
         swaps = [(pair, swap or next(drawn).swap) for pair, swap in exchanges]
-        hands = found[-1].hands if found else dealt(seen, chance)
-        return Drawn(deck(view, hands, swaps, chance), tuple(swap.given for _, swap in swaps if swap.given))
+        hands = found[-1].hands if found else dealt(seen, rng)
+        return DeckDraw(deck(view, hands, swaps, rng), tuple(swap.given for _, swap in swaps if swap.given))
 
     return draw
 
@@ -85,25 +85,25 @@ def barred(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Barred | No
     return None
 
 
-def dealt(seen: Table, chance: Chance) -> tuple[Cards, ...]:
+def dealt(seen: Table, rng: Rng) -> tuple[Cards, ...]:
     """The hands with the unseen cards, where nothing is told of them."""
-    rest = iter(chance.shuffled(seen.unseen))
+    rest = iter(rng.shuffle(seen.unseen))
     return tuple(
         (*known, *(next(rest) for _ in range(room))) for known, room in zip(seen.known, seen.rooms, strict=True)
     )
 
 
-def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], chance: Chance) -> Cards:
+def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], rng: Rng) -> Cards:
     """The deck that deals the hands as they were before the exchange."""
     before = [set(hand) for hand in hands]
     for pair, (handed, given) in swaps:
         before[pair.giver] = before[pair.giver] - set(given) | set(handed)
         before[pair.receiver] = (before[pair.receiver] | set(given)) - set(handed)
-    order = [chance.shuffled(sorted(before[(view.dealer + 1 + place) % view.seats])) for place in range(view.seats)]
+    order = [rng.shuffle(sorted(before[(view.dealer + 1 + place) % view.seats])) for place in range(view.seats)]
     return tuple(order[place % view.seats][place // view.seats] for place in range(len(CARDS)))
 
 
-def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Drawn | None:
+def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> DeckDraw | None:
     """Where a match that is over shows its seed, the deck of that seed, and the gifts that lead from it to the hands.
 
     None where nothing leads there, or no seed is shown.
@@ -125,25 +125,19 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Draw
         gifts.append(named(given))
         before[giver] = before[giver] & ~handed | given
         before[receiver] = (before[receiver] | handed) & ~given
-    return Drawn(cards, tuple(gifts)) if before == hands else None
+    return DeckDraw(cards, tuple(gifts)) if before == hands else None
 
 
-def record(view: View, drawn: Drawn, chance: Chance) -> Record:
-    """The record of a state that may have the view; who dealt the first deal, nothing tells after it."""
+def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Drawn:
+    """Return a candidate for a state that has the view; who dealt the first deal, nothing tells after it."""
     gifts = (Give(named(as_set(BIT, cards))) for cards in drawn.gifts)
     points = settle(view.out) if view.phase == "over" else (0,) * view.seats
-    return Record(
-        game="president",
-        version=1,
-        seats=view.seats,
-        options=view.options,
-        dealer=chance.below(view.seats) if view.order else view.dealer,
-        seed=view.seed,
-        decks=None,
+    dealer = rng.below(view.seats) if view.order else view.dealer
+    part = DealRecord(
         deal=view.deal,
         scores=tuple(score - got for score, got in zip(view.scores, points, strict=True)),
         order=view.order,
         deck=drawn.deck,
         moves=(*gifts, *(turn.move for turn in view.history)),
-        sampled=chance.sampled(view.commitment),
     )
+    return Drawn(part, dealer)

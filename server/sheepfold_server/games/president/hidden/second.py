@@ -8,7 +8,7 @@ that there can be.
 from math import comb
 from typing import Final
 
-from sheepfold_server.core.chance import Chance
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.president.hidden.exchange import Exchange, Exchanged, Pair, number
 from sheepfold_server.games.president.hidden.table import Cards, Table
 
@@ -21,7 +21,7 @@ class Second:
         self._pair: Final = pair
         self.most: Final = self._most()
 
-    def draw(self, hands: tuple[Cards, ...], chance: Chance) -> Exchanged | None:
+    def draw(self, hands: tuple[Cards, ...], rng: Rng) -> Exchanged | None:
         """The hands with those of the pair shared out anew, each way as likely; None where they are dropped."""
         both = (self._pair.giver, self._pair.receiver)
         between = [card for seat in both for card in hands[seat] if card not in self._table.known[seat]]
@@ -31,7 +31,7 @@ class Second:
         rooms = tuple(room if seat in both else 0 for seat, room in enumerate(self._table.rooms))
         unseen = tuple(sorted(between, key=self._table.place.__getitem__))
         exchange = Exchange(self._table._replace(known=known, rooms=rooms, unseen=unseen), self._pair)
-        return exchange.draw(chance) if chance.below(self.most) < exchange.ways else None
+        return exchange.draw(rng) if rng.below(self.most) < exchange.ways else None
 
     def _most(self) -> int:
         """At least as many ways as there are with any cards.

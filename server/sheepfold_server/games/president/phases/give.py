@@ -4,10 +4,10 @@ A gift in bits: one for each card (`cards.BIT`), then one for each number of car
 """
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import BIT, FULL, named
@@ -49,7 +49,7 @@ def give_count(state: Exchanging, left: int) -> int:
 )
 def give_dealt(state: Exchanging, left: int) -> int:
     """Drop the cards just received, where they stay."""
-    return left & ~received(state) if state.deal.start.options.exchange_order == "simultaneous" else left
+    return left & ~received(state) if state.deal.options.exchange_order == "simultaneous" else left
 
 
 def received(state: Exchanging) -> int:
@@ -67,7 +67,7 @@ def offers(state: Exchanging, left: int) -> tuple[Give, ...]:
     return tuple(map(Give, combinations(named(left), received(state).bit_count())))
 
 
-PHASE: Final[Phase[Exchanging, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="give",
     moves=(Give,),
     everything=FULL | COUNTS,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
@@ -108,7 +108,7 @@ def set_size(state: Playing, left: int) -> int:
 )
 def joker_alone(state: Playing, left: int) -> int:
     """Drop sets of nothing but jokers that are no aces, where they have to be."""
-    return left & ~JOKERS_ONLY if state.deal.start.options.joker_alone == "ace" else left
+    return left & ~JOKERS_ONLY if state.deal.options.joker_alone == "ace" else left
 
 
 @rule(
@@ -189,7 +189,7 @@ def after(state: Playing, move: Any) -> Playing:
 
 def next_seat(state: Playing, hands: tuple[int, ...], standing: Standing) -> int:
     """The seat that the turn reaches: the next clockwise that may still play, or the one that played last."""
-    locked = standing.passed if state.deal.start.options.pass_locks else ()
+    locked = standing.passed if state.deal.options.pass_locks else ()
     turn = state.deal.start.left_of(state.to_act)
     while turn != standing.last and (not hands[turn] or turn in locked):
         turn = state.deal.start.left_of(turn)
@@ -203,7 +203,7 @@ def next_with_cards(state: Playing, hands: tuple[int, ...], seat: int) -> int:
 
 FRESH: Final = Standing(rank=0, size=0, last=-1, passed=frozenset())
 
-PHASE: Final[Phase[Playing, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, Pass),
     everything=LAID | PASS | EVERY_SET,

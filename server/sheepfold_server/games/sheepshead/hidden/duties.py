@@ -32,7 +32,7 @@ TELLS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter for
 
 def duties(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> tuple[Duty, ...]:
     """All that is told by the moves of a deal; `states` are those before each play, and after the last one."""
-    options, by = deal.start.options, contract.picker
+    options, by = deal.options, contract.picker
     found = [((bound,),) for bound in (*played(states), *cracked(deal, contract))]
     if by is None:
         return tuple(found)
@@ -99,7 +99,7 @@ def forbids(state: Playing, laid: int, kind: int) -> bool:
 
 def cracked(deal: Deal, contract: Contract) -> Iterator[Bound]:
     """Who cracked was no partner then, and who recracked was on the picker's side."""
-    options, seats, cracker, recracker = deal.start.options, deal.start.seats, contract.cracker, contract.recracker
+    options, seats, cracker, recracker = deal.options, deal.start.seats, contract.cracker, contract.recracker
     if contract.picker is None or cracker is None:
         return
     automatic = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sheepfold_server.core.cards import HIDDEN, as_set
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
 from sheepfold_server.games.sheepshead.hidden.duties import duties
 from sheepfold_server.games.sheepshead.hidden.places import (
@@ -50,11 +50,11 @@ def decks(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> 
         raise NoSuchView((), "the unseen cards cannot lie so that every move was legal")
     order = takers(view)
 
-    def draw(chance: Chance) -> Drawn:
-        filled = dealers.fill(chance)
+    def draw(rng: Rng) -> Drawn:
+        filled = dealers.fill(rng)
         under = filled.get(UNDER, (None,))[0]
         buried = tuple(named(as_set(BIT, filled[BURIED[seat]])) for seat in order if BURIED[seat] in filled)
-        return Drawn(deck(view, filled, blind(view, first, filled, chance), chance), buried, under)
+        return Drawn(deck(view, filled, blind(view, first, filled, rng), rng), buried, under)
 
     return draw
 
@@ -116,7 +116,7 @@ def places_of(view: View, seat: int) -> tuple[int, ...]:
     return (*own, UNDER) if seat == view.picker else own
 
 
-def blind(view: View, first: Opening | Playing, filled: Filled, chance: Chance) -> Cards:
+def blind(view: View, first: Opening | Playing, filled: Filled, rng: Rng) -> Cards:
     """The blind in order: what is not known of it, any cards of those who took it."""
     if view.picker is None:
         return tuple(view.blind) if HIDDEN not in view.blind else filled[BLIND]
@@ -128,22 +128,20 @@ def blind(view: View, first: Opening | Playing, filled: Filled, chance: Chance) 
             continue
         own = [card for place in places_of(view, seat) for card in filled.get(place, ())]
         jack = ["JD"] if seat == view.picker and jack_from_blind(first) else []
-        rest = chance.chosen([card for card in own if card not in jack], share - len(jack))
-        found += chance.shuffled((*jack, *rest))
+        rest = rng.sample([card for card in own if card not in jack], share - len(jack))
+        found += rng.shuffle((*jack, *rest))
     return tuple(found)
 
 
 def jack_from_blind(first: Opening | Playing) -> bool:
     """Is it true that the picker called up, for which the jack of diamonds has to come out of the blind?"""
-    return first.contract.called in JACKS_UP and first.deal.start.options.call_up_when == "blind"
+    return first.contract.called in JACKS_UP and first.deal.options.call_up_when == "blind"
 
 
-def deck(view: View, filled: Filled, blind: Cards, chance: Chance) -> Cards:
+def deck(view: View, filled: Filled, blind: Cards, rng: Rng) -> Cards:
     """The deck that deals the cards as they lie."""
     hands = [
-        chance.shuffled(
-            [card for place in places_of(view, seat) for card in filled.get(place, ()) if card not in blind]
-        )
+        rng.shuffle([card for place in places_of(view, seat) for card in filled.get(place, ()) if card not in blind])
         for seat in range(view.seats)
     ]
     order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]

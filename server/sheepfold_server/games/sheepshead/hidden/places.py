@@ -8,8 +8,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.dealing import Dealer
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
 
 MOST_SEATS: Final = 7
@@ -42,7 +42,7 @@ class Drawn(NamedTuple):
     under: str | None = None
 
 
-Draw = Callable[[Chance], Drawn]
+Draw = Callable[[Rng], Drawn]
 
 
 class Layout(NamedTuple):
@@ -75,13 +75,13 @@ class Dealers:
         self.dealers: Final = tuple(each for each in found if each.ways)
         self.ways: Final = sum(each.ways for each in self.dealers)
 
-    def fill(self, chance: Chance) -> Filled:
+    def fill(self, rng: Rng) -> Filled:
         """The cards of every place, in random order, each way as likely; there must be one."""
-        dealer = chance.weighted(((each, each.ways) for each in self.dealers), self.ways)
+        dealer = rng.choose_weighted(((each, each.ways) for each in self.dealers), self.ways)
         filled: dict[int, list[str]] = {}
         for card, place in self.layout.seen.items():
             filled.setdefault(place, []).append(card)
-        for place, cards in zip(self.layout.rooms, dealer.deal(chance), strict=True):
+        for place, cards in zip(self.layout.rooms, dealer.deal(rng), strict=True):
             filled.setdefault(place, []).extend(cards)
         return {place: tuple(cards) for place, cards in filled.items()}
 

@@ -6,17 +6,17 @@ The view tells of every move but what was laid away unseen (`hidden.told`), and 
 
 from typing import Final
 
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.game import Candidates
-from sheepfold_server.core.start import MOST_DEALS, Sampled, Start
+from sheepfold_server.core.match import MOST_DEALS, Sampled, Start
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.sheepshead.cards import CARDS
 from sheepfold_server.games.sheepshead.hidden import hands, stacks
 from sheepfold_server.games.sheepshead.hidden.told import filled, opening, plays, scored_before
 from sheepfold_server.games.sheepshead.match import apply, dealer_of, lay_out, opened
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import DUEL, Options
-from sheepfold_server.games.sheepshead.record import Record
+from sheepfold_server.games.sheepshead.options import DUEL
+from sheepfold_server.games.sheepshead.record import DealRecord
 from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, State
 from sheepfold_server.games.sheepshead.view import View
 
@@ -36,11 +36,11 @@ def sampler(view: View) -> Candidates:
     told = states[-1].moves if states else first.moves
     draw_deck = stacks.decks(view, states) if view.seats == DUEL else hands.decks(view, first, states)
 
-    def draw(chance: Chance) -> Record | None:
-        deck, buried, under = draw_deck(chance)
-        start, moves = start_of(view, chance.sampled(view.commitment)), filled(told, buried, under)
+    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+        deck, buried, under = draw_deck(rng)
+        start, moves = start_of(view, sampled), filled(told, buried, under)
         scores = before(view, start, deck, moves)
-        return None if scores is None else record(view, start, deck, moves, scores)
+        return None if scores is None else Drawn(deal_record(view, deck, moves, scores), start.dealer)
 
     return Candidates(draw, vain=VAIN_AT_END if view.phase == "over" else VAIN)
 
@@ -66,14 +66,14 @@ def audit_parts(view: View) -> None:
         raise NoSuchView(("blind",), f"{blind} cards were expected")
 
 
-def start_of(view: View, sampled: Sampled) -> Start[Options]:
+def start_of(view: View, sampled: Sampled) -> Start:
     """How the match of the view started, and what it has in place of a seed."""
     any_dealer = Start("sheepshead", view.seats, view.options, 0, None, None)
     moved = dealer_of(any_dealer, view.deal, scored_before(view))
     return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
 
 
-def before(view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+def before(view: View, start: Start, deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     """The scores before this deal: those of a match that is over have its payments in them; None where the deal is not
     over yet."""
     if view.phase != "over":
@@ -87,18 +87,9 @@ def before(view: View, start: Start[Options], deck: tuple[str, ...], moves: tupl
     return tuple(score - paid for score, paid in zip(view.scores, state.scores, strict=True))
 
 
-def record(
-    view: View, start: Start[Options], deck: tuple[str, ...], moves: tuple[Move, ...], scores: tuple[int, ...]
-) -> Record:
-    """The record of a state that may have the view."""
-    return Record(
-        game="sheepshead",
-        version=1,
-        seats=view.seats,
-        options=view.options,
-        dealer=start.dealer,
-        seed=view.seed,
-        decks=None,
+def deal_record(view: View, deck: tuple[str, ...], moves: tuple[Move, ...], scores: tuple[int, ...]) -> DealRecord:
+    """Return the deal of a state that may have the view."""
+    return DealRecord(
         deal=view.deal,
         scored=scored_before(view),
         scores=scores,
@@ -106,5 +97,4 @@ def record(
         deck=deck,
         die=view.die,
         moves=moves,
-        sampled=start.sampled,
     )

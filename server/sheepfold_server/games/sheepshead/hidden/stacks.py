@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN, union
-from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
 from sheepfold_server.games.sheepshead.hidden.duties import barred
 from sheepfold_server.games.sheepshead.hidden.places import Draw, Drawn
@@ -65,19 +65,19 @@ class Row:
         fits = all(stack.left or stack == DONE for stack in self._stacks)
         self.ways: Final = self._ways(0, tuple(sorted(self._stacks))) if fits else 0
 
-    def share(self, chance: Chance) -> tuple[Cards, ...]:
+    def share(self, rng: Rng) -> tuple[Cards, ...]:
         """The cards played from each stack, and then from the hand, in the order played, each way as likely."""
         shared: list[list[str]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
         for place, card in enumerate(self.plays):
-            origin, stacks = self._chosen(place, stacks, chance)
+            origin, stacks = self._chosen(place, stacks, rng)
             shared[origin].append(card)
         return tuple(map(tuple, shared))
 
-    def _chosen(self, place: int, stacks: tuple[Stack, ...], chance: Chance) -> tuple[int, tuple[Stack, ...]]:
+    def _chosen(self, place: int, stacks: tuple[Stack, ...], rng: Rng) -> tuple[int, tuple[Stack, ...]]:
         """Where a card was played from, in proportion to the ways, and the stacks after it."""
         choices = ((choice, self._ways(place + 1, tuple(sorted(choice[1])))) for choice in self._choices(place, stacks))
-        return chance.weighted(choices, self._ways(place, tuple(sorted(stacks))))
+        return rng.choose_weighted(choices, self._ways(place, tuple(sorted(stacks))))
 
     def _earliest(self, card: str, place: int) -> int:
         """How many suits the seat had not followed by the last one of the card's own, before a play."""
@@ -137,10 +137,10 @@ def decks(view: View, states: tuple[Playing, ...]) -> Draw:
     if not dealer.ways or not all(each.ways for each in rows):
         raise NoSuchView((), "the unseen cards cannot lie so that every play was legal")
 
-    def draw(chance: Chance) -> Drawn:
-        *dealt, down = dealer.deal(chance)
+    def draw(rng: Rng) -> Drawn:
+        *dealt, down = dealer.deal(rng)
         face_down = iter(down)
-        own = [laid_out(view, seat, rows[seat].share(chance), dealt[seat], face_down, chance) for seat in range(DUEL)]
+        own = [laid_out(view, seat, rows[seat].share(rng), dealt[seat], face_down, rng) for seat in range(DUEL)]
         first = (view.dealer + 1) % DUEL
         return Drawn(tuple(card for turn in zip(own[first], own[1 - first], strict=True) for card in turn))
 
@@ -176,7 +176,7 @@ def hidden(view: View, rows: tuple[Row, ...]) -> Dealer:
 
 
 def laid_out(
-    view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[str], chance: Chance
+    view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[str], rng: Rng
 ) -> Cards:
     """The cards of a seat in the order dealt: the lower cards of its stacks, the middle, the upper ones, its hand."""
     *gone, from_hand = shared
@@ -185,4 +185,4 @@ def laid_out(
         for stack, own in zip(view.stacks[seat], gone, strict=True)
     ]
     hand = [*from_hand, *dealt, *(card for card in view.hands[seat] if card != HIDDEN)]
-    return (*(card for level in zip(*stacks, strict=True) for card in level), *chance.shuffled(hand))
+    return (*(card for level in zip(*stacks, strict=True) for card in level), *rng.shuffle(hand))

@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.start import Start
+from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card
 from sheepfold_server.games.sheepshead.match import apply, lay_out, opened
 from sheepfold_server.games.sheepshead.moves import (
@@ -22,7 +22,6 @@ from sheepfold_server.games.sheepshead.moves import (
     PlayUnder,
     Recrack,
 )
-from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
 from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 from sheepfold_server.games.sheepshead.view import View
@@ -30,7 +29,7 @@ from sheepfold_server.games.sheepshead.view import View
 SOME_CARD: Final = CARDS[0]
 
 
-def opening(view: View, start: Start[Options]) -> Opening | Playing:
+def opening(view: View, start: Start) -> Opening | Playing:
     """The deal where its first trick begins, or where the view stands before that; only its hands are others.
 
     Raises:

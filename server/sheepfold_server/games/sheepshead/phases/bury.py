@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, named
@@ -75,7 +75,7 @@ def buries(cards: int) -> dict[tuple[str, ...], Bury]:
     return {each: Bury(each) for each in combinations(CARDS, cards)}
 
 
-PHASE: Final[Phase[Opening, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="bury",
     moves=(Bury,),
     everything=FULL | COUNTS,

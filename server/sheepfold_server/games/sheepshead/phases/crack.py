@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.moves import Crack, Pass, Recrack
 from sheepfold_server.games.sheepshead.sources import section
@@ -44,7 +44,7 @@ def crack_due(when: str) -> Due:
     """Who is asked for a crack at that time: those after the picker, up to the dealer, but for known partners."""
 
     def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-        options = deal.start.options
+        options = deal.options
         if contract.picker is None or not options.crack or options.crack_when != when:
             return ()
         order = deal.start.clockwise(deal.start.left_of(deal.dealer))
@@ -58,7 +58,7 @@ def recrack_due(when: str) -> Due:
     """Who is asked for a recrack then: the picker, and each seat that may be his partner for all that others know."""
 
     def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-        options = deal.start.options
+        options = deal.options
         if (
             contract.cracker is None
             or contract.picker is None
@@ -88,7 +88,7 @@ def answer_recrack(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]
     return state.contract, state.asked[1:]
 
 
-def phase(name: str, double: Crack | Recrack, rules: tuple[Any, ...]) -> Phase[Opening, Any]:
+def phase(name: str, double: Crack | Recrack, rules: tuple[Any, ...]) -> Phase:
     """The phase in which each seat asked doubles or passes."""
     offers = ((), (double,), (Pass(),), (double, Pass()))
     return Phase(

@@ -7,7 +7,7 @@ for each card put under, then for each card called up; two more for the partner 
 from typing import Any, Final
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
@@ -99,7 +99,7 @@ def call_hold(state: Opening, left: int) -> int:
     SOURCE,
     lambda state, cards: (
         f"You could call an ace plainly, or could have, so not {join_words(cards)} with an under."
-        if state.deal.start.options.call_under
+        if state.deal.options.call_under
         else f"This table plays without unders, so not {join_words(cards)} with one."
     ),
 )
@@ -148,14 +148,14 @@ def call_up(state: Opening, left: int) -> int:
 )
 def go_alone(state: Opening, left: int) -> int:
     """Drop going alone where the table has it so and something else is left."""
-    if state.deal.start.options.may_go_alone(state.deal.start.seats):
+    if state.deal.options.may_go_alone(state.deal.start.seats):
         return left
     return left if not left & (CALL | CALL_UNDER | PARTNER) else left & ~ALONE
 
 
 def method(deal: Deal) -> str:
     """The partner method of the match."""
-    return deal.start.options.method(deal.start.seats)
+    return deal.options.method(deal.start.seats)
 
 
 def calls_ace(deal: Deal) -> bool:
@@ -172,7 +172,7 @@ def tens_called(state: Opening) -> int | None:
     """The tens, for a picker who picked up all three aces (none where the table calls no tens); None for others."""
     if state.contract.picked & FAIL_ACES != FAIL_ACES:
         return None
-    return FAIL_TENS if state.deal.start.options.call_ten else 0
+    return FAIL_TENS if state.deal.options.call_ten else 0
 
 
 def not_callable(state: Opening, cards: tuple[str, ...]) -> str:
@@ -190,7 +190,7 @@ def not_callable(state: Opening, cards: tuple[str, ...]) -> str:
 
 def under_aces(state: Opening) -> int:
     """The aces that an under opens: none where there is a plain call, or all three aces were picked up."""
-    options, picked = state.deal.start.options, state.contract.picked
+    options, picked = state.deal.options, state.contract.picked
     tested = picked if options.under_test == "picked_hand" else state.contract.hands[state.to_act]
     missing = {suit: BIT["A" + suit] for suit in FAIL if not picked & BIT["A" + suit]}
     if not options.call_under or not missing or any(tested & FAIL[suit] for suit in missing):
@@ -200,7 +200,7 @@ def under_aces(state: Opening) -> int:
 
 def jack_up(state: Opening) -> int:
     """The jack that may be called up, or none."""
-    options, contract = state.deal.start.options, state.contract
+    options, contract = state.deal.options, state.contract
     if not contract.picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, contract):
         return 0
     if options.call_up_when == "blind" and "JD" not in state.deal.blind:
@@ -211,7 +211,7 @@ def jack_up(state: Opening) -> int:
 
 def not_called_up(state: Opening) -> str:
     """Why a card cannot be called up: it is not the one jack that can, or none can."""
-    options, contract = state.deal.start.options, state.contract
+    options, contract = state.deal.options, state.contract
     jack = jack_up(state)
     if jack:
         return f"the jack to call is {named(jack)[0]}"
@@ -228,7 +228,7 @@ def not_called_up(state: Opening) -> str:
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:
     """Is it true that this picker may call up, for all that others know?"""
-    options = deal.start.options
+    options = deal.options
     return options.call_up != "none" and (options.call_up_when != "forced_dealer" or contract.forced)
 
 
@@ -236,7 +236,7 @@ def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The picker declares, unless the table leaves nothing to say."""
     if contract.picker is None or method(deal) == "none":
         return ()
-    alone = deal.start.options.may_go_alone(deal.start.seats)
+    alone = deal.options.may_go_alone(deal.start.seats)
     silent = not calls_ace(deal) and not alone and not may_call_up(deal, contract)
     return () if silent else (contract.picker,)
 
@@ -298,7 +298,7 @@ def cards(mask: int) -> tuple[str, ...]:
     return named((mask | mask >> 32 | mask >> 64 | mask >> 96) & FULL)
 
 
-PHASE: Final[Phase[Opening, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="declare",
     moves=(Partner, Call, CallUp, Alone),
     everything=CALLS | CALL_UP | PARTNER | ALONE,

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from sheepfold_server.core.cards import chosen
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.moves import NameTrick
 from sheepfold_server.games.sheepshead.sources import section
@@ -26,7 +26,7 @@ def name_trick(state: Opening, left: int) -> int:
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
     """The dealer names, in a leaster."""
-    named = not deal.is_duel and contract.picker is None and deal.start.options.leaster_blind == "dealer_names"
+    named = not deal.is_duel and contract.picker is None and deal.options.leaster_blind == "dealer_names"
     return (deal.dealer,) if named else ()
 
 
@@ -35,7 +35,7 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
     return state.contract._replace(trick=move.trick), ()
 
 
-PHASE: Final[Phase[Opening, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="name_trick",
     moves=(NameTrick,),
     everything=EVERY,

@@ -2,10 +2,8 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core import shuffle
 from sheepfold_server.core.cards import as_set
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.cards import BIT
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
@@ -33,7 +31,7 @@ def forced_dealer(state: Opening, left: int) -> int:
 
 def is_forced(deal: Deal, asked: tuple[int, ...]) -> bool:
     """Is it true that the seat asked must pick?"""
-    return len(asked) == 1 and deal.start.options.no_pick == "forced_dealer"
+    return len(asked) == 1 and deal.options.no_pick == "forced_dealer"
 
 
 def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
@@ -55,7 +53,7 @@ def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contrac
     With six seats the picker's right neighbour is a partner too, with seven the seat that the die names: it gets the
     other half of the blind.
     """
-    seats, options = deal.start.seats, deal.start.options
+    seats, options = deal.start.seats, deal.options
     hand = contract.hands[picker] | as_set(BIT, deal.blind[: deal.share])
     hands = contract.with_hand(picker, hand)
     die = rolled(deal) if seats == BY_DIE else 0
@@ -84,12 +82,9 @@ def rolled(deal: Deal) -> int:
     Raises:
         NoDeck: there is no seed to roll by.
     """
-    start = deal.start
     if deal.die:
         return deal.die
-    if start.chance is None:
-        raise NoDeck(f"the die of deal {deal.number} is rolled by the seed, and the match has none")
-    return shuffle.rolled(start.chance, start.game, deal.number)
+    return 1 + deal.start.rng("die", deal.number, f"the die of deal {deal.number} is rolled").below(6)
 
 
 def partners(hands: tuple[int, ...], picker: int, known: tuple[int, ...], called: int) -> tuple[int, ...]:
@@ -97,7 +92,7 @@ def partners(hands: tuple[int, ...], picker: int, known: tuple[int, ...], called
     return tuple(seat for seat, hand in enumerate(hands) if seat != picker and (hand & called or seat in known))
 
 
-PHASE: Final[Phase[Opening, Any]] = Phase(
+PHASE: Final[Phase] = Phase(
     name="pick",
     moves=(Pick, Pass),
     everything=PICK | PASS,

@@ -7,7 +7,7 @@ over: the phase goes on with the plain rules.
 from typing import Any, Final
 
 from sheepfold_server.core.cards import subsets, union
-from sheepfold_server.core.game import Phase
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
@@ -191,7 +191,7 @@ def blind_trick(deal: Deal, contract: Contract) -> int:
     """The trick that takes the blind in a leaster; 0 where nobody gets it."""
     if deal.is_duel:
         return 0
-    return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.start.options.leaster_blind, contract.trick)
+    return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.options.leaster_blind, contract.trick)
 
 
 def with_order(deal: Deal, contract: Contract) -> Contract:
@@ -203,7 +203,7 @@ def with_order(deal: Deal, contract: Contract) -> Contract:
     if contract.under:
         suits = {**SUIT, UNDER_CARD: contract.suit}
         return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
-    if contract.suit == contract.keep or not contract.suit or not deal.start.options.called_ten_wins:
+    if contract.suit == contract.keep or not contract.suit or not deal.options.called_ten_wins:
         return contract
     ten, ace = called_ten(contract)
     above = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
@@ -287,7 +287,7 @@ def uncovered(deal: Deal, contract: Contract, trick: tuple[Any, ...]) -> Contrac
     return contract
 
 
-PLAIN: Final[Phase[Playing, Any]] = Phase(
+PLAIN: Final[Phase] = Phase(
     name="play",
     moves=(Play, PlayUnder),
     everything=FULL | UNDER,
@@ -296,7 +296,7 @@ PLAIN: Final[Phase[Playing, Any]] = Phase(
     cards=named,
     offers=offers,
 )
-CALLED: Final[Phase[Playing, Any]] = Phase(
+CALLED: Final[Phase] = Phase(
     name="play",
     moves=(Play, PlayUnder),
     everything=FULL | UNDER,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheepfold_server.core.chance import Chance
-from sheepfold_server.core.start import Sampled
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import FRESH
 from tests.support import shuffle_from_text
 
 RULED: Final = settings(max_examples=100, derandomize=True, deadline=None, database=None)
@@ -23,62 +23,59 @@ SIZES: Final = ((1, 0), (2, 1), (52, 1), (WORD, 1), (WORD + 1, 2), (WORD**2, 2),
 @RULED
 @given(seed=SEEDS, number=st.integers(1, 10**6))
 def test_the_first_four_words_are_the_fresh_seed(seed: str, number: int) -> None:
-    chance = Chance(seed, "wolf", number)
     words = islice(shuffle_from_text.words("wolf", "sample", seed, number), 4)
-    assert chance.seed == "".join(format(word, "08x") for word in words)
-    assert chance.sampled("c" * 64) == Sampled("c" * 64, chance.seed)
+    assert Rng(seed, "wolf", "sample", number).hex(FRESH) == "".join(format(word, "08x") for word in words)
 
 
 @RULED
 @given(seed=SEEDS, limits=st.lists(st.integers(2, 60), max_size=40))
 def test_small_numbers_are_those_of_the_shuffles(seed: str, limits: list[int]) -> None:
-    chance = Chance(seed, "president", 3)
+    rng = Rng(seed, "president", "sample", 3)
     stream = shuffle_from_text.words("president", "sample", seed, 3)
-    assert len(list(islice(stream, 4))) == 4
-    assert [chance.below(limit) for limit in limits] == [shuffle_from_text.below(stream, limit) for limit in limits]
+    assert [rng.below(limit) for limit in limits] == [shuffle_from_text.below(stream, limit) for limit in limits]
 
 
 @pytest.mark.parametrize(("limit", "count"), SIZES)
 def test_a_large_number_takes_as_many_words_as_its_limit_has(limit: int, count: int) -> None:
-    chance = Chance("sheep", "wolf", 1)
+    rng = Rng("sheep", "wolf", "sample", 1)
     stream = shuffle_from_text.words("wolf", "sample", "sheep", 1)
-    words = list(islice(stream, 4, 14))
+    words = list(islice(stream, 10))
     found = 0
     for word in words[:count]:
         found = found * WORD + word
-    number = chance.below(limit)
+    number = rng.below(limit)
     assert number == (found % limit if count else 0)
-    assert next(chance.words) == words[count]
+    assert rng.hex(1) == f"{words[count]:08x}"
 
 
 def test_a_word_that_would_favour_small_numbers_is_thrown_away() -> None:
     limit = WORD // 2 + 1  # every other word is past the last whole multiple
     for number in range(1, 40):
         stream = shuffle_from_text.words("wolf", "sample", "sheep", number)
-        words = islice(stream, 4, 90)
-        assert Chance("sheep", "wolf", number).below(limit) == next(word for word in words if word < limit)
+        words = islice(stream, 90)
+        assert Rng("sheep", "wolf", "sample", number).below(limit) == next(word for word in words if word < limit)
 
 
 def test_large_numbers_are_as_often_in_each_part_of_their_range() -> None:
     limit = 3 * WORD // 2
-    found = Counter(Chance("sheep", "wolf", number).below(limit) * 3 // limit for number in range(1, 3001))
+    found = Counter(Rng("sheep", "wolf", "sample", number).below(limit) * 3 // limit for number in range(1, 3001))
     assert all(900 < found[part] < 1100 for part in range(3))
 
 
 def test_a_shuffle_gives_every_order_as_often() -> None:
-    found = Counter(Chance("sheep", "wolf", number).shuffled("abcd") for number in range(1, 4801))
+    found = Counter(Rng("sheep", "wolf", "sample", number).shuffle("abcd") for number in range(1, 4801))
     assert set(found) == set(permutations("abcd"))
     assert all(140 < count < 260 for count in found.values())
 
 
 def test_some_are_chosen_in_every_way_as_often() -> None:
-    found = Counter(Chance("sheep", "wolf", number).chosen("abcd", 2) for number in range(1, 2401))
+    found = Counter(Rng("sheep", "wolf", "sample", number).sample("abcd", 2) for number in range(1, 2401))
     assert set(found) == set(permutations("abcd", 2))
     assert all(140 < count < 260 for count in found.values())
 
 
 def test_none_and_all_can_be_chosen() -> None:
-    chance = Chance("sheep", "wolf", 1)
-    assert chance.chosen("abcd", 0) == ()
-    assert sorted(chance.chosen("abcd", 4)) == list("abcd")
-    assert chance.shuffled(()) == ()
+    rng = Rng("sheep", "wolf", "sample", 1)
+    assert rng.sample("abcd", 0) == ()
+    assert sorted(rng.sample("abcd", 4)) == list("abcd")
+    assert rng.shuffle(()) == ()

@@ -1,14 +1,12 @@
-"""How a match starts: all that is fixed before the first card is dealt."""
+"""A match: how it starts, which holds everything that is fixed before the first card is dealt, and how it ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Generic, TypeVar
+from typing import Annotated, Any, Final, Self
 
-from sheepfold_server.core import shuffle
 from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
-
-O = TypeVar("O")  # noqa: E741 O for options, as S is for states and M for moves
 
 MOST_DEALS: Final = 1_000_000  # in a match, those passed out with them
 
@@ -27,7 +25,7 @@ class Sampled:
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Generic[O]):
+class Start:
     """A match before its first deal.
 
     `dealer` is the seat that deals first. `decks` are the orders of the cards of deal 1, 2, ...; where they are given,
@@ -37,21 +35,21 @@ class Start(Generic[O]):
 
     game: str
     seats: int
-    options: O
+    options: Any
     dealer: int
     seed: str | None
     decks: tuple[tuple[str, ...], ...] | None
     sampled: Sampled | None = None
 
     @property
-    def chance(self) -> str | None:
-        """What dice, draws and further decks follow from: the seed, or the fresh one of a sampled state."""
+    def live_seed(self) -> str | None:
+        """The seed of dice, draws and further decks: the match's own, or the fresh one of a sampled state."""
         return self.sampled.seed if self.seed is None and self.sampled is not None else self.seed
 
     @property
     def commitment(self) -> str | None:
         """What every view shows of the match's own seed."""
-        return shuffle.commitment(self.seed) if self.sampled is None else self.sampled.commitment
+        return commitment(self.seed) if self.sampled is None else self.sampled.commitment
 
     def deck(self, cards: Sequence[str], number: int) -> tuple[str, ...]:
         """The order of the cards in deal `number`, counted from 1.
@@ -65,9 +63,19 @@ class Start(Generic[O]):
             if number > len(self.decks):
                 raise NoDeck(f"deal {number} cannot be dealt: the start gave {len(self.decks)}")
             return self.decks[number - 1]
-        if self.chance is None:
+        if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
-        return shuffle.shuffled(cards, self.chance, self.game, "deck", number)
+        return Rng(self.live_seed, self.game, "deck", number).shuffle(cards)
+
+    def rng(self, purpose: str, number: int, event: str) -> Rng:
+        """Return the random numbers for one purpose of one deal; `event` says what they decide, for the error.
+
+        Raises:
+            NoDeck: the match has no seed.
+        """
+        if self.live_seed is None:
+            raise NoDeck(f"{event} by the seed, and the match has none")
+        return Rng(self.live_seed, self.game, purpose, number)
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
@@ -76,3 +84,36 @@ class Start(Generic[O]):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Every seat once, from `first`."""
         return (*range(first, self.seats), *range(first))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a match.
+
+    `scores` by seat; `ranks` by seat, 1 is best and ties share (1, 1, 3); `winners` are the seats of rank 1, ascending;
+    `reason` is what ended the match.
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+    @classmethod
+    def rank(cls, scores: tuple[int, ...], keys: Iterable[Any], reason: str, **more: Any) -> Self:
+        """Return the outcome of seats that rank by their keys, the lowest first.
+
+        `more` is for members of a subclass.
+        """
+        ranks = ranked(tuple(keys))
+        return cls(scores, ranks, winners_of(ranks), reason, **more)
+
+
+def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each seat by its key: the lowest key is 1, and equal keys share a rank (1, 1, 3)."""
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def winners_of(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of rank 1, ascending."""
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == 1)

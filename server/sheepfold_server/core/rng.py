@@ -1,0 +1,86 @@
+"""Random numbers from a seed: shuffles, dice and draws that anyone can recompute (docs/shuffles.md)."""
+
+import hashlib
+import hmac
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+WORD: Final = 1 << 32
+WORDS: Final = struct.Struct(">8I")
+SHORTEST_COMMITTED: Final = 22  # characters of a seed that cannot be guessed back from its hash
+
+
+def blocks(seed: str, game: str, purpose: str, number: int) -> Iterator[tuple[int, ...]]:
+    """Yield the endless blocks of eight 32-bit words for one purpose of one deal."""
+    key, message = seed.encode(), f"{game}/{purpose}/{number}/"
+    for block in count():
+        yield WORDS.unpack(hmac.digest(key, f"{message}{block}".encode(), "sha256"))
+
+
+class Rng:
+    """A stream of uniform random numbers: one for each seed, game, purpose and deal."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, seed: str, game: str, purpose: str, number: int) -> None:
+        self._word: Final = chain.from_iterable(blocks(seed, game, purpose, number)).__next__
+
+    def hex(self, size: int) -> str:
+        """Return the next `size` words in hex."""
+        return "".join(f"{self._word():08x}" for _ in range(size))
+
+    def below(self, limit: int) -> int:
+        """Return a number in [0, limit), for a limit of any size.
+
+        It takes as many words as the limit has, the first one highest; words past the last whole multiple of the limit
+        are rejected.
+        """
+        if limit == 1:
+            return 0
+        size, word = WORD, self._word()
+        while size < limit:
+            size, word = size * WORD, word * WORD + self._word()
+        return word % limit if word < size - size % limit else self.below(limit)
+
+    def choose(self, items: Sequence[T]) -> T:
+        """Return one of the items, each as likely as any other."""
+        return items[self.below(len(items))]
+
+    def choose_weighted(self, ways: Iterable[tuple[T, int]], total: int) -> T:
+        """Return one of the items in proportion to its ways, which add up to `total`."""
+        rest = self.below(total)
+        for item, own in ways:
+            rest -= own
+            if rest < 0:
+                return item
+        raise AssertionError("the ways add up to the total")
+
+    def sample(self, items: Sequence[T], size: int) -> tuple[T, ...]:
+        """Return `size` of the items in random order: Fisher-Yates, from the last index down, as far as it takes."""
+        order = list(items)
+        for last in range(len(order) - 1, len(order) - 1 - size, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order[len(order) - size :])
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return all the items in random order."""
+        order, draw = list(items), self._word
+        for last in range(len(order) - 1, 0, -1):  # as `sample` does, with fewer calls: every deal begins here
+            word = draw()
+            while word >= WORD - WORD % (last + 1):
+                word = draw()
+            other = word % (last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+def commitment(seed: str | None) -> str | None:
+    """Return the SHA-256 of a seed in hex; None for no seed, or one short enough to be guessed back from it."""
+    if seed is None or len(seed) < SHORTEST_COMMITTED:
+        return None
+    return hashlib.sha256(seed.encode()).hexdigest()

@@ -1,0 +1,47 @@
+"""What a seat may know of a match: the frame that the views of all games have around what they show of the deal."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.phase import Positioned, legal
+from sheepfold_server.core.shape import doc
+
+Frame = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know of a match; what it may not know is ??."""
+
+    game: str
+    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
+    seats: int
+    options: Any
+    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    seed: str | None = field(metadata=doc("null until the match is over."))
+    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
+    dealer: int
+    phase: str
+    to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
+    legal_moves: tuple[Any, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
+
+
+def frame_view(state: Positioned, seat: int | None, outcome: Outcome | None) -> Frame:
+    """Return the members of the frame of a seat's view; None for what everybody may know."""
+    start = state.deal.start
+    return {
+        "game": start.game,
+        "seat": seat,
+        "seats": start.seats,
+        "options": start.options,
+        "commitment": start.commitment,
+        "seed": start.seed if state.to_act is None else None,
+        "scores": state.scores,
+        "dealer": state.deal.dealer,
+        "phase": state.phase.name,
+        "to_act": state.to_act,
+        "legal_moves": legal(state) if seat is not None and seat == state.to_act else (),
+        "outcome": outcome,
+    }

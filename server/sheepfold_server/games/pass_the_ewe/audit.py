@@ -1,0 +1,68 @@
+"""Auditing a record: whether the rounds before this one can have led to its scores and to the holder of the ewe."""
+
+from typing import Final
+
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
+from sheepfold_server.games.pass_the_ewe.match import lay_out, opened
+from sheepfold_server.games.pass_the_ewe.record import DealRecord
+from sheepfold_server.games.pass_the_ewe.scoring import ROUND_EWE
+from sheepfold_server.games.pass_the_ewe.state import HAND, Playing
+
+HELD_AT_LEAST: Final = 5  # the last hand's winner has a card less, its point, its wool, and the ewe's two
+
+INVARIANTS: Final = invariants(
+    "pass_the_ewe",
+    deck=DECK,
+    counts="The round is within the match, and the ewe is held from the second round on.",
+    scores=SCORES,
+)
+
+
+def restore(part: DealRecord, start: Start) -> Playing:
+    """Return the round before its first move.
+
+    Raises:
+        Impossible: no match leads to it; says which invariant does not hold.
+    """
+    audit_counts(part, start)
+    audit_scores(start, part.scores)
+    if not is_reachable(start, part.scores, part.deal - 1, part.ewe):
+        refuse(start, "scores", ("scores",), f"{part.deal - 1} rounds cannot lead to these scores and go on")
+    return opened(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
+
+
+def audit_counts(part: DealRecord, start: Start) -> None:
+    """Refuse a round past the end of the match, and a holder of the ewe who cannot be."""
+    if start.options.deals is not None and part.deal > start.options.deals:
+        refuse(start, "counts", ("deal",), f"the match is over after {start.options.deals} rounds")
+    if (part.ewe is None) != (part.deal == 1):
+        refuse(start, "counts", ("ewe",), "nobody holds the ewe before the first round, and somebody after it")
+    if part.ewe is not None and part.ewe >= start.seats:
+        refuse(start, "counts", ("ewe",), f"there is no seat {part.ewe} among {start.seats}")
+
+
+def is_reachable(start: Start, scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:
+    """Whether `rounds` rounds can have led to these scores and to this holder of the ewe, and not ended the
+    match.
+
+    A seat loses at most its hand in a round, and gets at most every card, a point for each card it held (a hand won
+    costs one) and the ewe. All of
+    them together get two for the ewe, one a hand, and the cards played less those left. In each round somebody went out
+    and lost nothing; the holder of the ewe has won a hand with a card.
+    """
+    if not rounds:
+        return not any(scores)
+    hand = HAND[start.seats]
+    cards = hand * start.seats
+    most_hands = start.seats * (hand - 1) + 1
+    least = hand - (cards - hand) + ROUND_EWE + 1
+    most = cards + ROUND_EWE + most_hands
+    most_of_one = cards + ROUND_EWE + hand
+    in_reach = all(-hand * rounds <= score <= most_of_one * rounds for score in scores)
+    summed = least * rounds <= sum(scores) <= most * rounds
+    lost = sum(min(score, 0) for score in scores) >= -hand * (start.seats - 1) * rounds and (
+        rounds > 1 or max(scores) >= 0
+    )
+    held = ewe is None or scores[ewe] >= HELD_AT_LEAST - hand * rounds
+    return in_reach and summed and lost and held and max(scores) < start.options.target

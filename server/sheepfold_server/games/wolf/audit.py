@@ -1,0 +1,94 @@
+"""Auditing a record: whether the start deals these piles, or the battle before this one leads to them."""
+
+from typing import Final
+
+from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.record import invariants, refuse
+from sheepfold_server.games.wolf.cards import cards
+from sheepfold_server.games.wolf.match import apply, lay_out, opened
+from sheepfold_server.games.wolf.play import TURN
+from sheepfold_server.games.wolf.record import DealRecord, Last, cards_of
+from sheepfold_server.games.wolf.state import Deal, Finished, Playing, State
+
+Piles = tuple[tuple[str, ...], ...]
+
+INVARIANTS: Final = invariants(
+    "wolf",
+    piles="The piles hold the cards of the deck, and those of the first battle as they were dealt.",
+    counts="The battle is within the match, and follows another from the second on.",
+    last="The battle before this one led to these piles.",
+)
+
+
+def restore(part: DealRecord, start: Start) -> Playing:
+    """Return the battle before its first card.
+
+    Raises:
+        Impossible: no match leads to it; says which invariant does not hold.
+    """
+    audit_piles(part, start)
+    if part.battle > start.options.max_battles:
+        refuse(start, "counts", ("battle",), f"the match is over after {start.options.max_battles} battles")
+    if (part.last is None) != (part.battle == 1):
+        refuse(start, "counts", ("last",), "there is no battle before the first one, and one before each other")
+    return opened(first_battle(part, start) if part.last is None else next_battle(part, start, part.last))
+
+
+def audit_piles(part: DealRecord, start: Start) -> None:
+    """Refuse piles, or a deck that was given, which do not hold every card."""
+    whole = sorted(cards(start.options))
+    if start.decks is not None and sorted(start.decks[0]) != whole:
+        refuse(start, "start", ("decks", 0), f"the {len(whole)} cards of these options were expected")
+    if sorted(part.piles[0] + part.piles[1]) != whole:
+        refuse(start, "piles", ("piles",), f"the {len(whole)} cards of these options were expected")
+
+
+def first_battle(part: DealRecord, start: Start) -> Deal:
+    """Return the first battle, from the piles as they were dealt."""
+    if part.piles != deal_piles(start, part.piles):
+        refuse(start, "piles", ("piles",), "the start deals other piles")
+    return Deal(start, 1, part.piles, None)
+
+
+def deal_piles(start: Start, piles: Piles) -> Piles:
+    """Return the piles that the start deals.
+
+    Without decks and seed, and in a sampled state, these are `piles` themselves, where they are equal halves.
+    """
+    if start.sampled is None and (start.decks or start.seed):
+        return lay_out(start, start.deck(cards(start.options), 1)).piles
+    return piles if len(piles[0]) == len(piles[1]) else ()
+
+
+def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
+    """Return the battle after the last one, which is fought again."""
+    number = sum(map(len, last.laid))
+    left = tuple(pile[: len(pile) - number] if seat == last.winner else pile for seat, pile in enumerate(part.piles))
+    before = Deal(start, part.battle - 1, tuple(map(tuple.__add__, last.laid, left)), None)
+    state: State = opened(before)
+    try:
+        while not isinstance(state, Finished) and state.deal is before:
+            state = apply(state, TURN)
+    except NoDeck as missing:
+        refuse(start, "last", ("seed",), str(missing))
+    deal = state.deal
+    if deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
+        refuse(start, "last", ("last",), "these cards lead to another battle")
+    if in_known_order(part, start, deal.piles, number) != in_known_order(part, start, part.piles, number):
+        refuse(start, "last", ("piles",), "the battle before leads to other piles")
+    if before.number == 1 and before.piles != deal_piles(start, before.piles):
+        refuse(start, "piles", ("piles",), "the start deals other piles")
+    return Deal(start, part.battle, part.piles, deal.last)
+
+
+def in_known_order(part: DealRecord, start: Start, piles: Piles, number: int) -> Piles:
+    """Return the piles with the cards won last in sorted order, where that order is unknown.
+
+    It is unknown in a sampled state of a match that shuffles its pickups: the seed of the shuffle is not known there.
+    """
+    if start.sampled is None or start.options.pickup != "shuffled" or part.last is None:
+        return piles
+    winner = part.last.winner
+    known = len(piles[winner]) - number
+    return tuple((*pile[:known], *sorted(pile[known:])) if seat == winner else pile for seat, pile in enumerate(piles))
