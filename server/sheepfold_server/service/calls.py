@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import GenericAlias
 from typing import Annotated, Any, Final, NamedTuple
 
+from sheepfold_server.core.errors import NoDeck, NoSuchView
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.sampling import MOST_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Distinct, Length, members
@@ -152,7 +153,10 @@ def new(game: AnyGame, body: Body) -> Body:
 def play(game: AnyGame, body: Body) -> Body:
     """Make a move."""
     seat = positions.seated(body["state"], body["seat"])
-    after = positions.play(game, body["state"], body["move"], seat)
+    try:
+        after = positions.play(game, body["state"], body["move"], seat)
+    except NoDeck as missing:
+        raise missing.below("move") from None
     return positions.described(after, body["include"], body.get(ASKER))
 
 
@@ -192,7 +196,11 @@ def replayed(game: AnyGame, body: Body) -> Body:
 def sample(game: AnyGame, body: Body) -> Body:
     """Draw states that agree with a view."""
     seed = body.get("seed") or new_seed()
-    return {"states": tuple(map(game.write, samples(game, body["view"], body["count"], seed)))}
+    try:
+        states = samples(game, body["view"], body["count"], seed)
+    except NoSuchView as refused:
+        raise refused.below("view") from None
+    return {"states": tuple(map(game.write, states))}
 
 
 CALLS: Final = (

@@ -84,8 +84,8 @@ def refusal(error: Exception) -> dict[str, Any]:
             return problem("impossible-view", message, errors=places([Fault(pointer, message)]))
         case TooManySamples():
             return problem("too-many-samples", str(error))
-        case NoDeck(pointer=pointer):
-            return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
+        case NoDeck(message=message, pointer=pointer):
+            return problem("no-deck", message, errors=places([Fault(pointer, message)]))
         case OutOfTime():
             return problem("out-of-time", str(error))
         case Unfit():

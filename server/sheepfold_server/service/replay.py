@@ -57,7 +57,7 @@ def replay(game: Game[Any, Any, Any], start: Start[Any], turns: Iterable[Any], o
         except Misshapen as wrong:
             raise Misshapen((("moves", applied, *path), text) for path, text in wrong.at) from None
         except NoDeck as missing:
-            raise NoDeck(missing.missing, ("moves", applied)) from None
+            raise missing.below("moves", applied) from None
         applied += 1
     return Replay(position, applied, None, None, agrees(position, outcome))
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sheepfold_server.core.errors import Impossible
 from sheepfold_server.core.faults import Misshapen, pointer
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.calls import ASKER, AnyGame, Body, Call
@@ -70,7 +71,10 @@ def read_state(game: AnyGame, value: Any) -> Any:
         Impossible: it is a state that cannot be.
     """
     if type(value) is not dict or SEALED not in value:
-        return game.read(reader(game.record)(value))
+        try:
+            return game.read(reader(game.record)(value))
+        except Impossible as impossible:
+            raise impossible.below("state") from None
     if len(value) > 1:
         raise Misshapen(((name,), "a sealed state has no further names") for name in value if name != SEALED)
     if type(value[SEALED]) is not str:
