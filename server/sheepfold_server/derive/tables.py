@@ -8,7 +8,8 @@ from typing import Any, Final
 from sheepfold_server.core.schema import schema
 from sheepfold_server.core.shape import members
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.calls import CALLS, AnyGame
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.settings import Settings, variable, written
 

@@ -3,12 +3,9 @@
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.games import NAMED
-from sheepfold_server.service.calls import CALLS
-from sheepfold_server.web.routes import ROUTES
+from sheepfold_server.service.calls import BY_PATH
 
 UNKNOWN: Final = "unknown"
-PATHS: Final = frozenset(call.path for call in CALLS)
-ENDPOINTS: Final = {f"{game}.{route.call.operation}": (game, path) for (game, path), route in ROUTES.items()}
 
 
 class Made(NamedTuple):
@@ -27,7 +24,7 @@ class Made(NamedTuple):
 def made(game: Any, call: Any, status: int, body: Any) -> Made:
     """The call with its end; `body` is its problem where it was refused."""
     known = game if game in NAMED else UNKNOWN
-    path = call if call in PATHS else UNKNOWN
+    path = call if call in BY_PATH else UNKNOWN
     if status < 400:
         return Made(known, path, status)
     rule = body["violation"]["rule"] if "violation" in body else body.get("invariant", "")

@@ -9,8 +9,9 @@ from flask import Flask, Response, g, request
 from sheepfold_server.web import metrics
 from sheepfold_server.web.headers import METRICS, QUIET
 from sheepfold_server.web.logs import log
-from sheepfold_server.web.made import ENDPOINTS, UNKNOWN, Made, made
+from sheepfold_server.web.made import UNKNOWN, Made, made
 
+CALL: Final = "call"  # the endpoint of every call of a game
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -45,7 +46,9 @@ def register(app: Flask, *, counted: bool) -> None:
 
 
 def route() -> str:
-    """The route that the request takes; those that take none are all called alike."""
+    """Return the route of the request: of a call its path, and one name for all that have none."""
+    if request.endpoint == CALL and request.view_args:
+        return "/v1/games/{game}/{call}".format_map(request.view_args)
     return request.url_rule.rule if request.url_rule is not None else UNKNOWN
 
 
@@ -56,10 +59,10 @@ def method() -> str:
 
 def calls_of(response: Response) -> list[Made]:
     """The calls of games that a request made."""
-    if request.endpoint not in ENDPOINTS:
-        found: list[Made] = g.made
-        return found
-    return [made(*ENDPOINTS[request.endpoint], response.status_code, g.get("problem", {}))]
+    if request.endpoint == CALL and request.view_args:
+        return [made(**request.view_args, status=response.status_code, body=g.get("problem", {}))]
+    found: list[Made] = g.made
+    return found
 
 
 def batched(calls: Any, answers: list[dict[str, Any]]) -> None:
@@ -91,7 +94,7 @@ def tell(calls: list[Made], response: Response, seconds: float) -> None:
     }
     if request.endpoint == "batch":
         facts |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}
-    for call in calls if request.endpoint in ENDPOINTS else ():
+    for call in calls if request.endpoint == CALL else ():
         facts |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
     if problem := g.get("problem"):
         facts["problem"] = problem["type"].rpartition("/")[2]
