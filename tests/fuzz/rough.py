@@ -9,7 +9,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.core.start import Start
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.oracle import SEALER
 from tests.games.chance import AnyGame
 from tests.support.redis import redis_server

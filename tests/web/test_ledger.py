@@ -14,7 +14,7 @@ from sheepfold_server.service.sealing.access import entry
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.operation.waiting import until
 from tests.support import service
 from tests.support.redis import redis_server

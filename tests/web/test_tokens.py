@@ -22,7 +22,7 @@ from sheepfold_server.service.sealing import tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.games.chance import SETTINGS, AnyGame, chances, stopped
 from tests.support.service import KEY, Answer
 from tests.web.callers import LOCAL, Local, refused

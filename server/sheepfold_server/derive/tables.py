@@ -11,7 +11,7 @@ from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.web.settings import Settings, variable, written
+from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 MARK: Final = "<!-- derived: {} -->"
 END: Final = "<!-- end -->"
@@ -134,6 +134,6 @@ def settings() -> str:
     for name, annotation, field in members(Settings):
         found = schema(annotation)
         shown = "texts with commas between" if found["type"] == "array" else values(found).removesuffix(" / null")
-        default = written(field.default)
+        default = format_value(field.default)
         rows.append((f"`{variable(name)}`", shown, f"`{default}`" if default else "", field.metadata["said"]))
     return table(("variable", "values", "default", "what it does"), rows)

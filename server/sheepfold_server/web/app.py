@@ -2,9 +2,7 @@
 
 import os
 from time import monotonic
-from typing import Any
 
-import orjson
 from flask import Flask, Response, redirect
 from flask_swagger_ui import get_swaggerui_blueprint
 
@@ -14,12 +12,13 @@ from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.errors import LedgerUnavailable
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import bodies, cors, headers, limits, observing, problems
-from sheepfold_server.web.bodies import JSON, body_of
+from sheepfold_server.web import http, limits, problems
 from sheepfold_server.web.calls import answer_batch, answer_call
+from sheepfold_server.web.http import JSON, bearer_token, json_body, json_response
+from sheepfold_server.web.observing import requests
 from sheepfold_server.web.openapi import document_text
-from sheepfold_server.web.seals import bearer_token, load_access
-from sheepfold_server.web.settings import Settings, settings_of
+from sheepfold_server.web.serving.keys import load_access
+from sheepfold_server.web.serving.settings import Settings, read_settings
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -28,14 +27,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     Raises:
         WrongSetting: a setting has an invalid value.
     """
-    settings = settings_of(os.environ) if settings is None else settings
+    settings = read_settings(os.environ) if settings is None else settings
     access = load_access(settings)
     app = Flask("sheepfold_server", static_folder=None)
     problems.register(app)
-    observing.register(app, counted=settings.metrics)
-    headers.register(app)
-    cors.register(app, settings.cors_origins)
-    bodies.register(app, settings.largest_body)
+    requests.register(app, counted=settings.metrics)
+    http.register(app, settings.largest_body, settings.cors_origins)
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)
@@ -44,22 +41,17 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def json_response(value: Any) -> Response:
-    """Return the value as JSON."""
-    return Response(orjson.dumps(value), mimetype=JSON)
-
-
 def add_calls(app: Flask, access: Access, seconds: float) -> None:
     """Add the route of every call of every game, and that of the batch; each may take so many seconds."""
     games, calls = (", ".join(f'"{name}"' for name in names) for names in (NAMED, BY_PATH))
 
     def call(game: str, call: str) -> Response:
-        return json_response(answer_call(game, call, body_of(), access, bearer_token(), monotonic() + seconds))
+        return json_response(answer_call(game, call, json_body(), access, bearer_token(), monotonic() + seconds))
 
     def batch() -> Response:
-        body = body_of()
+        body = json_body()
         found = answer_batch(body, access, bearer_token(), seconds)
-        observing.batched(body["calls"], found["answers"])
+        requests.note_batch(body["calls"], found["answers"])
         return json_response(found)
 
     app.add_url_rule(f"/v1/games/<any({games}):game>/<any({calls}):call>", "call", call, methods=["POST"])

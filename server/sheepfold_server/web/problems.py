@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from sheepfold_server.service.catalogue import find_game
 from sheepfold_server.service.errors import UnknownGame
 from sheepfold_server.service.problems import REFUSALS, problem, refusal
-from sheepfold_server.web.logs import log
+from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
@@ -38,7 +38,7 @@ def register(app: Flask) -> None:
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """The answer to a problem."""
+    """Return the answer to a problem."""
     g.problem = body
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
@@ -47,7 +47,7 @@ def respond(body: dict[str, Any]) -> Response:
 
 
 def http_problem(error: HTTPException) -> Response:
-    """The problem of a request that no route takes."""
+    """Return the problem of a request that no route takes."""
     parts = request.path.split("/")
     if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4:
         try:
@@ -68,7 +68,7 @@ def http_problem(error: HTTPException) -> Response:
 
 
 def problem_of(error: Exception) -> dict[str, Any]:
-    """The problem that an error is; a failure of the service is logged, and told to nobody."""
+    """Return the problem of an error; a failure of the service is logged, and not revealed."""
     if isinstance(error, Problem):
         return error.body
     if isinstance(error, REFUSALS):

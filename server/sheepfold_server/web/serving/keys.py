@@ -1,16 +1,13 @@
-"""The keys of sealed states: those of the service, from its settings, and those of callers."""
+"""The keys that the service seals states with, from its settings."""
 
 import logging
 from pathlib import Path
 from typing import Final
 
-from flask import request
-
 from sheepfold_server.service.sealing.access import Access, create_access
 from sheepfold_server.service.sealing.tokens import parse_key
-from sheepfold_server.web.settings import Settings, WrongSetting, variable
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-SCHEME: Final = "bearer "
 MADE: Final = (
     f"{variable('sealed_keys')} is not set: states are sealed with a key made now, "
     "so that none can be opened by another service, nor by this one after it ends"
@@ -56,9 +53,3 @@ def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
     if not texts:
         raise WrongSetting(f"{name}: the file has no keys")
     return "sealed_keys_file", texts
-
-
-def bearer_token() -> str | None:
-    """Return the key in the Authorization header of the request."""
-    given = request.headers.get("Authorization", "")
-    return given[len(SCHEME) :].strip() if given.lower().startswith(SCHEME) else None

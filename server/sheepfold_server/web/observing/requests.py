@@ -6,23 +6,25 @@ from typing import Any, Final
 
 from flask import Flask, Response, g, request
 
-from sheepfold_server.web import metrics
-from sheepfold_server.web.headers import METRICS, QUIET
-from sheepfold_server.web.logs import log
-from sheepfold_server.web.made import UNKNOWN, Made, made
+from sheepfold_server.web.http import METRICS, QUIET
+from sheepfold_server.web.observing import metrics
+from sheepfold_server.web.observing.logs import log
+from sheepfold_server.web.observing.outcomes import UNKNOWN, CallOutcome, call_outcome
 
 CALL: Final = "call"  # the endpoint of every call of a game
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
 def register(app: Flask, *, counted: bool) -> None:
-    """Observe every request, and answer for the metrics where they are counted. To be registered before all else, so
-    that the answer is seen as it goes out."""
+    """Observe every request, and answer `/metrics` where requests are counted.
+
+    To be registered before all else, so that the answer is seen as it goes out.
+    """
     numbers = metrics.Metrics() if counted else None
 
     def begin() -> None:
         g.begun = perf_counter()
-        g.made = []
+        g.outcomes = []
         if numbers:
             numbers.running.inc()
 
@@ -31,7 +33,7 @@ def register(app: Flask, *, counted: bool) -> None:
         calls = calls_of(response)
         if numbers:
             count(numbers, calls, response.status_code, seconds)
-        tell(calls, response, seconds)
+        log_request(calls, response, seconds)
         return response
 
     def leave(error: BaseException | None) -> None:
@@ -42,7 +44,7 @@ def register(app: Flask, *, counted: bool) -> None:
     app.after_request(end)
     app.teardown_request(leave)
     if numbers:
-        app.add_url_rule(METRICS, "metrics", lambda: Response(numbers.text(), content_type=metrics.KIND))
+        app.add_url_rule(METRICS, "metrics", lambda: Response(numbers.expose(), content_type=metrics.KIND))
 
 
 def route() -> str:
@@ -53,36 +55,36 @@ def route() -> str:
 
 
 def method() -> str:
-    """The method of the request, where it is a known one."""
+    """Return the method of the request, where it is a known one."""
     return request.method if request.method in METHODS else UNKNOWN
 
 
-def calls_of(response: Response) -> list[Made]:
-    """The calls of games that a request made."""
+def calls_of(response: Response) -> list[CallOutcome]:
+    """Return how the calls of games in a request ended."""
     if request.endpoint == CALL and request.view_args:
-        return [made(**request.view_args, status=response.status_code, body=g.get("problem", {}))]
-    found: list[Made] = g.made
+        return [call_outcome(**request.view_args, status=response.status_code, body=g.get("problem", {}))]
+    found: list[CallOutcome] = g.outcomes
     return found
 
 
-def batched(calls: Any, answers: list[dict[str, Any]]) -> None:
-    """Take note of the calls of a batch."""
-    g.made = [
-        made(call["game"], call["call"], answer["status"], answer["body"])
+def note_batch(calls: Any, answers: list[dict[str, Any]]) -> None:
+    """Note the calls of a batch."""
+    g.outcomes = [
+        call_outcome(call["game"], call["call"], answer["status"], answer["body"])
         for call, answer in zip(calls, answers, strict=True)
     ]
 
 
-def count(numbers: metrics.Metrics, calls: list[Made], status: int, seconds: float) -> None:
+def count(numbers: metrics.Metrics, calls: list[CallOutcome], status: int, seconds: float) -> None:
     """Count a request."""
-    numbers.answered(route(), method(), status, seconds)
+    numbers.count_request(route(), method(), status, seconds)
     for call in calls:
-        numbers.made(call)
+        numbers.count_call(call)
     if request.endpoint == "batch" and calls:
         numbers.sizes.observe(len(calls))
 
 
-def tell(calls: list[Made], response: Response, seconds: float) -> None:
+def log_request(calls: list[CallOutcome], response: Response, seconds: float) -> None:
     """Log a request."""
     facts: dict[str, Any] = {
         "request_id": g.request_id,

@@ -1,4 +1,4 @@
-"""What is told of a call in logs and metrics: which it was, and how it ended."""
+"""How calls of games ended, as logs and metrics tell it."""
 
 from typing import Any, Final, NamedTuple
 
@@ -8,8 +8,8 @@ from sheepfold_server.service.calls import BY_PATH
 UNKNOWN: Final = "unknown"
 
 
-class Made(NamedTuple):
-    """A call that was answered: its game, its path below it, its status, and what it was refused for.
+class CallOutcome(NamedTuple):
+    """A call that was answered: its game, its path below that, its status, and what it was refused for.
 
     `problem` is the name of the type of problem, `rule` the id of the rule or invariant; each "" where there is none.
     """
@@ -21,11 +21,11 @@ class Made(NamedTuple):
     rule: str = ""
 
 
-def made(game: Any, call: Any, status: int, body: Any) -> Made:
-    """The call with its end; `body` is its problem where it was refused."""
+def call_outcome(game: Any, call: Any, status: int, body: Any) -> CallOutcome:
+    """Return how a call ended; `body` is its problem where it was refused."""
     known = game if game in NAMED else UNKNOWN
     path = call if call in BY_PATH else UNKNOWN
     if status < 400:
-        return Made(known, path, status)
+        return CallOutcome(known, path, status)
     rule = body["violation"]["rule"] if "violation" in body else body.get("invariant", "")
-    return Made(known, path, status, body["type"].rpartition("/")[2], rule)
+    return CallOutcome(known, path, status, body["type"].rpartition("/")[2], rule)
