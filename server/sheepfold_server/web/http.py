@@ -56,12 +56,12 @@ def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
 
 def json_response(value: Any) -> Response:
     """Return the value as JSON."""
-    return Response(orjson.dumps(value), mimetype=JSON)
+    return Response(orjson.dumps(value), content_type=JSON)
 
 
 def bearer_token() -> str | None:
     """Return the key in the Authorization header of the request."""
-    given = request.headers.get("Authorization", "")
+    given: str = request.environ.get("HTTP_AUTHORIZATION", "")
     return given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else None
 
 
@@ -71,22 +71,24 @@ def json_body() -> dict[str, Any]:
     Raises:
         Problem: it is too large, cut off, not declared as JSON, encoded, not JSON, or not an object.
     """
-    if "body" not in g:
+    found: dict[str, Any] | problems.Problem | None = g.get("body")
+    if found is None:
         try:
-            g.body = read_body()
+            found = read_body()
         except problems.Problem as problem:
-            g.body = problem
-    if isinstance(g.body, problems.Problem):
-        raise g.body
-    found: dict[str, Any] = g.body
+            found = problem
+        g.body = found
+    if isinstance(found, problems.Problem):
+        raise found
     return found
 
 
 def read_body() -> dict[str, Any]:
     """Read the body; see `json_body`."""
-    if request.mimetype != JSON:
+    environ = request.environ
+    if environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
-    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise problems.Problem("unsupported-media-type", "a body without Content-Encoding was expected")
     sent = read_bytes()
     try:
@@ -125,20 +127,22 @@ def read_bytes() -> bytes:
 
 def name_request() -> None:
     """Take the name that the client gave the request, or make one."""
-    given = request.headers.get(REQUEST_ID, "")
+    given = request.environ.get("HTTP_X_REQUEST_ID", "")
     g.request_id = given if GOOD_ID.fullmatch(given) else uuid4().hex
 
 
 def add_headers(response: Response) -> Response:
     """Put the headers on an answer; one that the client has already is not sent again."""
-    response.headers[REQUEST_ID] = g.request_id
+    method, path = request.method, request.path
+    headers = response.headers
+    headers.add(REQUEST_ID, g.request_id)
     for name, value in SECURE.items():
-        response.headers[name] = value
-    response.headers["Content-Security-Policy"] = OWN_PAGE if request.path.startswith("/docs/") else NOTHING
-    if request.method != "GET" or response.status_code != 200 or request.path in QUIET:
-        response.headers["Cache-Control"] = SECRET
+        headers.add(name, value)
+    headers.add("Content-Security-Policy", OWN_PAGE if path.startswith("/docs/") else NOTHING)
+    if method != "GET" or response.status_code != 200 or path in QUIET:
+        headers["Cache-Control"] = SECRET
         return response
-    response.headers["Cache-Control"] = FIXED
+    headers["Cache-Control"] = FIXED
     if not response.direct_passthrough:
         response.add_etag()
         response.make_conditional(request)

@@ -8,7 +8,7 @@ from flask import Flask, Response, g, request
 
 from sheepfold_server.web.http import METRICS, QUIET
 from sheepfold_server.web.observing import metrics
-from sheepfold_server.web.observing.logs import log
+from sheepfold_server.web.observing.logs import LOG, log
 from sheepfold_server.web.observing.outcomes import UNKNOWN, CallOutcome, call_outcome
 
 CALL: Final = "call"  # the endpoint of every call of a game
@@ -86,6 +86,9 @@ def count(numbers: metrics.Metrics, calls: list[CallOutcome], status: int, secon
 
 def log_request(calls: list[CallOutcome], response: Response, seconds: float) -> None:
     """Log a request."""
+    level = logging.DEBUG if request.path in QUIET else logging.INFO
+    if not LOG.isEnabledFor(level):
+        return
     facts: dict[str, Any] = {
         "request_id": g.request_id,
         "method": method(),
@@ -100,4 +103,4 @@ def log_request(calls: list[CallOutcome], response: Response, seconds: float) ->
         facts |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
     if problem := g.get("problem"):
         facts["problem"] = problem["type"].rpartition("/")[2]
-    log(logging.DEBUG if request.path in QUIET else logging.INFO, "request", **facts)
+    log(level, "request", **facts)
