@@ -34,7 +34,7 @@ def over_http() -> None:
     """`play` against the bare route: as throughput, the bare route's cost over that of `play`."""
     print("(b) play over HTTP against a bare Flask route that parses and returns the same bytes, one kept connection")
     with http.service() as port:
-        for game, seats in (("sheepshead", 5), ("pass_the_ewe", 4)):
+        for game, seats in http.SEATS.items():
             sent = http.bodies(game, seats, MATCHES)
             found = http.compare(port, ("/bare", f"/v1/games/{game}/play"), sent)
             size = sum(map(len, sent)) // len(sent)

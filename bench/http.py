@@ -21,6 +21,15 @@ from sheepfold_server.games import NAMED
 from sheepfold_server.service.positions import play as move
 
 PATIENCE: Final = 30.0  # seconds
+SEATS: Final = {
+    "sheepshead": 5,
+    "president": 4,
+    "pass_the_ewe": 4,
+    "wolf": 2,
+    "wolf_herd": 3,
+    "wolf_concentration": 3,
+}
+MOST: Final = 400  # moves of a match
 HEADERS: Final = {"Content-Type": "application/json"}
 
 
@@ -51,12 +60,14 @@ def answers(port: int) -> bool:
 
 
 def bodies(game: str, seats: int, matches: int) -> list[bytes]:
-    """The body of every `play` of random matches: states from the first move to the last."""
+    """Return the body of every `play` of random matches: states from the first move to the last, or the `MOST`th."""
     rng = random.Random(1)
     found: list[bytes] = []
     for number in range(matches):
         state: Any = NAMED[game].new(Start(game, seats, NAMED[game].options(), seats - 1, f"bench {number}", None))
-        while moves := legal(state):
+        count = 0
+        while (moves := legal(state)) and count < MOST:
+            count += 1
             chosen = moves[int(rng.random() * len(moves))]
             found.append(orjson.dumps({"state": plain(NAMED[game].write(state)), "move": plain(chosen)}))
             state = move(NAMED[game], state, chosen).state

@@ -6,9 +6,9 @@ import orjson
 from flask import Flask, Response, request
 
 import sheepfold_server.web.app
-from sheepfold_server.web import logs
-from sheepfold_server.web.server import Server
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.observing import logs
+from sheepfold_server.web.serving.server import Server
+from sheepfold_server.web.serving.settings import Settings
 
 
 def create_app(settings: Settings) -> Flask:

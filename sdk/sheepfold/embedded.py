@@ -1,7 +1,8 @@
-"""The rules in this process; beside `rules_text` the only module here that imports them."""
+"""The rules in this process: the only module here that imports them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache, partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,23 +10,22 @@ from sheepfold.errors import ProblemError, error_of
 from sheepfold.sealing import Sealing
 from sheepfold.transport import Asked
 from sheepfold_server.core.errors import TooManySamples
-from sheepfold_server.core.faults import Misshapen, Path
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
-from sheepfold_server.service.calls import CALLS, Call, Parameter
-from sheepfold_server.service.problems import REFUSALS, problem, refusal
-from sheepfold_server.service.sealed import Sealed, answered, is_sealing, read_state
+from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.envelope import Envelope, Sealed, read_state
+from sheepfold_server.service.execute import execute
+from sheepfold_server.service.problems import REFUSALS, refusal
 
 if TYPE_CHECKING:  # its packages may be missing
-    from sheepfold_server.service.sealing import Sealer
+    from sheepfold_server.service.sealing.access import Access
 
-BY_PATH: Final = {call.path: call for call in CALLS}
-MISSING: Final = "this is missing"
-UNKNOWN: Final = "there is no such name here"
+MAKING: Final = Lock()  # two threads make one access
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,7 @@ class Handle:
     state: Any
 
 
-HANDLED: Final = {name: replace(game, encode=Handle) for name, game in NAMED.items()}  # games whose states are handles
-
-MAKING: Final = Lock()  # two threads make one sealer
+OPEN: Final = Context(asker=None, deadline=None, encode_state=Handle)
 
 
 class EmbeddedTransport:
@@ -45,33 +43,31 @@ class EmbeddedTransport:
 
     def __init__(self, sealing: Sealing | None) -> None:
         self.given: Final = sealing
-        self.made: Final[list[Sealer]] = []
+        self.made: Final[list[Access]] = []
         if sealing is not None:
-            self.sealer()  # what cannot seal is refused at once
+            self.access()  # what cannot seal is refused at once
 
     def __reduce__(self) -> tuple[type["EmbeddedTransport"], tuple[Sealing | None]]:
         return type(self), (self.given,)  # a key that was made here stays here
 
-    def sealer(self) -> "Sealer":
-        """What seals states; made when it is first asked for, since few programs need it, and once for all threads."""
+    def access(self) -> "Access":
+        """Return the access to sealed states: made when first asked for, and once for all threads."""
         with MAKING:
             if not self.made:
-                self.made.append(sealer_of(self.given or Sealing()))
+                self.made.append(create_access(self.given or Sealing()))
             return self.made[0]
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """The answer to a call; see `sheepfold.transport.Transport`."""
-        rules, call = found(HANDLED, game), BY_PATH[path]
+        """Answer a call; see `sheepfold.transport.Transport`."""
         try:
-            given = values(rules, call, body)
-            if is_sealing(given):
-                return plain(answered(self.sealer(), NAMED[game], call, given, key))
-            return carried(call.answer(rules, given))
+            rules = catalogue.find_game(game)
+            values = envelope(game, path).read(body)
+            return flatten(execute(rules, BY_PATH[path], values, OPEN, self.access, key))
         except REFUSALS as error:
             raise error_of(refusal(error)) from None
 
     def batch(self, calls: Sequence[Asked]) -> list[Any]:
-        """The answers, one call after the other."""
+        """Answer one call after the other."""
         found: list[Any] = []
         for call in calls:
             try:
@@ -81,24 +77,24 @@ class EmbeddedTransport:
         return found
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """The state as the rules have it, audited; a sealed one as it is."""
-        rules = found(HANDLED, game)
+        """Return the state as the rules have it, audited; a sealed one as it is."""
         try:
-            read = values(rules, BY_PATH["legal-moves"], {"state": state})["state"]
+            catalogue.find_game(game)
+            read = envelope(game, "legal-moves").read({"state": state})["state"]
         except REFUSALS as error:
             raise error_of(refusal(error)) from None
         return dict(state) if isinstance(read, Sealed) else Handle(read)
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """The plain state behind a handle."""
+        """Return the plain state behind a handle."""
         if not isinstance(handle, Handle):
             return dict(handle)
-        state: dict[str, Any] = plain(found(NAMED, game).write(handle.state))
+        state: dict[str, Any] = plain(find(game).write(handle.state))
         return state
 
     def describe(self, game: str | None) -> Any:
-        """What is said of a game, or of all."""
-        return plain(catalogue.summaries() if game is None else catalogue.described(found(NAMED, game)))
+        """Return what the catalogue says of a game, or of all."""
+        return plain(catalogue.list_games() if game is None else catalogue.describe(find(game)))
 
     def close(self) -> None:
         """Nothing is held."""
@@ -114,7 +110,7 @@ class Lookahead:
     __slots__ = ("after", "events", "moves", "rules", "view")
 
     def __init__(self, view: Any) -> None:
-        self.rules: Final = found(NAMED, view.game)
+        self.rules: Final = find(view.game)
         self.view: Final = reader(self.rules.view_of)(plain(view))
         self.after: Final = self.rules.apply
         self.events: Final = self.rules.events
@@ -131,68 +127,45 @@ class Lookahead:
                 count = (count + 1) // 2
 
 
-def sealer_of(sealing: Sealing) -> "Sealer":
-    """What seals states in that way.
+def create_access(sealing: Sealing) -> "Access":
+    """Return the access to states that are sealed in that way.
 
     Raises:
-        ValueError: its keys, its seconds or its ledger's address are none.
+        ValueError: its keys, its seconds or its ledger's address are invalid.
         ModuleNotFoundError: packages are missing.
     """
     try:
-        from sheepfold_server.service.sealing import key_of, sealer  # only here: its packages may be missing
+        from sheepfold_server.service.sealing import access, tokens  # only here: their packages may be missing
     except ModuleNotFoundError as missing:
         raise ModuleNotFoundError("sealed states need more packages: pip install 'sheepfold[server]'") from missing
-    return sealer(tuple(map(key_of, sealing.keys)), sealing.seconds, sealing.ledger)
+    return access.create_access(tuple(map(tokens.parse_key, sealing.keys)), sealing.seconds, sealing.ledger)
 
 
-def found(games: dict[str, Game], name: str) -> Game:
-    """The game of that name."""
-    if name not in games:
-        raise error_of(problem("no-such-game", f"there is no game {name}; these are played: {', '.join(games)}"))
-    return games[name]
+def find(name: str) -> Game:
+    """Return the game of that name."""
+    try:
+        return catalogue.find_game(name)
+    except REFUSALS as error:
+        raise error_of(refusal(error)) from None
 
 
-def values(game: Game, call: Call, body: dict[str, Any]) -> dict[str, Any]:
-    """What a call gets for its names.
-
-    Raises:
-        Misshapen: names are missing or unknown, or values have the wrong shape; says every place.
-        Impossible: a state cannot be.
-    """
-    takes = call.takes(game)
-    faults: list[tuple[Path, str]] = [
-        ((name,), UNKNOWN) for name in body.keys() - {parameter.name for parameter in takes}
-    ]
-    read: dict[str, Any] = {}
-    for parameter in takes:
-        try:
-            read |= value_of(game, parameter, body)
-        except Misshapen as wrong:
-            faults += wrong.below(parameter.name)
-    if faults:
-        raise Misshapen(faults)
-    return read
+@cache
+def envelope(game: str, path: str) -> Envelope:
+    """Return the reader of a call's body, in which a state may be a handle."""
+    return Envelope(BY_PATH[path].takes(NAMED[game]), partial(decode_state, NAMED[game]))
 
 
-def value_of(game: Game, parameter: Parameter, body: dict[str, Any]) -> dict[str, Any]:
-    """What a call gets for one of its names: nothing for what is not given and has no default."""
-    name = parameter.name
-    if name not in body:
-        if parameter.required:
-            raise Misshapen([((), MISSING)])
-        return {} if parameter.default is ... else {name: parameter.default}
-    value = body[name]
-    if parameter.state and isinstance(value, Handle):
-        return {name: value.state}
-    return {name: read_state(game, value) if parameter.state else reader(parameter.shape)(value)}
+def decode_state(game: Game, value: Any) -> Any:
+    """Return the state behind a handle, or the audited one of a plain value."""
+    return value.state if isinstance(value, Handle) else read_state(game, value)
 
 
-def carried(value: Any) -> Any:
-    """The plain value of an answer; a handle in it stays as it is."""
+def flatten(value: Any) -> Any:
+    """Return the plain value of an answer; a handle in it stays as it is."""
     if isinstance(value, Handle):
         return value
     if isinstance(value, tuple):
-        return [carried(each) for each in value]
+        return [flatten(each) for each in value]
     if not isinstance(value, dict):
         return plain(value)
-    return {name: carried(each) for name, each in value.items()}
+    return {name: flatten(each) for name, each in value.items()}

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from flask.testing import FlaskClient
 
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.settings import Settings
 
 
 @contextmanager

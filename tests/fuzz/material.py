@@ -5,13 +5,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sheepfold.embedded import BY_PATH
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.sealed import SEALED
-from sheepfold_server.service.sealing import Sealer
+from sheepfold_server.service.answers import Keys
+from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.envelope import SEALED
+from sheepfold_server.service.sealing.tokens import Sealer
 from tests.games.chance import AnyGame, begin, some_moves, stopped
 from tests.web.callers import resolved
 from tests.web.mutations import places, put, variants
@@ -55,15 +56,15 @@ def held(game: AnyGame, chance: Random, sealer: Sealer) -> Held:
     state = stopped(game, chance)
     if chance.random() < 2 / 3:
         return Held(state, plain(game.write(state)), chance.choice((None, None, "no key at all")))
-    match = sealer.match()
+    match = sealer.create_match()
     token = sealer.seal(game, match, chance.randrange(40), state)
     return Held(state, {SEALED: token}, a_key(sealer.keys(match, state.deal.start.seats), state.to_act, chance))
 
 
-def a_key(keys: Body, to_act: int | None, chance: Random) -> str | None:
+def a_key(keys: Keys, to_act: int | None, chance: Random) -> str | None:
     """One of the keys of a match, mostly of the host or of the seat to act; or none, or a wrong one."""
-    own = keys["host"] if to_act is None else keys["seats"][to_act]
-    return chance.choice((own, own, own, keys["host"], keys["host"], chance.choice(keys["seats"]), None, own[:-1]))
+    own = keys.host if to_act is None else keys.seats[to_act]
+    return chance.choice((own, own, own, keys.host, keys.host, chance.choice(keys.seats), None, own[:-1]))
 
 
 def start(game: AnyGame, chance: Random) -> Body:

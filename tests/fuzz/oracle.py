@@ -1,19 +1,24 @@
 """What the rules in this process answer to a request, for the service must answer the same."""
 
+from functools import partial
 from typing import Any, Final
 
 import orjson
 
-from sheepfold.embedded import BY_PATH, values
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
+from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.envelope import SEALED, Envelope, read_state
+from sheepfold_server.service.execute import execute
 from sheepfold_server.service.problems import KIND, REFUSALS, refusal
-from sheepfold_server.service.sealed import SEALED, answered
-from sheepfold_server.service.sealing import key_of, sealer
+from sheepfold_server.service.sealing.access import create_access
+from sheepfold_server.service.sealing.tokens import parse_key
 from tests.support.service import KEY
 
 Told = tuple[int, Any]
-SEALER: Final = sealer((key_of(KEY),), None, None)
+ACCESS: Final = create_access((parse_key(KEY),), None, None)
+SEALER: Final = ACCESS.sealer
 BEARER: Final = "Bearer "
 JUDGED: Final = {200, 401, 403, 404, 409, 422, 500}  # what follows from the body, not from how it was sent
 
@@ -46,7 +51,8 @@ def foretold(game: str, call: str, body: dict[str, Any], key: str | None) -> Tol
         return 404, {"type": f"/problems/{'not-found' if game in NAMED else 'no-such-game'}"}
     rules, known = NAMED[game], BY_PATH[call]
     try:
-        return 200, plain(answered(SEALER, rules, known, values(rules, known, body), key))
+        values = Envelope(known.takes(rules), partial(read_state, rules)).read(body)
+        return 200, plain(execute(rules, known, values, Context(None, None, rules.write), lambda: ACCESS, key))
     except REFUSALS as error:
         problem = refusal(error)
         return problem["status"], problem

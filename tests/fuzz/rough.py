@@ -8,8 +8,8 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.sealed import SEALED
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.service.envelope import SEALED
+from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.oracle import SEALER
 from tests.games.chance import AnyGame
 from tests.support.redis import redis_server
@@ -107,6 +107,6 @@ def first(game: AnyGame) -> Any:
 
 def sealed(game: AnyGame) -> tuple[Any, str]:
     """That match, sealed, and the key of its host."""
-    match = SEALER.match()
+    match = SEALER.create_match()
     token = SEALER.seal(game, match, 0, first(game))
-    return {SEALED: token}, SEALER.keys(match, game.seats[-1])["host"]
+    return {SEALED: token}, SEALER.keys(match, game.seats[-1]).host

@@ -13,7 +13,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.phase import check, legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.sealed import SEALED
+from sheepfold_server.service.envelope import SEALED
 from tests.fuzz.material import spoiled
 from tests.fuzz.oracle import comparable, foretold
 from tests.games.chance import AnyGame, some_moves

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.service.sealed import SEALED
+from sheepfold_server.service.envelope import SEALED
 from tests.fuzz.oracle import SEALER
 from tests.games.chance import AnyGame
 from tests.machine.cards import HIDDEN, View
@@ -43,6 +43,6 @@ def alike(game: AnyGame, state: Any, seat: int, chance: Random) -> tuple[Any, An
 
 def sealed_for(game: AnyGame, state: Any, seat: int) -> tuple[Any, str]:
     """The state sealed with the key of the service, and the key of that seat."""
-    match = SEALER.match()
+    match = SEALER.create_match()
     keys = SEALER.keys(match, state.deal.start.seats)
-    return {SEALED: SEALER.seal(game, match, 0, state)}, keys["seats"][seat]
+    return {SEALED: SEALER.seal(game, match, 0, state)}, keys.seats[seat]

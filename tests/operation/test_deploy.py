@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from sheepfold_server import __version__
-from sheepfold_server.web.settings import PREFIX, Settings, settings_of
+from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.web.callers import LOCAL
 
 ROOT: Final = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ FOUND: Final = [each for path in MANIFESTS for each in documents(path) if "metad
 ALL: Final = {(each["kind"], each["metadata"]["name"]): each for each in FOUND}
 POD: Final = ALL["Deployment", "sheepfold"]["spec"]["template"]["spec"]
 (CONTAINER,) = POD["containers"]
-SETTINGS: Final = settings_of(ALL["ConfigMap", "sheepfold"]["data"])
+SETTINGS: Final = read_settings(ALL["ConfigMap", "sheepfold"]["data"])
 
 
 def environments() -> Iterator[tuple[str, dict[str, str]]]:
@@ -63,7 +63,7 @@ def test_all_manifests_but_the_secret_are_applied_together() -> None:
 )
 def test_every_variable_is_a_setting_with_a_value_that_it_can_have(where: str, given: dict[str, str]) -> None:
     assert all(name.startswith(PREFIX) for name in given)
-    assert settings_of(given) != Settings()
+    assert read_settings(given) != Settings()
 
 
 def test_the_probes_ask_for_what_there_is() -> None:
@@ -85,7 +85,7 @@ def test_the_ports_fit_one_another() -> None:
     assert "EXPOSE 8000" in DOCKERFILE
     assert COMPOSE["services"]["service"]["ports"] == ["127.0.0.1:8000:8000"]
     for _, given in environments():
-        assert settings_of(given).port == 8000
+        assert read_settings(given).port == 8000
 
 
 def test_the_images_are_those_of_this_version() -> None:

@@ -11,7 +11,7 @@ import pytest
 import sheepfold
 from sheepfold.models import wolf
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support.redis import free_port, redis_server
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.web.callers import Local, path_of, refused, value

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web import logs
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.observing import logs
+from sheepfold_server.web.serving.settings import Settings
 from tests.operation.waiting import until
 from tests.support.service import COMMAND, JSON, Service, Wire, environment, service
 from tests.web.callers import path_of, post

@@ -19,8 +19,8 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
-from sheepfold_server.service.sealing import KEY_BYTES, Sealer
-from sheepfold_server.web.routes import ROUTES
+from sheepfold_server.service.sealing.access import create_access
+from sheepfold_server.web.calls import answer_call
 from tests.operation.test_metrics import children, number
 from tests.operation.waiting import until
 from tests.support.service import COMMAND, JSON, Answer, Service, Wire, environment, service
@@ -146,7 +146,7 @@ def test_a_worker_whose_call_does_not_end_is_replaced() -> None:
 
 def test_a_replay_goes_no_further_than_its_time() -> None:
     with pytest.raises(OutOfTime, match="0 moves"):
-        ROUTES["president", "replay"].carry(transcript(), Sealer((bytes(KEY_BYTES),)), None, until=-1.0)
+        answer_call("president", "replay", transcript(), create_access((), None, None), None, deadline=-1.0)
 
 
 def test_the_longest_replay_is_played_to_its_end() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.shape import members
-from sheepfold_server.web.settings import Settings, WrongSetting, settings_of, variable, written
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, format_value, read_settings, variable
 
 GOOD: Final = (
     ("HOST", "0.0.0.0", "0.0.0.0"),
@@ -40,31 +40,31 @@ def named(name: str) -> str:
 
 @pytest.mark.parametrize(("name", "text", "value"), GOOD)
 def test_a_variable_sets_its_setting_and_no_other(name: str, text: str, value: Any) -> None:
-    found = settings_of({named(name): text, "PATH": "/bin"})
+    found = read_settings({named(name): text, "PATH": "/bin"})
     assert found == dataclasses.replace(Settings(), **{name.lower(): value})
 
 
 @pytest.mark.parametrize(("name", "text", "said"), BAD)
 def test_a_wrong_value_is_refused_by_the_name_of_its_variable(name: str, text: str, said: str) -> None:
     with pytest.raises(WrongSetting) as refused:
-        settings_of({named(name): text})
+        read_settings({named(name): text})
     assert str(refused.value).startswith(f"{named(name)}: {said}")
 
 
 def test_what_is_empty_or_not_there_has_its_default() -> None:
-    assert settings_of({}) == Settings() == settings_of({named(name): "" for name, _, _ in members(Settings)})
+    assert read_settings({}) == Settings() == read_settings({named(name): "" for name, _, _ in members(Settings)})
 
 
 def test_every_setting_can_be_written_and_read_back() -> None:
     chosen = Settings(host="::1", workers=2, cors_origins=("*",), rate_limit="5/second", metrics=False)
-    texts = {named(name): written(getattr(chosen, name)) for name, _, _ in members(Settings)}
-    assert settings_of(texts) == chosen
+    texts = {named(name): format_value(getattr(chosen, name)) for name, _, _ in members(Settings)}
+    assert read_settings(texts) == chosen
 
 
 def test_a_wrong_value_and_an_address_with_a_password_are_not_shown() -> None:
     assert "sheep" not in repr(Settings(rate_storage="redis://:sheep@localhost"))
     with pytest.raises(WrongSetting) as refused:
-        settings_of({named("rate_storage"): "sheep" * 1000})
+        read_settings({named("rate_storage"): "sheep" * 1000})
     assert "sheep" not in str(refused.value).removeprefix(named("rate_storage"))
 
 

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import IO, Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from sheepfold_server.web.settings import PREFIX, variable
-from sheepfold_server.web.settings import written as text
+from sheepfold_server.web.serving.settings import PREFIX, variable
+from sheepfold_server.web.serving.settings import format_value as text
 
 COMMAND: Final = (sys.executable, "-m", "sheepfold_server.web")
 KEY: Final = base64.b64encode(b"a key of the tests, no secret at all"[:32]).decode()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.settings import Settings
 from tests.support.service import JSON, Wire
 from tests.web.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, path_of, post
 from tests.web.documented import OPERATIONS, Documented, content_of, judge

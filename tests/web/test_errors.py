@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.settings import Settings
 from tests.support.service import JSON, Wire
 from tests.web.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 

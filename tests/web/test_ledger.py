@@ -10,11 +10,11 @@ import pytest
 from redis import Redis
 
 from sheepfold_server.games import NAMED
-from sheepfold_server.service.ledger import Ledger
-from sheepfold_server.service.sealing import Sealer
-from sheepfold_server.service.starts import start_of
+from sheepfold_server.service.sealing.access import entry
+from sheepfold_server.service.sealing.tokens import Sealer
+from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.operation.waiting import until
 from tests.support import service
 from tests.support.redis import redis_server
@@ -151,12 +151,13 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
     assert on.status == 200
 
 
-def test_an_entry_can_be_made_by_the_service_alone(redis_address: str) -> None:
-    one, two = (Sealer((bytes([n]) * 32,), ledger=Ledger(redis_address, None)) for n in (1, 2))
+def test_an_entry_can_be_made_by_the_service_alone() -> None:
+    one, two = (Sealer((bytes([n]) * 32,)) for n in (1, 2))
     game = NAMED[TABLE.game]
-    state = game.new(start_of(game, 4, seed="sheep"))
-    match = one.match()
-    assert one.entry(game, match, 0, state) != two.entry(game, two.match()._replace(id=match.id), 0, state)
+    state = game.new(build_start(game, 4, seed="sheep"))
+    match = one.create_match()
+    other = two.create_match()._replace(id=match.id)
+    assert entry(one, game, match, 0, state) != entry(two, game, other, 0, state)
 
 
 def test_to_look_is_free(caller: Caller) -> None:

@@ -17,12 +17,12 @@ from hypothesis import given
 
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service import sealing
-from sheepfold_server.service.sealed import Refused
-from sheepfold_server.service.sealing import HEAD, OUTER, Sealer, key_of
-from sheepfold_server.service.starts import start_of
+from sheepfold_server.service.errors import KeyRejected
+from sheepfold_server.service.sealing import tokens
+from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
+from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.games.chance import SETTINGS, AnyGame, chances, stopped
 from tests.support.service import KEY, Answer
 from tests.web.callers import LOCAL, Local, refused
@@ -65,14 +65,14 @@ def test_every_change_of_a_character_is_refused_alike() -> None:
 
 def test_every_change_of_a_byte_is_refused() -> None:
     sealer = Sealer((ONE,))
-    match_ = sealer.match()
-    token = sealing.bytes_of(sealer.seal(GAME, match_, 0, dealt()))
+    match_ = sealer.create_match()
+    token = tokens.decode_base64(sealer.seal(GAME, match_, 0, dealt()))
     for place in range(len(token)):
         for bit in range(8):
             changed = bytearray(token)
             changed[place] ^= 1 << bit
-            with pytest.raises(Refused):
-                sealer.open(GAME, sealing.text_of(bytes(changed)))
+            with pytest.raises(KeyRejected):
+                sealer.open(GAME, tokens.encode_base64(bytes(changed)))
 
 
 def test_every_truncation_is_refused_alike() -> None:
@@ -115,17 +115,17 @@ def test_what_is_no_token_is_refused_alike(token: str) -> None:
 
 def dealt(seed: str = "sheep may safely graze") -> Any:
     """A state of Wolf herd."""
-    return GAME.new(start_of(GAME, 3, seed=seed))
+    return GAME.new(build_start(GAME, 3, seed=seed))
 
 
 def test_a_token_of_another_version_is_refused() -> None:
     sealer = Sealer((ONE,))
-    found = sealer.match()
-    token = sealing.bytes_of(sealer.seal(GAME, found, 0, dealt()))
-    assert sealer.open(GAME, sealing.text_of(token)).match == found
+    found = sealer.create_match()
+    token = tokens.decode_base64(sealer.seal(GAME, found, 0, dealt()))
+    assert sealer.open(GAME, tokens.encode_base64(token)).match == found
     for version in (0, 2, 255):
-        with pytest.raises(Refused):
-            sealer.open(GAME, sealing.text_of(bytes([version]) + token[1:]))
+        with pytest.raises(KeyRejected):
+            sealer.open(GAME, tokens.encode_base64(bytes([version]) + token[1:]))
 
 
 BOMB: Final = zlib.compress(bytes(100_000_000), 9)
@@ -133,16 +133,16 @@ BOMB: Final = zlib.compress(bytes(100_000_000), 9)
 
 def forged(inner: bytes) -> str:
     """A token around anything, by somebody who has the key of the service."""
-    outer = OUTER.pack(1, sealing.key_id(ONE), bytes(16), bytes(12))
-    key = sealing.derived(ONE, b"seal" + bytes(16))
-    return sealing.text_of(outer + AESGCM(key).encrypt(bytes(12), inner, outer + GAME.name.encode()))
+    outer = OUTER.pack(1, tokens.key_id(ONE), bytes(16), bytes(12))
+    key = tokens.derive_key(ONE, b"seal" + bytes(16))
+    return tokens.encode_base64(outer + AESGCM(key).encrypt(bytes(12), inner, outer + GAME.name.encode()))
 
 
 @pytest.mark.parametrize("state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), BOMB])
 def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> None:
-    token = forged(HEAD.pack(0, 0, sealing.key_id(ONE), len(state)) + state)
+    token = forged(HEAD.pack(0, 0, tokens.key_id(ONE), len(state)) + state)
     tracemalloc.start()
-    with pytest.raises(Refused):
+    with pytest.raises(KeyRejected):
         Sealer((ONE,)).open(GAME, token)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -151,30 +151,30 @@ def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> No
 
 def test_the_first_key_seals_and_all_of_them_open() -> None:
     old, both, new = Sealer((ONE,)), Sealer((TWO, ONE)), Sealer((TWO,))
-    found = old.match()
+    found = old.create_match()
     token = old.seal(GAME, found, 3, dealt())
     keys = old.keys(found, 3)
     opened = both.open(GAME, token)
     assert (opened.match, opened.ply) == (found, 3)
-    with pytest.raises(Refused):
+    with pytest.raises(KeyRejected):
         new.open(GAME, token)
     again = both.seal(GAME, opened.match, 4, opened.state)
-    with pytest.raises(Refused):
+    with pytest.raises(KeyRejected):
         old.open(GAME, again)
     after = both.open(GAME, again)
-    assert [both.holder(after.match, 3, key) for key in (keys["host"], *keys["seats"])] == [None, 0, 1, 2]
+    assert [both.identify(after.match, 3, key) for key in (keys.host, *keys.seats)] == [None, 0, 1, 2]
     assert both.keys(after.match, 3) == keys
-    with pytest.raises(Refused):  # whoever has the old key could make its keys, so it ends with that key
+    with pytest.raises(KeyRejected):  # whoever has the old key could make its keys, so it ends with that key
         new.open(GAME, again)
-    begun = both.match()
+    begun = both.create_match()
     assert new.open(GAME, both.seal(GAME, begun, 0, dealt())).match == begun
 
 
 def test_a_token_is_of_one_game_even_where_another_could_read_it() -> None:
     sealer = Sealer((ONE,))
-    token = sealer.seal(GAME, sealer.match(), 0, dealt())
+    token = sealer.seal(GAME, sealer.create_match(), 0, dealt())
     assert sealer.open(GAME, token).ply == 0
-    with pytest.raises(Refused):
+    with pytest.raises(KeyRejected):
         sealer.open(replace(GAME, name="wolf"), token)
 
 
@@ -183,38 +183,38 @@ def test_a_token_is_as_long_as_its_state_says_whatever_the_seed(seed: str) -> No
     sealer = Sealer((ONE,))
     chance = Random(1)
     decks = [chance.sample(GAME.deck, len(GAME.deck)) for _ in range(30)]
-    states = [GAME.new(start_of(GAME, 3, seed=seed, decks=(tuple(deck),))) for deck in decks]
-    assert len({len(sealer.seal(GAME, sealer.match(), 0, state)) for state in states}) == 1
+    states = [GAME.new(build_start(GAME, 3, seed=seed, decks=(tuple(deck),))) for deck in decks]
+    assert len({len(sealer.seal(GAME, sealer.create_match(), 0, state)) for state in states}) == 1
 
 
 def test_a_token_expires_where_that_is_asked_for() -> None:
     now = [1_000_000.0]
     sealer = Sealer((ONE,), seconds=60, clock=lambda: now[0])
-    token = sealer.seal(GAME, sealer.match(), 0, dealt())
+    token = sealer.seal(GAME, sealer.create_match(), 0, dealt())
     now[0] += 59.9
     sealer.open(GAME, token)
     now[0] += 0.1
-    with pytest.raises(Refused):
+    with pytest.raises(KeyRejected):
         sealer.open(GAME, token)
     for_ever = Sealer((ONE,), clock=lambda: now[0])
-    token = for_ever.seal(GAME, for_ever.match(), 0, dealt())
+    token = for_ever.seal(GAME, for_ever.create_match(), 0, dealt())
     now[0] += 1e9
     for_ever.open(GAME, token)
 
 
 def test_a_service_refuses_an_expired_token_as_any_other() -> None:
     caller = Local(create_app(Settings(sealed_keys=(KEY,), sealed_seconds=1)))
-    sealer = Sealer((key_of(KEY),), seconds=1, clock=lambda: 1000.0)
-    found = sealer.match()
+    sealer = Sealer((parse_key(KEY),), seconds=1, clock=lambda: 1000.0)
+    found = sealer.create_match()
     token = sealer.seal(GAME, found, 0, dealt())
-    assert said(viewed(token, sealer.keys(found, 3)["host"], caller=caller)) == REFUSAL
+    assert said(viewed(token, sealer.keys(found, 3).host, caller=caller)) == REFUSAL
 
 
 def test_the_same_state_is_sealed_differently_each_time() -> None:
     one, two = begin(LOCAL, HERD), begin(LOCAL, HERD)
     assert one["state"] != two["state"]
     sealer = Sealer((ONE,))
-    found, state = sealer.match(), dealt()
+    found, state = sealer.create_match(), dealt()
     assert len({sealer.seal(GAME, found, 0, state) for _ in range(100)}) == 100
 
 
@@ -224,7 +224,7 @@ def test_the_same_state_is_sealed_differently_each_time() -> None:
 def test_a_token_opens_to_the_state_and_its_length_tells_nothing(game: AnyGame, chance: Random) -> None:
     sealer = Sealer((ONE,))
     state = stopped(game, chance)
-    found = sealer.match()
+    found = sealer.create_match()
     opened = sealer.open(game, sealer.seal(game, found, 7, state))
     assert plain(game.write(opened.state)) == plain(game.write(state))
     worlds = importlib.import_module(f"tests.games.{game.name}.worlds")

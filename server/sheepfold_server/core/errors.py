@@ -1,4 +1,10 @@
-"""What a call on the rules can be refused for, beside a wrong shape (`faults.Misshapen`)."""
+"""What a call on the rules can be refused for, beside a wrong shape (`faults.Misshapen`).
+
+The `path` of an error leads to its place within the value at fault: whoever read that value out of a larger one says
+where it stood (`below`).
+"""
+
+from typing import Self
 
 from sheepfold_server.core.faults import Misshapen, Path, pointer
 from sheepfold_server.core.rule import Violation
@@ -16,39 +22,46 @@ class IllegalMove(Exception):
         super().__init__(f"{violation.rule}: {violation.message}")
 
 
-class Impossible(Exception):
-    """No play leads to this state: `invariant` is the id of what does not hold, `path` the place in the state, and
-    `pointer` that in the body."""
+class Located(Exception):
+    """Something is wrong at `path` within a value: `message` says what."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        self.path = path
+        self.message = message
+        super().__init__(message)
+
+    @property
+    def pointer(self) -> str:
+        """The JSON pointer (RFC 6901) of the path."""
+        return pointer(self.path)
+
+    def below(self, *keys: str | int) -> Self:
+        """Return this error as seen from the value that holds the one at fault under these keys."""
+        self.path = (*keys, *self.path)
+        return self
+
+
+class Impossible(Located):
+    """No play leads to this state: `invariant` is the id of what does not hold."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant
-        self.path = path
-        self.pointer = pointer(("state", *path))
-        self.message = message
-        super().__init__(f"{invariant}: {message}")
+        super().__init__(path, message)
 
 
-class NoDeck(Exception):
-    """The match needs a deal, a die or a draw that its decks and its seed do not give; `pointer` is the move that
-    needs it."""
+class NoDeck(Located):
+    """The match needs a deal, a die or a draw that its decks and its seed do not give."""
 
-    def __init__(self, missing: str, path: Path = ("move",)) -> None:
-        self.missing = missing
-        self.pointer = pointer(path)
-        super().__init__(missing)
+    def __init__(self, message: str) -> None:
+        super().__init__((), message)
 
 
 class OutOfTime(Exception):
     """A call has taken all the time that it may take."""
 
 
-class NoSuchView(Exception):
-    """No state has this view; `path` is the first member that tells, within the view."""
-
-    def __init__(self, path: Path, message: str) -> None:
-        self.pointer = pointer(("view", *path))
-        self.message = message
-        super().__init__(f"{self.pointer}: {message}")
+class NoSuchView(Located):
+    """No state has this view; `path` is the first member that shows it."""
 
 
 class TooManySamples(Exception):

@@ -73,7 +73,6 @@ class Game:
     facts: Facts
     number: Callable[[Any], int] | None = None
     audit: Callable[[Any, Any], None] = accept
-    encode: Any = None
 
     @property
     def deck(self) -> tuple[str, ...]:
@@ -101,8 +100,6 @@ class Game:
 
     def write(self, state: Any) -> Any:
         """Return the record of a state."""
-        if self.encode:
-            return self.encode(state)
         return frame_record(self.record, state.deal.start, self.keep(state))
 
     def read(self, record: Any) -> Any:

@@ -23,7 +23,7 @@ from sheepfold_server.core.shape.nodes import (
     parse_record,
 )
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.calls import AnyGame
+from sheepfold_server.service.envelope import AnyGame
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the rules by `make derive`: do not edit.\n"""\n\n'
 WIDTH: Final = 120

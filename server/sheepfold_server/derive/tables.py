@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Whole, parse_record
 from sheepfold_server.games import GAMES
-from sheepfold_server.service.calls import CALLS, AnyGame
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.web.settings import Settings, variable, written
+from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 MARK: Final = "<!-- derived: {} -->"
 END: Final = "<!-- end -->"
@@ -129,6 +130,6 @@ def settings() -> str:
     for field in parse_record(Settings).fields:
         is_list = isinstance(field.node, ListOf)
         shown = "texts with commas between" if is_list else values(field.node).removesuffix(" / null")
-        default = written(field.default)
+        default = format_value(field.default)
         rows.append((f"`{variable(field.name)}`", shown, f"`{default}`" if default else "", field.doc or ""))
     return table(("variable", "values", "default", "what it does"), rows)

@@ -5,15 +5,12 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.faults import Misshapen, Path
+from sheepfold_server.games import GAMES
+from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
 from sheepfold_server.service.problems import problem
 
 MOST_CALLS: Final = 1000
 SECONDS: Final = 10.0  # after which no further call of a batch is begun
-
-NAMES: Final = ("call", "game", "body", "key")
-TEXTS: Final = ("call", "game", "key")
-
-Answer = dict[str, Any]
 
 
 class Item(NamedTuple):
@@ -21,41 +18,50 @@ class Item(NamedTuple):
 
     call: str
     game: str
-    body: dict[str, Any]
+    body: Body
     key: str | None
 
 
-def items(calls: Any) -> tuple[Item, ...]:
-    """The calls of a batch.
+NAMES: Final = ", ".join(game.name for game in GAMES)
+ITEM: Final = Envelope(
+    (
+        Parameter("call", str, "The call's path below its game, such as `play`.", required=True),
+        Parameter("game", str, f"The name of a game: {NAMES}.", required=True),
+        Parameter("body", dict, "The body that the call takes; empty by default.", read=read_object),
+        Parameter("key", str, "The key for a sealed state; by default the bearer token.", default=None),
+    )
+)
+
+
+BATCH: Final = Envelope((Parameter("calls", list, "Calls of any games.", required=True, read=lambda calls: calls),))
+
+
+def read_items(calls: Any) -> tuple[Item, ...]:
+    """Return the items of a batch, whose `calls` these are; the bodies in them are read when the calls are made.
 
     Raises:
-        Misshapen: it is no list of calls, or one of too many; paths are below `calls`.
+        Misshapen: it is no list of calls, or one of too many.
     """
     if type(calls) is not list or not 0 < len(calls) <= MOST_CALLS:
         raise Misshapen([(("calls",), f"a list of 1 to {MOST_CALLS} calls was expected")])
-    faults = [(("calls", index, *path), text) for index, call in enumerate(calls) for path, text in faults_of(call)]
+    items: list[Item] = []
+    faults: list[tuple[Path, str]] = []
+    for index, call in enumerate(calls):
+        try:
+            values = ITEM.read(read_object(call))
+            items.append(Item(values["call"], values["game"], values.get("body", {}), values["key"]))
+        except Misshapen as misshapen:
+            faults += [(("calls", index, *path), text) for path, text in misshapen.at]
     if faults:
         raise Misshapen(faults)
-    return tuple(Item(call["call"], call["game"], call.get("body", {}), call.get("key")) for call in calls)
+    return tuple(items)
 
 
-def faults_of(call: Any) -> Iterable[tuple[Path, str]]:
-    """What is wrong with one call as such; its body is looked at when it is made."""
-    if type(call) is not dict:
-        return [((), "an object was expected")]
-    found: list[tuple[Path, str]] = [((name,), "this is missing") for name in NAMES[:2] if name not in call]
-    found += [((name,), "there is no such name here") for name in call if name not in NAMES]
-    found += [((name,), "a string was expected") for name in TEXTS if type(call.get(name, "")) is not str]
-    if type(call.get("body", {})) is not dict:
-        found.append((("body",), "an object was expected"))
-    return found
+def run_batch(items: Iterable[Item], run: Callable[[Item], Body], seconds: float = SECONDS) -> Body:
+    """Answer the calls in order, each with its status, and its answer or its problem as `body`.
 
-
-def answers(calls: Iterable[Item], make: Callable[[Item], Answer], seconds: float = SECONDS) -> list[Answer]:
-    """What each call is answered, in order: its status, and the answer or the problem as its body.
-
-    `make` answers one call, whatever it is. Once the time is over, the calls that are left are not made.
+    `run` answers one call, whatever becomes of it. Once the time is over, the calls that are left are not made.
     """
     end = monotonic() + seconds
     late = problem("out-of-time", f"the batch has taken its {seconds:g} seconds; send this call again")
-    return [make(item) if monotonic() < end else {"status": late["status"], "body": late} for item in calls]
+    return {"answers": [run(item) if monotonic() < end else {"status": late["status"], "body": late} for item in items]}

@@ -1,122 +1,164 @@
-"""The calls of a game, in one table: what each takes, does and answers."""
+"""The calls of a game, each declared in one place: what it takes, gives and does."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from types import GenericAlias
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final
 
-from sheepfold_server.core.game import Game
+from sheepfold_server.core.errors import NoDeck, NoSuchView
 from sheepfold_server.core.match import Seed
 from sheepfold_server.core.sampling import MOST_SAMPLES, samples
-from sheepfold_server.core.shape import Between, Distinct, Length, members
+from sheepfold_server.core.shape import Between, Length, members
 from sheepfold_server.service import positions
-from sheepfold_server.service.positions import Include
+from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Verdict, View
+from sheepfold_server.service.call import Call, Link
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.envelope import SEALED, AnyGame, Body, Parameter
+from sheepfold_server.service.errors import UnknownCall
+from sheepfold_server.service.parameters import (
+    include_parameter,
+    move_parameters,
+    read_start,
+    seat_parameter,
+    start_parameters,
+    state_parameter,
+)
 from sheepfold_server.service.replay import replay
-from sheepfold_server.service.starts import new_seed, start_of
+from sheepfold_server.service.starts import new_seed
 
-Body = dict[str, Any]
-AnyGame = Game
-
-START: Final = ("seats", "options", "dealer", "seed", "decks")
-ASKER: Final = "asker"  # in a body, beside its own names: the seat that asks, where only that seat may see the answer
 LONGEST: Final = 50_000  # moves of a transcript
 
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    """One name of a call's body: its shape, its sentence, and whether it must be given.
-
-    `state` is true for the state of a match: its shape is the record, which is audited and becomes a state of the game.
-    What is not given has `default`, and is left out of the body where that is `...`.
-    """
-
-    name: str
-    shape: Any
-    said: str
-    required: bool = False
-    default: Any = ...
-    state: bool = False
-
-
-class Call(NamedTuple):
-    """A call: its path below the game, its operation, what it takes, and what answers it."""
-
-    path: str
-    operation: str
-    summary: str
-    text: str
-    takes: Callable[[AnyGame], tuple[Parameter, ...]]
-    answer: Callable[[AnyGame, Body], Any]
-    errors: tuple[int, ...] = (422,)
-
-
-def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """How a match starts; the shapes are those of the game's record."""
-    record = {name: annotation for name, annotation, _ in members(game.record)}
-    return (
-        Parameter("seats", record["seats"], "How many seats the match has.", required=True),
-        Parameter("options", game.options, "The table rules; what is left out has its default."),
-        Parameter(
-            "dealer",
-            record["dealer"] | None,
-            "The seat that deals first; by default the last, so that seat 0 gets the first card.",
-        ),
-        Parameter("seed", record["seed"], "What all chance follows from; by default 128 random bits, in hex."),
-        Parameter(
-            "decks",
-            record["decks"],
-            "The order of the cards of deal 1, 2, ...; the seed then gives only dice and draws.",
-        ),
-    )
-
-
-def state_parameter(game: AnyGame) -> Parameter:
-    """The state of a match."""
-    return Parameter("state", game.record, "The state, as an answer gave it.", required=True, state=True)
-
-
-def seat_parameter(game: AnyGame, said: str, default: Any = None) -> Parameter:
-    """A seat, or null."""
-    return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, said, default=default)
-
-
-def include_parameter() -> Parameter:
-    """What the answer holds beside the position."""
-    shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
-    said = "What else to answer: legal_moves, view (of the seat to act), views (of all); nothing by default."
-    return Parameter("include", shape, said, default=())
+NEW_STATE: Final = (("state", "$response.body#/state"),)
+FIRST_MOVE: Final = (("state", "$request.body#/state"), ("move", "$response.body#/legal_moves/0"))
+ONWARD: Final = (
+    Link("legal_moves", "list_legal_moves", NEW_STATE, "The moves of the seat to act in the new state."),
+    Link("view", "view", NEW_STATE, "What may be known of the new state."),
+)
 
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `new` takes."""
-    said = "Whether to answer the state in its sealed form, with the keys of the match."
-    return (*start_parameters(game), Parameter("sealed", bool, said, default=False), include_parameter())
+    """How the match starts, and how it is answered."""
+    text = "Whether to answer the state in its sealed form, with the keys of the match."
+    return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
+
+
+def run_new(game: AnyGame, body: Body, context: Context) -> Position:
+    """Deal the first deal."""
+    return positions.describe(game, positions.deal(game, read_start(game, body)), body["include"])
+
+
+NEW: Final = Call(
+    path="new",
+    operation="start",
+    summary="Start a match",
+    text="Deals the first deal. Without a seed, one is made and stands in the state.",
+    takes=takes_new,
+    gives=Position,
+    example=lambda opening: {**opening.start, "include": ["legal_moves"]},
+    run=run_new,
+    links=ONWARD,
+    errors=(422, 503),
+)
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `play` takes."""
-    return (*takes_check(game), include_parameter())
+    """The move, and how the position after it is answered."""
+    return (*move_parameters(game), include_parameter())
 
 
-def takes_state(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `legal-moves` takes."""
-    return (state_parameter(game),)
+def run_play(game: AnyGame, body: Body, context: Context) -> Position:
+    """Make a move."""
+    state, seat = body["state"], mover(body, context)
+    try:
+        after = positions.play(game, state, body["move"], seat)
+    except NoDeck as missing:
+        raise missing.below("move") from None
+    return positions.describe(game, after, body["include"], context.asker)
 
 
-def takes_check(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `check` takes."""
-    seat = seat_parameter(game, "The seat that moves, which must be the one to act; by default it is.")
-    return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
+def mover(body: Body, context: Context) -> int | None:
+    """Return the seat that moves: the one that is named, else the one that asks; None for the one to act."""
+    seat = positions.validate_seat(body["state"], body["seat"])
+    return context.asker if seat is None else seat
+
+
+PLAY: Final = Call(
+    path="play",
+    operation="play",
+    summary="Make a move",
+    text="Checks the move, and answers the next position. A refused move changes nothing.",
+    takes=takes_play,
+    gives=Position,
+    example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
+    run=run_play,
+    links=ONWARD,
+    errors=(409, 422, 503),
+)
+
+
+def run_legal_moves(game: AnyGame, body: Body, context: Context) -> LegalMoves:
+    """List the legal moves."""
+    state = body["state"]
+    return LegalMoves(state.to_act, positions.legal_moves(state, context.asker))
+
+
+LEGAL_MOVES: Final = Call(
+    path="legal-moves",
+    operation="list_legal_moves",
+    summary="List the legal moves",
+    text="The moves of the seat to act: one for each class of cards that are the same to every rule.",
+    takes=lambda game: (state_parameter(game),),
+    gives=LegalMoves,
+    example=lambda opening: {"state": opening.states[-1]},
+    run=run_legal_moves,
+    links=(
+        Link("play", "play", FIRST_MOVE, "A listed move is legal: here the first."),
+        Link("check", "check", FIRST_MOVE, "The same, asked and not made."),
+    ),
+)
+
+
+def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
+    """Check a move."""
+    violation = positions.check(game, body["state"], body["move"], mover(body, context))
+    return Verdict(violation is None, violation)
+
+
+CHECK: Final = Call(
+    path="check",
+    operation="check",
+    summary="Ask whether a move is legal",
+    text="Says which rule forbids the move, and why, without making it.",
+    takes=move_parameters,
+    gives=Verdict,
+    example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
+    run=run_check,
+)
 
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `view` takes."""
-    said = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
-    return (state_parameter(game), seat_parameter(game, said, ...))
+    """Whose view, and of which state."""
+    text = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
+    return (state_parameter(game), seat_parameter(game, text, ...))
+
+
+def run_view(game: AnyGame, body: Body, context: Context) -> Any:
+    """Show what a seat may know."""
+    return game.view(body["state"], positions.validate_seat(body["state"], body.get("seat", context.asker)))
+
+
+VIEW: Final = Call(
+    path="view",
+    operation="view",
+    summary="See what a seat may know",
+    text="The seat's own cards and everything public; every hidden card is ??.",
+    takes=takes_view,
+    gives=View,
+    example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
+    run=run_view,
+)
 
 
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `replay` takes: a transcript."""
+    """A transcript."""
     record = {name: annotation for name, annotation, _ in members(game.record)}
     moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, LONGEST)]
     return (
@@ -127,132 +169,68 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     )
 
 
+def run_replay(game: AnyGame, body: Body, context: Context) -> Replay:
+    """Check a transcript."""
+    return replay(game, read_start(game, body), body["moves"], body["outcome"], context.deadline)
+
+
+REPLAY: Final = Call(
+    path="replay",
+    operation="replay",
+    summary="Check a transcript",
+    text="Plays a match through from its start, as far as its moves are legal, and says what may come next.",
+    takes=takes_replay,
+    gives=Replay,
+    example=lambda opening: {
+        **opening.start,
+        "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
+    },
+    run=run_replay,
+    errors=(422, 503),
+)
+
+
 def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
-    """What `sample` takes."""
-    most = Annotated[int, Between(1, MOST_SAMPLES)]
+    """A view, and how many states to draw of it."""
+    count = Annotated[int, Between(1, MOST_SAMPLES)]
     return (
         Parameter("view", game.view_of, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
-        Parameter("count", most, "How many states.", default=1),
+        Parameter("count", count, "How many states.", default=1),
         Parameter(
             "seed", Seed, "What they are drawn by; by default 128 random bits, so that they are others each time."
         ),
     )
 
 
-def started(game: AnyGame, body: Body) -> Any:
-    """The start that a body asks for."""
-    return start_of(game, **{name: body[name] for name in START if name in body})
-
-
-def new(game: AnyGame, body: Body) -> Body:
-    """Deal the first deal."""
-    return positions.described(positions.new(game, started(game, body)), body["include"])
-
-
-def play(game: AnyGame, body: Body) -> Body:
-    """Make a move."""
-    seat = positions.seated(body["state"], body["seat"])
-    after = positions.play(game, body["state"], body["move"], seat)
-    return positions.described(after, body["include"], body.get(ASKER))
-
-
-def legal_moves(game: AnyGame, body: Body) -> Body:
-    """List the legal moves."""
-    state = body["state"]
-    return {"to_act": state.to_act, "legal_moves": positions.legal_moves(state, body.get(ASKER))}
-
-
-def check(game: AnyGame, body: Body) -> Body:
-    """Say whether a move is legal."""
-    seat = positions.seated(body["state"], body["seat"])
-    violation = positions.check(game, body["state"], body["move"], seat)
-    return {"legal": violation is None, "violation": violation}
-
-
-def view(game: AnyGame, body: Body) -> Any:
-    """Show what a seat may know."""
-    return positions.view(game, body["state"], positions.seated(body["state"], body.get("seat")))
-
-
-def replayed(game: AnyGame, body: Body) -> Body:
-    """Check a transcript."""
-    found = replay(game, started(game, body), body["moves"], body["outcome"])
-    return {
-        "legal": found.legal,
-        "applied": found.applied,
-        "position": positions.described(found.position),
-        "index": found.index,
-        "violation": found.violation,
-        "to_act": found.position.to_act,
-        "legal_moves": positions.legal_moves(found.position.state),
-        "outcome_agrees": found.outcome_agrees,
-    }
-
-
-def sample(game: AnyGame, body: Body) -> Body:
+def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
-    seed = body.get("seed") or new_seed()
-    return {"states": tuple(map(game.write, samples(game, body["view"], body["count"], seed)))}
+    try:
+        return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
+    except NoSuchView as refused:
+        raise refused.below("view") from None
 
 
-CALLS: Final = (
-    Call(
-        "new",
-        "start",
-        "Start a match",
-        "Deals the first deal. Without a seed, one is made and stands in the state.",
-        takes_new,
-        new,
-        (422, 503),
-    ),
-    Call(
-        "play",
-        "play",
-        "Make a move",
-        "Checks the move, and answers the next position. A refused move changes nothing.",
-        takes_play,
-        play,
-        (409, 422, 503),
-    ),
-    Call(
-        "legal-moves",
-        "list_legal_moves",
-        "List the legal moves",
-        "The moves of the seat to act: one for each class of cards that are the same to every rule.",
-        takes_state,
-        legal_moves,
-    ),
-    Call(
-        "check",
-        "check",
-        "Ask whether a move is legal",
-        "Says which rule forbids the move, and why, without making it.",
-        takes_check,
-        check,
-    ),
-    Call(
-        "view",
-        "view",
-        "See what a seat may know",
-        "The seat's own cards and everything public; every hidden card is ??.",
-        takes_view,
-        view,
-    ),
-    Call(
-        "replay",
-        "replay",
-        "Check a transcript",
-        "Plays a match through from its start, as far as its moves are legal, and says what may come next.",
-        takes_replay,
-        replayed,
-        (422, 503),
-    ),
-    Call(
-        "sample",
-        "sample",
-        "Sample states",
-        "Draws full states that agree with everything in a view: what a seat cannot see is drawn by chance.",
-        takes_sample,
-        sample,
-    ),
+SAMPLE: Final = Call(
+    path="sample",
+    operation="sample",
+    summary="Sample states",
+    text="Draws full states that agree with everything in a view: what a seat cannot see is drawn by chance.",
+    takes=takes_sample,
+    gives=Samples,
+    example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
+    run=run_sample,
 )
+
+CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE)
+BY_PATH: Final = {call.path: call for call in CALLS}
+
+
+def find_call(path: str) -> Call:
+    """Return the call of that path.
+
+    Raises:
+        UnknownCall: there is none.
+    """
+    if path not in BY_PATH:
+        raise UnknownCall(f"there is no call {path}; these are known: {', '.join(BY_PATH)}")
+    return BY_PATH[path]

@@ -1,4 +1,4 @@
-"""What the service says of its games: their options, moves and rules."""
+"""What the service plays: the games with their options, moves and rules."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,13 +7,25 @@ from typing import Any, Final
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import schema, tagged
 from sheepfold_server.core.shape import alternatives
-from sheepfold_server.games import GAMES
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.errors import UnknownGame
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
 
-def summary(game: Game) -> dict[str, Any]:
-    """A game in a few words; `counts` are the numbers of seats that it is played with."""
+def find_game(name: str) -> Game:
+    """Return the game of that name.
+
+    Raises:
+        UnknownGame: there is none.
+    """
+    if name not in NAMED:
+        raise UnknownGame(f"there is no game {name}; these are played: {', '.join(NAMED)}")
+    return NAMED[name]
+
+
+def summarize(game: Game) -> dict[str, Any]:
+    """Return a game in a few words; `counts` are the numbers of seats that it is played with."""
     return {
         "name": game.name,
         "title": game.title,
@@ -22,14 +34,14 @@ def summary(game: Game) -> dict[str, Any]:
     }
 
 
-def summaries() -> dict[str, Any]:
-    """Every game in a few words."""
-    return {"games": [summary(game) for game in GAMES]}
+def list_games() -> dict[str, Any]:
+    """Return every game in a few words."""
+    return {"games": [summarize(game) for game in GAMES]}
 
 
-def described(game: Game) -> dict[str, Any]:
-    """A game in full: its options and moves as JSON Schema, its rules, its deck in canonical order, and its guide."""
-    return summary(game) | {
+def describe(game: Game) -> dict[str, Any]:
+    """Return a game in full: its options and moves as JSON Schema, its rules, its deck, and its guide."""
+    return summarize(game) | {
         "options": schema(game.options),
         "moves": tagged(alternatives(game.move)),
         "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],

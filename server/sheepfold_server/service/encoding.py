@@ -7,6 +7,6 @@ import orjson
 from sheepfold_server.core.shape import plain
 
 
-def encode(value: Any) -> bytes:
+def to_json(value: Any) -> bytes:
     """Return the JSON text of a value, which may hold declared ones."""
     return orjson.dumps(value, default=plain, option=orjson.OPT_PASSTHROUGH_DATACLASS)

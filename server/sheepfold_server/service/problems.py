@@ -1,10 +1,12 @@
 """Problem details (RFC 9457): what can be wrong with a call, in one table."""
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import (
     IllegalMove,
     Impossible,
+    Located,
     NoDeck,
     NoSuchView,
     OutOfTime,
@@ -13,7 +15,15 @@ from sheepfold_server.core.errors import (
 )
 from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
-from sheepfold_server.service.sealed import NoKey, OtherSeat, Refused, Stale, Unledgered
+from sheepfold_server.service.errors import (
+    AlreadyPlayed,
+    KeyMissing,
+    KeyRejected,
+    LedgerUnavailable,
+    SeatDenied,
+    UnknownCall,
+    UnknownGame,
+)
 
 
 class Kind(NamedTuple):
@@ -50,59 +60,62 @@ KINDS: Final = (
     Kind("out-of-time", 503, "Out of time", "The call, or those of a batch before it, took all the time there is."),
     Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not answer. Send the same call again."),
 )
-REFUSALS: Final = (
-    *(Misshapen, IllegalMove, Impossible, NoDeck, NoSuchView, TooManySamples, OutOfTime),
-    *(NoKey, Refused, OtherSeat, Stale, Unledgered),
-)
 KIND: Final = {kind.name: kind for kind in KINDS}
+
+# refusals without a place: the kind of each, and its detail, where that is not its own message
+PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
+    TooManySamples: ("too-many-samples", ""),
+    OutOfTime: ("out-of-time", ""),
+    UnknownGame: ("no-such-game", ""),
+    UnknownCall: ("not-found", ""),
+    KeyMissing: ("no-key", "Authorization: Bearer, with the key of the host or of a seat, was expected"),
+    KeyRejected: ("wrong-key", "the sealed state or the key is not one of this service, or has expired"),
+    AlreadyPlayed: ("played-on", "the match was played on from this state, or is not in the ledger"),
+    LedgerUnavailable: ("no-ledger", "the ledger does not answer, or too late to be heard: send the same call again"),
+}
+REFUSALS: Final[tuple[type[Exception], ...]] = (Misshapen, IllegalMove, Located, *PLAIN)
 
 
 def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
-    """A problem of that kind as plain data; `detail` tells of this one."""
+    """Return a problem of that kind as plain data; `detail` says what is wrong this time."""
     kind = KIND[name]
     return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
 
 
 def refusal(error: Exception) -> dict[str, Any]:
-    """The problem that one of the `REFUSALS` is."""
+    """Return the problem that one of the `REFUSALS` is."""
     match error:
-        case NoKey():
-            return problem("no-key", "Authorization: Bearer, with the key of the host or of a seat, was expected")
-        case Refused():
-            return problem("wrong-key", "the sealed state or the key is not one of this service, or has expired")
-        case OtherSeat(pointer=pointer):
-            return problem("other-seat", str(error), errors=places([Fault(pointer, str(error))]))
-        case Stale():
-            return problem("played-on", "the match was played on from this state, or is not in the ledger")
-        case Unledgered():
-            return problem("no-ledger", "the ledger does not answer, or too late to be heard: send the same call again")
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
-        case Impossible(invariant=invariant, message=message, pointer=pointer):
-            return problem("impossible-state", message, invariant=invariant, errors=places([Fault(pointer, message)]))
-        case NoSuchView(message=message, pointer=pointer):
-            return problem("impossible-view", message, errors=places([Fault(pointer, message)]))
-        case TooManySamples():
-            return problem("too-many-samples", str(error))
-        case NoDeck(pointer=pointer):
-            return problem("no-deck", str(error), errors=places([Fault(pointer, str(error))]))
-        case OutOfTime():
-            return problem("out-of-time", str(error))
+        case Impossible(invariant=invariant):
+            return located("impossible-state", error, invariant=invariant)
+        case NoSuchView():
+            return located("impossible-view", error)
+        case NoDeck():
+            return located("no-deck", error)
+        case SeatDenied():
+            return located("other-seat", error)
         case Unfit():
             return misshapen("unfit-options", error)
         case Misshapen():
             return misshapen("wrong-shape", error)
-    raise TypeError(f"{error!r} is not a refusal")
+    name, detail = PLAIN[type(error)]
+    return problem(name, detail or str(error))
+
+
+def located(name: str, error: Located, **more: Any) -> dict[str, Any]:
+    """Return the problem of an error with one place."""
+    return problem(name, error.message, **more, errors=places([Fault(error.pointer, error.message)]))
 
 
 def misshapen(name: str, error: Misshapen) -> dict[str, Any]:
-    """The problem of a wrong shape."""
+    """Return the problem of a wrong shape."""
     faults = error.faults()
     first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"
     more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
     return problem(name, first + more, errors=places(faults))
 
 
-def places(faults: Any) -> list[dict[str, str]]:
-    """What is wrong where: JSON pointers into the body."""
+def places(faults: Iterable[Fault]) -> list[dict[str, str]]:
+    """Return what is wrong where: JSON pointers into the body."""
     return [{"pointer": fault.pointer, "detail": fault.expected} for fault in faults]

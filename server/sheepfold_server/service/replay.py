@@ -1,79 +1,79 @@
 """Checking a transcript: a game is a fold of its moves."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import IllegalMove, NoDeck, OutOfTime
+from sheepfold_server.core.errors import NoDeck, OutOfTime
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.rule import Violation
-from sheepfold_server.service.positions import Position, play
+from sheepfold_server.service.answers import Replay
+from sheepfold_server.service.positions import Transition, check, describe, legal_moves
 
-LOOK: Final = 100  # moves between two looks at the clock
+CLOCK_INTERVAL: Final = 100  # moves
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A transcript, played through as far as it is legal.
+class Progress(NamedTuple):
+    """How far a transcript was played: `applied` moves were legal, and `violation` refuses the next one."""
 
-    `applied` counts the moves that were; `index` and `violation` tell of the first that was not. `outcome_agrees` is
-    None where the transcript claims no outcome.
-    """
-
-    position: Position
+    transition: Transition
     applied: int
-    index: int | None
     violation: Violation | None
-    outcome_agrees: bool | None
-
-    @property
-    def legal(self) -> bool:
-        """Is it true that every move was legal?"""
-        return self.violation is None
 
 
-def replay(game: Game, start: Start, turns: Iterable[Any], outcome: Outcome | None) -> Replay:
-    """Play a transcript through; `turns` have a seat and a move each.
+def replay(
+    game: Game,
+    start: Start,
+    turns: Sequence[Any],
+    outcome: Outcome | None = None,
+    deadline: float | None = None,
+) -> Replay:
+    """Play a transcript through; `turns` have a seat and a move each, and `outcome` is the one it claims.
 
     Raises:
-        Misshapen: the start has neither seed nor decks, or a turn names a seat that there is not.
+        Misshapen: the start has neither seed nor decks, or a turn names a seat that the match does not have.
         NoDeck: a move needs a deal that the start does not give.
+        OutOfTime: the deadline has passed (`time.monotonic`).
     """
     if start.seed is None and start.decks is None:
         raise Misshapen([(("seed",), "a transcript needs its seed or its decks")])
+    transition, applied, violation = apply_turns(game, start, turns, deadline)
+    state = transition.state
+    return Replay(
+        legal=violation is None,
+        applied=applied,
+        position=describe(game, transition),
+        index=None if violation is None else applied,
+        violation=violation,
+        to_act=state.to_act,
+        legal_moves=legal_moves(state),
+        outcome_agrees=None if outcome is None else outcome == game.outcome(state),
+    )
+
+
+def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float | None) -> Progress:
+    """Make the moves of a transcript as far as they are legal."""
     state = game.new(start)
-    position = Position(game, state, game.dealt(state))
+    events = partial(game.dealt, state)
+    violation = None
     applied = 0
     for turn in turns:
+        if deadline is not None and applied % CLOCK_INTERVAL == 0 and monotonic() > deadline:
+            raise OutOfTime(f"the transcript took too long: {applied} moves were played in the time of a call")
         if turn.seat >= start.seats:
             raise Misshapen([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
         try:
-            position = play(game, position.state, turn.move, turn.seat)
-        except IllegalMove as refused:
-            return Replay(position, applied, applied, refused.violation, agrees(position, outcome))
+            violation = check(game, state, turn.move, turn.seat)
+            if violation is not None:
+                break
+            before, state = state, game.apply(state, turn.move)
         except Misshapen as wrong:
             raise Misshapen((("moves", applied, *path), text) for path, text in wrong.at) from None
         except NoDeck as missing:
-            raise NoDeck(missing.missing, ("moves", applied)) from None
+            raise missing.below("moves", applied) from None
+        events = partial(game.events, before, turn.move, state)
         applied += 1
-    return Replay(position, applied, None, None, agrees(position, outcome))
-
-
-def timed(turns: Iterable[Any], until: float) -> Iterator[Any]:
-    """The turns, as long as the time (`time.monotonic`) has not come.
-
-    Raises:
-        OutOfTime: it has.
-    """
-    for index, turn in enumerate(turns):
-        if index % LOOK == 0 and monotonic() > until:
-            raise OutOfTime(f"the transcript took too long: {index} moves were played in the time of a call")
-        yield turn
-
-
-def agrees(position: Position, claimed: Outcome | None) -> bool | None:
-    """Is it true that the claimed outcome is the one reached? None where none is claimed."""
-    return None if claimed is None else claimed == position.outcome
+    return Progress(Transition(state, events()), applied, violation)

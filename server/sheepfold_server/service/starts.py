@@ -1,4 +1,4 @@
-"""Starting a match: what was asked for, checked as a whole, with the seed that was missing."""
+"""How a match starts: what was asked for, checked as a whole, and a seed where none was given."""
 
 import secrets
 from typing import Any
@@ -11,7 +11,7 @@ from sheepfold_server.core.match import Start
 SEED_BYTES = 16
 
 
-def start_of(
+def build_start(
     game: Game,
     seats: int,
     options: Any = None,
@@ -19,10 +19,9 @@ def start_of(
     seed: str | None = None,
     decks: tuple[tuple[str, ...], ...] | None = None,
 ) -> Start:
-    """A start of the game, of values that have their shape.
+    """Return a start of the game, of values that have their shape.
 
-    Without `options` they are the defaults, without `dealer` the last seat deals first. `seed` stays None where there
-    is none.
+    `options` are the defaults where they are None, and `dealer` is the last seat.
 
     Raises:
         Misshapen: the seats are not ones of the game, there is no such dealer, or a deck is not that of the options;
@@ -46,12 +45,12 @@ def start_of(
 
 
 def new_seed() -> str:
-    """A seed that nobody guesses: 128 random bits in hex."""
+    """Return 128 random bits in hex."""
     return secrets.token_hex(SEED_BYTES)
 
 
-def seeded(start: Start) -> Start:
-    """The start with a seed: its own, or 128 random bits in hex."""
+def ensure_seed(start: Start) -> Start:
+    """Return the start with a seed: its own, or a new one."""
     if start.seed is not None:
         return start
     seed = new_seed()

@@ -12,10 +12,10 @@ from limits.storage import storage_from_string
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_server.service.batch import MOST_CALLS
-from sheepfold_server.web import bodies, problems
-from sheepfold_server.web.headers import QUIET
-from sheepfold_server.web.made import UNKNOWN
-from sheepfold_server.web.settings import Settings, WrongSetting, variable
+from sheepfold_server.web import problems
+from sheepfold_server.web.http import QUIET, json_body
+from sheepfold_server.web.observing.outcomes import UNKNOWN
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 PATIENCE: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds, of Redis
 HEADERS: Final = {
@@ -31,17 +31,17 @@ def register(app: Flask, settings: Settings) -> None:
     While Redis does not answer, each worker counts by itself.
 
     Raises:
-        WrongSetting: the limit or its storage cannot be.
+        WrongSetting: the limit or its storage is invalid.
     """
     if settings.trusted_hops:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
     if settings.rate_limit is None:
         return
-    judge(settings)
-    app.after_request(wait_only_where_refused)  # it runs after the limiter's own
+    validate(settings)
+    app.after_request(drop_retry_after)  # it runs after the limiter's own
     redis = settings.rate_storage.startswith("redis")
     Limiter(
-        client,
+        client_address,
         app=app,
         application_limits=[settings.rate_limit],
         application_limits_cost=cost,
@@ -58,11 +58,11 @@ def register(app: Flask, settings: Settings) -> None:
     )
 
 
-def judge(settings: Settings) -> None:
-    """Let the service not start with a limit that cannot be.
+def validate(settings: Settings) -> None:
+    """Refuse to start with an invalid limit.
 
     Raises:
-        WrongSetting: it cannot be.
+        WrongSetting: the limit or its storage is invalid.
     """
     try:
         if any(limit.amount < 1 for limit in parse_many(settings.rate_limit or "")):
@@ -76,8 +76,8 @@ def judge(settings: Settings) -> None:
         raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None
 
 
-def client() -> str:
-    """The address of the client; what is none, as a header may have it, is the same for all."""
+def client_address() -> str:
+    """Return the address of the client; what is no address, as a header may have it, counts as one client."""
     address = get_remote_address()
     try:
         return str(ip_address(address))
@@ -85,19 +85,19 @@ def client() -> str:
         return UNKNOWN
 
 
-def wait_only_where_refused(response: Response) -> Response:
-    """The answer, which says when to go on only where that is asked for."""
+def drop_retry_after(response: Response) -> Response:
+    """Say when to go on only where a call was refused for the limit."""
     if response.status_code != 429:
         response.headers.pop("Retry-After", None)
     return response
 
 
 def cost() -> int:
-    """How many calls the request counts for."""
+    """Return how many calls the request counts for."""
     if request.endpoint != "batch":
         return 1
     try:
-        calls = bodies.body_of().get("calls")
+        calls = json_body().get("calls")
     except problems.Problem:
         return 1
     return min(max(len(calls), 1), MOST_CALLS) if type(calls) is list else 1

@@ -5,13 +5,12 @@ from typing import Any, Final
 
 import orjson
 from flask import Flask, Response, g, request
-from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service.problems import REFUSALS, places, problem, refusal
-from sheepfold_server.web.logs import log
-from sheepfold_server.web.schemas import faults
+from sheepfold_server.service.catalogue import find_game
+from sheepfold_server.service.errors import UnknownGame
+from sheepfold_server.service.problems import REFUSALS, problem, refusal
+from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
@@ -39,7 +38,7 @@ def register(app: Flask) -> None:
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """The answer to a problem."""
+    """Return the answer to a problem."""
     g.problem = body
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
@@ -47,25 +46,14 @@ def respond(body: dict[str, Any]) -> Response:
     return response
 
 
-def envelope_problem(error: ValidationError, body: dict[str, Any]) -> Problem:
-    """The problem of a body with the wrong names or values, in the order of the body; what is missing comes first."""
-    found = list(faults(error, body))
-    more = "" if len(found) == 1 else f" (and {len(found) - 1} more)"
-    detail = f"{found[0].pointer or 'the body'}: {found[0].expected}{more}"
-    return Problem("wrong-shape", detail, errors=places(found))
-
-
-def no_such_game(name: str) -> Problem:
-    """The problem of an unknown game."""
-    known = ", ".join(game.name for game in GAMES)
-    return Problem("no-such-game", f"there is no game {name}; these are played: {known}")
-
-
 def http_problem(error: HTTPException) -> Response:
-    """The problem of a request that no route takes."""
+    """Return the problem of a request that no route takes."""
     parts = request.path.split("/")
-    if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4 and parts[3] not in NAMED:
-        return respond(no_such_game(parts[3]).body)
+    if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4:
+        try:
+            find_game(parts[3])
+        except UnknownGame as unknown:
+            return respond(refusal(unknown))
     name = BY_STATUS.get(error.code or 500, "bad-request")
     allow = getattr(error, "valid_methods", None)
     details = {
@@ -80,7 +68,7 @@ def http_problem(error: HTTPException) -> Response:
 
 
 def problem_of(error: Exception) -> dict[str, Any]:
-    """The problem that an error is; a failure of the service is logged, and told to nobody."""
+    """Return the problem of an error; a failure of the service is logged, and not revealed."""
     if isinstance(error, Problem):
         return error.body
     if isinstance(error, REFUSALS):

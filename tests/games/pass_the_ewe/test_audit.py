@@ -128,7 +128,7 @@ def test_a_state_that_cannot_be_is_refused_by_its_invariant(
 ) -> None:
     with pytest.raises(Impossible) as refused:
         GAME.read(as_record(put(plain(name), pointer, value)))
-    assert refused.value.pointer == f"/state{at}"
+    assert refused.value.pointer == at
     assert refused.value.invariant == f"pass_the_ewe.state.{invariant}"
 
 
@@ -136,7 +136,7 @@ def test_a_move_that_ended_the_round_leads_to_the_next_one() -> None:
     last = f"/moves/{len(plain('later')['moves'])}"
     with pytest.raises(Impossible) as refused:
         GAME.read(as_record(put(plain("later"), last, {"type": "pass"})))
-    assert refused.value.pointer == f"/state{last}"
+    assert refused.value.pointer == last
 
 
 @pytest.mark.parametrize(("name", "pointer", "value"), MISSHAPEN)

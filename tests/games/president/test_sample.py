@@ -178,13 +178,13 @@ def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "pointer"),
     [
-        ({"hands": ()}, "/view/hands"),
-        ({"order": (0, 1, 2)}, "/view/order"),
-        ({"order": ()}, "/view/order"),
-        ({"exchanged": ()}, "/view/exchanged"),
-        ({"to_act": 2}, "/view/to_act"),
-        ({"phase": "play"}, "/view/exchanged"),
-        ({"hands": (("2C",) * 16, *(("??",) * 13,) * 3)}, "/view/hands"),
+        ({"hands": ()}, "/hands"),
+        ({"order": (0, 1, 2)}, "/order"),
+        ({"order": ()}, "/order"),
+        ({"exchanged": ()}, "/exchanged"),
+        ({"to_act": 2}, "/to_act"),
+        ({"phase": "play"}, "/exchanged"),
+        ({"hands": (("2C",) * 16, *(("??",) * 13,) * 3)}, "/hands"),
     ],
 )
 def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:

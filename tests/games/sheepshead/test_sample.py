@@ -327,20 +327,20 @@ def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
 
 
 REFUSED: Final = (
-    ({"picker": 9}, "/view/picker"),
-    ({"doublers": -1}, "/view/doublers"),
-    ({"deal": 0}, "/view/deal"),
-    ({"hands": ()}, "/view/hands"),
-    ({"blind": ("??",)}, "/view/blind"),
-    ({"blind": ("AC", "AH")}, "/view/blind"),
-    ({"passed": (0, 1, 2, 3, 4)}, "/view/blind"),
-    ({"called": None}, "/view/called"),
-    ({"called": "AD"}, "/view/called"),
-    ({"phase": "bury"}, "/view/hands"),
-    ({"buried": ((),) * 5}, "/view/hands"),
-    ({"dealer": 1}, "/view/passed"),
-    ({"partners": (3,)}, "/view/partners"),
-    ({"stakes": 2}, "/view/stakes"),
+    ({"picker": 9}, "/picker"),
+    ({"doublers": -1}, "/doublers"),
+    ({"deal": 0}, "/deal"),
+    ({"hands": ()}, "/hands"),
+    ({"blind": ("??",)}, "/blind"),
+    ({"blind": ("AC", "AH")}, "/blind"),
+    ({"passed": (0, 1, 2, 3, 4)}, "/blind"),
+    ({"called": None}, "/called"),
+    ({"called": "AD"}, "/called"),
+    ({"phase": "bury"}, "/hands"),
+    ({"buried": ((),) * 5}, "/hands"),
+    ({"dealer": 1}, "/passed"),
+    ({"partners": (3,)}, "/partners"),
+    ({"stakes": 2}, "/stakes"),
 )
 
 

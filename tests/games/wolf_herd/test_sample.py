@@ -95,4 +95,4 @@ def test_hands_that_cannot_have_made_the_moves_are_refused(hands: tuple[tuple[st
     view = GAME.view(table.sit("W1 FE CR | S1 S1 S1 | W2 S1", "-FE  S1"), 1)
     with pytest.raises(NoSuchView) as refused:
         samples(GAME, replace(view, hands=hands), 1, "seed")
-    assert refused.value.pointer.startswith("/view/h")
+    assert refused.value.pointer.startswith("/h")

@@ -11,7 +11,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.service.starts import start_of
+from sheepfold_server.service.starts import build_start
 from tests.games.chance import AnyGame, begin
 
 RECORDS: Final = sorted((Path(__file__).parents[2] / "games" / "records").glob("*.jsonl"))
@@ -50,7 +50,7 @@ def recorded(record: dict[str, Any]) -> Played:
     game: AnyGame = NAMED[record["game"]]
     start = {name: record[name] for name in START}
     start["options"] = reader(cast(Any, game.options))(record["options"])
-    states = [game.new(start_of(game, **start))]
+    states = [game.new(build_start(game, **start))]
     for turn in record["moves"]:
         states.append(game.apply(states[-1], reader(game.move)(turn["move"])))
     return Played(game, record, tuple(states))

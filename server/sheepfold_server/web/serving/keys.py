@@ -1,15 +1,13 @@
-"""What seals the states of the service, and the keys that callers bring."""
+"""The keys that the service seals states with, from its settings."""
 
 import logging
 from pathlib import Path
 from typing import Final
 
-from flask import request
+from sheepfold_server.service.sealing.access import Access, create_access
+from sheepfold_server.service.sealing.tokens import parse_key
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-from sheepfold_server.service.sealing import Sealer, key_of, sealer
-from sheepfold_server.web.settings import Settings, WrongSetting, variable
-
-SCHEME: Final = "bearer "
 MADE: Final = (
     f"{variable('sealed_keys')} is not set: states are sealed with a key made now, "
     "so that none can be opened by another service, nor by this one after it ends"
@@ -18,27 +16,27 @@ MADE: Final = (
 logger: Final = logging.getLogger(__name__)
 
 
-def sealer_of(settings: Settings) -> Sealer:
-    """What seals the states of the service; without keys one is made, and the log says so.
+def load_access(settings: Settings) -> Access:
+    """Return the access to sealed states; without keys one is made, and the log says so.
 
     Raises:
-        WrongSetting: the keys are none, or given twice, or the ledger's address is none.
+        WrongSetting: the keys are invalid, or given twice, or the ledger's address is invalid.
     """
-    name, texts = keys_of(settings)
+    name, texts = read_keys(settings)
     try:
-        keys = tuple(map(key_of, texts))
+        keys = tuple(map(parse_key, texts))
     except ValueError as wrong:
         raise WrongSetting(f"{variable(name)}: {wrong}") from None
     if not keys:
         logger.warning(MADE)
     try:
-        return sealer(keys, settings.sealed_seconds, settings.ledger)
+        return create_access(keys, settings.sealed_seconds, settings.ledger)
     except ValueError as wrong:
         raise WrongSetting(f"{variable('ledger')}: {wrong}") from None
 
 
-def keys_of(settings: Settings) -> tuple[str, tuple[str, ...]]:
-    """The name of the setting that the keys come from, and the keys as texts.
+def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
+    """Return the name of the setting that the keys come from, and the keys as texts.
 
     Raises:
         WrongSetting: they are given twice, or their file cannot be read or has none.
@@ -55,9 +53,3 @@ def keys_of(settings: Settings) -> tuple[str, tuple[str, ...]]:
     if not texts:
         raise WrongSetting(f"{name}: the file has no keys")
     return "sealed_keys_file", texts
-
-
-def bearer() -> str | None:
-    """The key that the request brings in its Authorization header."""
-    given = request.headers.get("Authorization", "")
-    return given[len(SCHEME) :].strip() if given.lower().startswith(SCHEME) else None

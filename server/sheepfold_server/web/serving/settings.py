@@ -97,48 +97,48 @@ class Settings:
 
 
 class WrongSetting(Exception):
-    """A variable of the environment has a value that its setting cannot have."""
+    """A variable of the environment has an invalid value."""
 
 
 def variable(name: str) -> str:
-    """The variable of the environment that holds a setting."""
+    """Return the variable of the environment that holds a setting."""
     return PREFIX + name.upper()
 
 
-def settings_of(environment: Mapping[str, str]) -> Settings:
-    """The settings that an environment holds; a variable that is empty is left out.
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """Read the settings of an environment; a variable that is empty is left out.
 
     Raises:
-        WrongSetting: a value cannot be, or there is no setting of such a name.
+        WrongSetting: a value is invalid, or there is no setting of such a name.
     """
     known = {variable(name): (name, annotation) for name, annotation, _ in members(Settings)}
     given = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
     for name in given:
         if name not in known:
             raise WrongSetting(f"{name}: there is no such setting; these are known: {', '.join(known)}")
-    found = {known[name][0]: value_of(name, known[name][1], text) for name, text in given.items() if text}
+    found = {known[name][0]: parse_value(name, known[name][1], text) for name, text in given.items() if text}
     if not found.get("socket", "unix:").startswith(("unix:", "fd://")):
         raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
     return Settings(**found)
 
 
-def value_of(name: str, annotation: Any, text: str) -> Any:
-    """Return the value that a text means for a setting.
+def parse_value(name: str, annotation: Any, text: str) -> Any:
+    """Return the value of a setting from its text.
 
     Raises:
-        WrongSetting: it means none. The text is not repeated: it may be a secret.
+        WrongSetting: it is invalid. The text is not repeated: it may be a secret.
     """
     try:
-        return reader(annotation)(plain_of(parse(annotation), text))
+        return reader(annotation)(parse_plain(parse(annotation), text))
     except Misshapen as wrong:
         raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
 
 
-def plain_of(node: Node, text: str) -> Any:
+def parse_plain(node: Node, text: str) -> Any:
     """Return the plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
     match node:
         case Optional():
-            return plain_of(node.inner, text)
+            return parse_plain(node.inner, text)
         case Whole() if text.isascii() and text.isdigit():
             return int(text)
         case Flag():
@@ -148,7 +148,7 @@ def plain_of(node: Node, text: str) -> Any:
     return text
 
 
-def written(value: Any) -> str:
+def format_value(value: Any) -> str:
     """The text that means a value in the environment; "" for None."""
     if value is None:
         return ""

@@ -1,4 +1,4 @@
-"""Problems of requests that no call sees."""
+"""Problems of requests that the application does not see."""
 
 import logging
 from typing import Final
@@ -7,8 +7,8 @@ from uuid import uuid4
 import orjson
 
 from sheepfold_server.service.problems import KIND, problem
-from sheepfold_server.web.headers import REQUEST_ID
-from sheepfold_server.web.logs import log
+from sheepfold_server.web.http import REQUEST_ID
+from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.problems import PROBLEM_JSON
 
 KINDS: Final = {408: "too-slow", 413: "too-large", 500: "internal-error"}  # others are of broken requests
@@ -17,7 +17,7 @@ REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 413: "Content Too 
 
 
 def refusal(code: int, detail: str) -> tuple[str, list[tuple[str, str]], bytes]:
-    """The status, headers and body of the answer to such a request; it is logged here, for nobody else does."""
+    """Return the status, headers and body of the answer to such a request, and log it."""
     kind = KINDS.get(code, "bad-request")
     name = uuid4().hex
     log(logging.INFO, "request", request_id=name, status=KIND[kind].status, problem=kind)

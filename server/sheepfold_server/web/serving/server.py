@@ -7,22 +7,23 @@ from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
 from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_server import __version__
-from sheepfold_server.web import logs
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.logs import ServerLogger, log
-from sheepfold_server.web.metrics import FOLDER
-from sheepfold_server.web.settings import Settings, WrongSetting
+from sheepfold_server.web.observing import logs
+from sheepfold_server.web.observing.logs import log
+from sheepfold_server.web.observing.metrics import FOLDER
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
 
-WORKER: Final = "sheepfold_server.web.worker.SheepfoldWorker"
+WORKER: Final = "sheepfold_server.web.serving.worker.SheepfoldWorker"
 LATER: Final = 5  # seconds that the parent waits longer than its workers
 BACKLOG: Final = 2048  # connections that wait to be taken
 
 
 def serve(settings: Settings) -> int:
-    """Run the service until it is told to stop: the exit status."""
+    """Run the service until it is told to stop, and return the exit status."""
     logs.set_up(settings)
     allow_connections()
     try:
@@ -32,6 +33,20 @@ def serve(settings: Settings) -> int:
         return 2
     Server(settings, app).run()
     return 0
+
+
+class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
+    """Logs what gunicorn logs in our form; requests are logged by the application."""
+
+    def setup(self, cfg: Any) -> None:
+        """Leave the handlers to the root logger."""
+        self.error_log.propagate = True
+
+    def access(self, *given: Any) -> None:
+        """Do nothing: the application knows more of a request."""
+
+    def reopen_files(self) -> None:
+        """Do nothing: there are none."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
@@ -53,14 +68,14 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         return self.app
 
     def ready(self, arbiter: Any) -> None:
-        """Tell where the service listens, and what limits hold."""
+        """Log where the service listens, and what limits hold."""
         settings = self.settings
         log(
             logging.INFO,
             "listening",
             address=", ".join(str(listener) for listener in arbiter.LISTENERS),
             version=__version__,
-            workers=workers_of(settings),
+            workers=worker_count(settings),
             threads=settings.threads,
             connections=settings.connections,
             largest_body=settings.largest_body,
@@ -70,16 +85,16 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         )
 
     def worker_ended(self, arbiter: Any, worker: Any) -> None:
-        """What a worker was doing is done; what it counted stays."""
+        """Take a worker out of what is in flight; what it counted stays."""
         if FOLDER in os.environ:
             mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
 
 
 def configuration(settings: Settings) -> dict[str, Any]:
-    """What gunicorn is told."""
+    """Return the settings of gunicorn."""
     return {
         "bind": address(settings),
-        "workers": workers_of(settings),
+        "workers": worker_count(settings),
         "threads": settings.threads,
         "worker_class": WORKER,
         "worker_connections": settings.connections,
@@ -96,21 +111,21 @@ def configuration(settings: Settings) -> dict[str, Any]:
 
 
 def address(settings: Settings) -> str:
-    """Where the server listens."""
+    """Return the address that the server listens at."""
     if settings.socket is not None:
         return settings.socket
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return f"{host}:{settings.port}"
 
 
-def workers_of(settings: Settings) -> int:
-    """How many workers there are: by default as many as there are cores that this process may run on."""
+def worker_count(settings: Settings) -> int:
+    """Return how many workers there are: by default as many as there are cores that this process may run on."""
     if settings.workers is not None:
         return settings.workers
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def allow_connections() -> None:
-    """Let a process have as many open files as the system lets it."""
+    """Raise the limit of open files as far as the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

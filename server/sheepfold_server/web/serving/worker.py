@@ -18,8 +18,8 @@ from waitress.server import BaseWSGIServer, TcpWSGIServer, UnixWSGIServer
 from waitress.task import ErrorTask, ThreadedTaskDispatcher, WSGITask
 from waitress.utilities import BadRequest, Error, RequestEntityTooLarge
 
-from sheepfold_server.web.answering import refusal
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.refusals import refusal
+from sheepfold_server.web.serving.settings import Settings
 
 TICK: Final = 1.0  # seconds between two looks at the clock
 READ: Final = 64 * 1024
@@ -43,7 +43,7 @@ class Answer(WSGITask):  # type: ignore[misc]
     """A request that the application answers."""
 
     def execute(self) -> None:
-        """Answer, and let be known since when."""
+        """Answer, and note since when."""
         self.channel.server.begun[self] = time()
         try:
             super().execute()
@@ -84,12 +84,12 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     @property
     def is_idle(self) -> bool:
-        """Is it true that there is nothing of a request or an answer?"""
+        """Whether there is nothing of a request or an answer."""
         return not (self.request or self.requests or self.total_outbufs_len)
 
     @property
     def waits_since(self) -> float:
-        """Since when the client has been waited for."""
+        """When waiting for the client began."""
         began: float = self.begun if self.request else self.last_activity
         return began
 
@@ -174,8 +174,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             self.refuse(TooSlow(f"the request did not come in whole within {settings.receive_seconds} seconds"))
 
 
-class Door(BaseWSGIServer):  # type: ignore[misc]
-    """Where connections come in. `begun` tells of each answer that is being made when that began."""
+class Listener(BaseWSGIServer):  # type: ignore[misc]
+    """Accepts connections. `begun` holds when each answer that is being made was begun."""
 
     channel_class = Channel
     largest_body = 0
@@ -186,11 +186,11 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
         super().__init__(*given, **named)
 
     def readable(self) -> bool:
-        """Is it true that a connection is taken? Not while all threads are busy: then another worker may."""
+        """Whether a connection is accepted: not while all threads are busy, for then another worker may."""
         return not self.stopping and not self.task_dispatcher.queue and super().readable()
 
     def handle_accept(self) -> None:
-        """Take the connections that are there, some of them at a time."""
+        """Accept the connections that wait, some of them at a time."""
         for _ in range(AT_A_TIME):
             before = len(self._map)
             super().handle_accept()
@@ -221,18 +221,18 @@ class Door(BaseWSGIServer):  # type: ignore[misc]
             os._exit(STUCK)  # a thread cannot be ended from outside
 
 
-class TcpDoor(Door, TcpWSGIServer):  # type: ignore[misc]
-    """A door at an address and a port."""
+class TcpListener(Listener, TcpWSGIServer):  # type: ignore[misc]
+    """A listener at an address and a port."""
 
 
-class UnixDoor(Door, UnixWSGIServer):  # type: ignore[misc]
-    """A door at a path."""
+class UnixListener(Listener, UnixWSGIServer):  # type: ignore[misc]
+    """A listener at a path."""
 
 
 class SheepfoldWorker(Worker):  # type: ignore[misc]  # gunicorn has no types
     """A worker that no slow client holds up."""
 
-    doors: tuple[Door, ...] = ()
+    listeners: tuple[Listener, ...] = ()
 
     def run(self) -> None:
         """Answer until told to stop, then finish what has begun."""
@@ -243,46 +243,46 @@ class SheepfoldWorker(Worker):  # type: ignore[misc]  # gunicorn has no types
         threads = ThreadedTaskDispatcher()
         threads.set_thread_count(self.settings.threads)
         self.map: dict[int, Any] = {}
-        self.doors = tuple(self.door(listener.sock, threads) for listener in self.sockets)
+        self.listeners = tuple(self.listen(each.sock, threads) for each in self.sockets)
         self.looked = 0.0
         while self.alive and self.ppid == os.getppid():
             self.turn()
         end = time() + self.settings.graceful_seconds
-        for door in self.doors:
-            door.stopping = time()
-        while any(door.active_channels for door in self.doors) and time() < end:
+        for listener in self.listeners:
+            listener.stopping = time()
+        while any(listener.active_channels for listener in self.listeners) and time() < end:
             self.looked = 0.0
             self.turn()
 
-    def door(self, sock: socket.socket, threads: ThreadedTaskDispatcher) -> Door:
-        """The door at a socket that listens."""
-        kind = UnixDoor if sock.family == socket.AF_UNIX else TcpDoor
+    def listen(self, sock: socket.socket, threads: ThreadedTaskDispatcher) -> Listener:
+        """Return the listener at a bound socket."""
+        kind = UnixListener if sock.family == socket.AF_UNIX else TcpListener
         where = (sock.family, sock.type, sock.proto, sock.getsockname())
         named = {"dispatcher": threads, "adj": adjustments(self.settings), "bind_socket": False, "sockinfo": where}
-        found: Door = kind(self.wsgi, self.map, True, sock, **named)
+        found: Listener = kind(self.wsgi, self.map, True, sock, **named)
         found.largest_body = self.settings.largest_body
         return found
 
     def turn(self) -> None:
         """Wait for what happens next, and see to it."""
         self.notify()
-        for door in self.doors:
-            door.make_room()
+        for listener in self.listeners:
+            listener.make_room()
         wasyncore.loop(TICK, use_poll=True, map=self.map, count=1)
         if time() > self.looked + TICK:
             self.looked = time()
-            for door in self.doors:
-                door.see_to(self.settings)
+            for listener in self.listeners:
+                listener.see_to(self.settings)
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Stop, when what has begun is done."""
         super().handle_exit(sig, frame)
-        for door in self.doors:
-            door.pull_trigger()
+        for listener in self.listeners:
+            listener.pull_trigger()
 
 
 def adjustments(settings: Settings) -> Adjustments:
-    """What waitress is told; its own clock is not used."""
+    """Return the settings of waitress; its own clock is not used."""
     return Adjustments(
         sockets=[],
         connection_limit=settings.connections,

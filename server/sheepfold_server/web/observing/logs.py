@@ -12,9 +12,8 @@ from typing import Any, Final
 
 import orjson
 import structlog
-from gunicorn.glogging import Logger
 
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.serving.settings import Settings
 
 OWN: Final = "sheepfold"
 TRUSTED: Final = (OWN, "gunicorn")  # what others say may repeat what was sent
@@ -85,17 +84,3 @@ class Forward(logging.Handler):
         more = facts if record.name == OWN else {"logger": record.name}
         said = record.getMessage() if record.name.startswith(TRUSTED) else UNTOLD
         structlog.get_logger().log(record.levelno, said, **more, exc_info=record.exc_info)
-
-
-class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
-    """What gunicorn logs, in our form; requests are logged by the application."""
-
-    def setup(self, cfg: Any) -> None:
-        """Leave the handlers to the root."""
-        self.error_log.propagate = True
-
-    def access(self, *given: Any) -> None:
-        """Nothing: the application knows more of a request."""
-
-    def reopen_files(self) -> None:
-        """There are none."""

@@ -1,4 +1,4 @@
-"""How the service does, told to Prometheus.
+"""How the service does, for Prometheus.
 
 With several workers each writes its numbers into files of a folder that they share, so that any of them answers for
 all, and what a killed one had counted is kept. No label has values that a client makes up.
@@ -12,7 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from sheepfold_server import __version__
-from sheepfold_server.web.made import Made
+from sheepfold_server.web.observing.outcomes import CallOutcome
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the package reads this variable when it is imported
 KIND: Final = CONTENT_TYPE_LATEST
@@ -54,19 +54,19 @@ class Metrics:
         )
         built.labels(__version__, platform.python_version()).set(1)
 
-    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count an answer to a request."""
+    def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count a request."""
         self.requests.labels(route, method, status).inc()
         self.seconds.labels(route).observe(seconds)
 
-    def made(self, call: Made) -> None:
+    def count_call(self, call: CallOutcome) -> None:
         """Count a call of a game."""
         self.calls.labels(call.game, call.call, call.status).inc()
         if call.problem:
             self.refusals.labels(call.problem, call.rule).inc()
 
-    def text(self) -> bytes:
-        """All numbers, of every worker."""
+    def expose(self) -> bytes:
+        """Return all numbers, of every worker."""
         if FOLDER not in os.environ:
             return generate_latest(self.registry)
         every = CollectorRegistry()

@@ -3,14 +3,13 @@
 from typing import Any
 
 from sheepfold_server.core.schema import Schema
-from sheepfold_server.core.shape import plain
-from sheepfold_server.service.calls import AnyGame
-from sheepfold_server.web.examples import SEED, opened
-from sheepfold_server.web.parts import json_body, thing
+from sheepfold_server.service.envelope import AnyGame
+from sheepfold_server.service.examples import SEED, Opening
+from sheepfold_server.web.openapi.parts import json_body, thing
 
 
 def question(view: Schema) -> Schema:
-    """The schema of a question."""
+    """Return the schema of a question."""
     match = "Names the match and the seat: the same for every question to this seat in it, and for no other."
     seed = "For the bot's own chance: one that draws by it answers the same next time. It tells nothing of the cards."
     seconds = "How long the bot has for this answer."
@@ -26,21 +25,19 @@ def question(view: Schema) -> Schema:
 
 
 def answer(move: Schema) -> Schema:
-    """The schema of what answers it."""
+    """Return the schema of the answer to it."""
     return thing({"move": move | {"description": "The move, a legal one."}}, text="A bot's move.")
 
 
-def example_of(game: AnyGame) -> tuple[Any, Any]:
-    """A question, and an answer to it."""
-    position, seat, move = opened(game)[0]
-    view = plain(game.view(position.state, seat))
-    asked = {"match": f"0-0-{seat}", "seed": SEED, "seconds": 10.0, "view": view}
-    return asked, {"move": plain(move)}
+def example_of(opening: Opening) -> tuple[Any, Any]:
+    """Return a question, and an answer to it."""
+    asked = {"match": f"0-0-{opening.seats[0]}", "seed": SEED, "seconds": 10.0, "view": opening.views[0]}
+    return asked, {"move": opening.moves[0]}
 
 
-def webhook(game: AnyGame, asked: Schema, answered: Schema) -> Schema:
-    """The question to a bot that plays the game, by references to its schemas."""
-    request, response = example_of(game)
+def webhook(game: AnyGame, opening: Opening, asked: Schema, answered: Schema) -> Schema:
+    """Return the question to a bot that plays the game, by references to its schemas."""
+    request, response = example_of(opening)
     operation = {
         "operationId": f"{game.name}_question",
         "tags": [game.name],

@@ -11,7 +11,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, RedisError, TimeoutError
 from redis.retry import Retry
 
-from sheepfold_server.service.sealed import Stale, Unledgered
+from sheepfold_server.service.errors import AlreadyPlayed, LedgerUnavailable
 
 PREFIX: Final = "sheepfold:match:"
 WAIT: Final = 0.5  # seconds for Redis to answer
@@ -40,11 +40,11 @@ logger: Final = logging.getLogger(__name__)
 class Ledger:
     """How far each match has come: an entry by its id, at a Redis address.
 
-    Entries are kept for `seconds` after the last move, or for ever. Where Redis does not answer, it is not
-    asked again for a while, so that no calls wait in line for it.
+    Entries are kept for `seconds` after the last move, or for ever. Where Redis does not answer, it is not asked again
+    for a while, so that no calls wait in line for it.
 
     Raises:
-        ValueError: the address is none. It is not repeated, for it may hold a password.
+        ValueError: the address is not one. It is not repeated, for it may hold a password.
     """
 
     def __init__(self, address: str, seconds: int | None) -> None:
@@ -62,42 +62,42 @@ class Ledger:
         self.rests_until = 0.0
 
     def begin(self, match: bytes, entry: str) -> None:
-        """Put down a new match.
+        """Record a new match.
 
         Raises:
-            Unledgered: the ledger does not answer.
+            LedgerUnavailable: the ledger does not answer.
         """
         self.ask(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
 
     def play_on(self, match: bytes, before: str, after: str) -> None:
-        """Put down an entry in place of the one before; the same again changes nothing.
+        """Record an entry in place of the one before; the same again changes nothing.
 
         Raises:
-            Stale: the match has another entry, or none.
-            Unledgered: the ledger does not answer.
+            AlreadyPlayed: the match has another entry, or none.
+            LedgerUnavailable: the ledger does not answer.
         """
         if not self.ask(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
-            raise Stale
+            raise AlreadyPlayed
 
-    def ready(self) -> bool:
-        """Is it true that Redis answers?"""
+    def is_ready(self) -> bool:
+        """Whether Redis answers."""
         try:
             return bool(self.ask(self.redis.ping))
-        except Unledgered:
+        except LedgerUnavailable:
             return False
 
     def ask(self, question: Callable[[], T]) -> T:
-        """What Redis answers.
+        """Return the answer of Redis.
 
         Raises:
-            Unledgered: nothing, or it did not a moment ago.
+            LedgerUnavailable: it does not answer, or did not a moment ago.
         """
         if monotonic() < self.rests_until:
-            raise Unledgered
+            raise LedgerUnavailable
         try:
             return question()
         except (RedisError, UnicodeError) as error:
             if isinstance(error, (ConnectionError, TimeoutError)):
                 self.rests_until = monotonic() + REST
             logger.warning("the ledger does not answer: %s", type(error).__name__)
-            raise Unledgered from error
+            raise LedgerUnavailable from error

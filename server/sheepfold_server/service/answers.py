@@ -1,0 +1,140 @@
+"""The answers of the calls: each member with its shape and its sentence, from which JSON and the document follow."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, get_args, get_origin
+
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.shape import doc, members
+
+EncodeState = Callable[[Any], Any]
+Encode = Callable[[Any, EncodeState], Any]
+
+ABSENT: Final[Any] = object()  # a member that the answer leaves out
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """Stands for a shape that each game declares itself: `declaration` is the attribute of `Game` that holds it."""
+
+    declaration: str
+    is_sealable: bool = False
+
+
+Move = Annotated[Any, Of("move")]
+Event = Annotated[Any, Of("event")]
+View = Annotated[Any, Of("view_of")]
+Outcome = Annotated[Any, Of("outcome_of")]
+State = Annotated[Any, Of("record", is_sealable=True)]
+OpenState = Annotated[Any, Of("record")]
+
+TO_ACT: Final = doc("The seat to act; null once the match is over.")
+
+
+class Answer:
+    """An answer with members. One with a `component` has a schema of that name, which other schemas refer to."""
+
+    __slots__ = ()
+    component: ClassVar[str] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys(Answer):
+    """The keys of a sealed match, which only `new` answers."""
+
+    component: ClassVar[str] = "Keys"
+
+    host: str = field(metadata=doc("The key of the host, who sees everything and moves for every seat."))
+    seats: tuple[str, ...] = field(metadata=doc("The key of each seat, in order."))
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Answer):
+    """A state, and what led to it."""
+
+    component: ClassVar[str] = "Position"
+
+    state: State
+    to_act: int | None = field(metadata=TO_ACT)
+    outcome: Outcome | None
+    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everybody saw it."))
+    legal_moves: tuple[Move, ...] = field(
+        default=ABSENT, metadata=doc("Of the seat to act, or of the seat whose key asks; where `include` asks.")
+    )
+    view: View | None = field(
+        default=ABSENT,
+        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key asks."),
+    )
+    views: tuple[View, ...] = field(default=ABSENT, metadata=doc("Of every seat, in order."))
+    keys: Keys = field(default=ABSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMoves(Answer):
+    """The legal moves of the seat to act."""
+
+    to_act: int | None = field(metadata=TO_ACT)
+    legal_moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Answer):
+    """Whether a move is legal, and what forbids it."""
+
+    legal: bool
+    violation: Violation | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Answer):
+    """How far a transcript is legal, and what may come next."""
+
+    legal: bool = field(metadata=doc("Whether every move was legal."))
+    applied: int = field(metadata=doc("How many moves were legal."))
+    position: Position = field(metadata=doc("After the last legal move."))
+    index: int | None = field(metadata=doc("The first illegal move, counted from 0."))
+    violation: Violation | None
+    to_act: int | None = field(metadata=TO_ACT)
+    legal_moves: tuple[Move, ...] = field(
+        metadata=doc("What may come next: in place of an illegal move, what would have been legal.")
+    )
+    outcome_agrees: bool | None = field(metadata=doc("Whether the claimed outcome is right."))
+
+
+@dataclass(frozen=True, slots=True)
+class Samples(Answer):
+    """States that agree with a view."""
+
+    states: tuple[OpenState, ...]
+
+
+def encode(answer: Any, encode_state: EncodeState) -> Any:
+    """Return an answer as an object of its members, its states encoded; other values are returned as they are."""
+    if not isinstance(answer, Answer):
+        return answer
+    found = {}
+    kind: Any = type(answer)  # a class, which mypy takes for no Hashable
+    for name, encode_member in encoders(kind):
+        value = getattr(answer, name)
+        if value is not ABSENT:
+            found[name] = value if encode_member is None else encode_member(value, encode_state)
+    return found
+
+
+@cache
+def encoders(answer: Any) -> tuple[tuple[str, Encode | None], ...]:
+    """Return the members of an answer, each with what encodes it; None where it stays as it is."""
+    return tuple((name, encoder(annotation)) for name, annotation, _ in members(answer))
+
+
+def encoder(annotation: Any) -> Encode | None:
+    """Return what encodes a member; None for one that holds no state."""
+    if annotation in (State, OpenState):
+        return lambda value, encode_state: encode_state(value)
+    if get_origin(annotation) is tuple:
+        inner = encoder(get_args(annotation)[0])
+        if inner is None:
+            return None
+        return lambda values, encode_state: tuple([inner(each, encode_state) for each in values])
+    return encode if isinstance(annotation, type) and issubclass(annotation, Answer) else None

@@ -1,0 +1,41 @@
+"""The opening of a match, from which the examples of the OpenAPI document are made."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sheepfold_server.core.phase import legal
+from sheepfold_server.core.shape import plain
+from sheepfold_server.service.envelope import AnyGame
+from sheepfold_server.service.starts import build_start
+
+SEED: Final = "a seed of the example match"
+MOVES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first moves of a match, as plain data: its start, each state with the seat to act, its view and its move."""
+
+    start: dict[str, Any]
+    states: tuple[Any, ...]
+    seats: tuple[int, ...]
+    views: tuple[Any, ...]
+    moves: tuple[Any, ...]
+
+
+def play_opening(game: AnyGame) -> Opening:
+    """Play the opening: the seat to act makes its first legal move."""
+    seats = game.seats[0]
+    states = [game.new(build_start(game, seats, seed=SEED))]
+    moves: list[Any] = []
+    for _ in range(MOVES):
+        moves.append(legal(states[-1])[0])
+        states.append(game.apply(states[-1], moves[-1]))
+    del states[-1]
+    return Opening(
+        start={"seats": seats, "seed": SEED},
+        states=tuple(plain(game.write(state)) for state in states),
+        seats=tuple(state.to_act for state in states),
+        views=tuple(plain(game.view(state, state.to_act)) for state in states),
+        moves=tuple(map(plain, moves)),
+    )

@@ -1,0 +1,31 @@
+"""How calls of games ended, as logs and metrics tell it."""
+
+from typing import Any, Final, NamedTuple
+
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.calls import BY_PATH
+
+UNKNOWN: Final = "unknown"
+
+
+class CallOutcome(NamedTuple):
+    """A call that was answered: its game, its path below that, its status, and what it was refused for.
+
+    `problem` is the name of the type of problem, `rule` the id of the rule or invariant; each "" where there is none.
+    """
+
+    game: str
+    call: str
+    status: int
+    problem: str = ""
+    rule: str = ""
+
+
+def call_outcome(game: Any, call: Any, status: int, body: Any) -> CallOutcome:
+    """Return how a call ended; `body` is its problem where it was refused."""
+    known = game if game in NAMED else UNKNOWN
+    path = call if call in BY_PATH else UNKNOWN
+    if status < 400:
+        return CallOutcome(known, path, status)
+    rule = body["violation"]["rule"] if "violation" in body else body.get("invariant", "")
+    return CallOutcome(known, path, status, body["type"].rpartition("/")[2], rule)

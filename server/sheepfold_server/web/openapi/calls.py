@@ -1,0 +1,129 @@
+"""The calls of the OpenAPI document, alone and in a batch."""
+
+from functools import cache
+from typing import Any, Final
+
+from apispec import APISpec
+
+from sheepfold_server.core.schema import Schema, schema
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+from sheepfold_server.service import batch
+from sheepfold_server.service.answers import encode
+from sheepfold_server.service.call import Call
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.envelope import AnyGame
+from sheepfold_server.service.examples import Opening, play_opening
+from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
+from sheepfold_server.web.calls import answer_batch
+from sheepfold_server.web.openapi.components import Components, prefix_of
+from sheepfold_server.web.openapi.parts import array, error_answers, json_body, thing
+from sheepfold_server.web.schemas import SCHEMAS
+
+KEYED: Final = (401, 403)  # what a call on a sealed state may be refused with, beside the others
+EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
+
+
+def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
+    """Add one call of one game."""
+    name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
+    text = {"description": f"What `{call.path}` of {game.title} takes."}
+    spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
+    request, response = example_of(game, call)
+    on_state = any(parameter.is_state for parameter in call.takes(game))
+    operation: Schema = {
+        "operationId": f"{game.name}_{call.operation}",
+        "tags": [game.name],
+        "summary": f"{game.title}: {call.summary[0].lower()}{call.summary[1:]}",
+        "description": call.text,
+        "requestBody": {
+            "required": True,
+            "description": "The body, as JSON.",
+            "content": json_body({"$ref": f"#/components/schemas/{name}"}, request),
+        },
+        "responses": {
+            "200": {
+                "description": call.summary + ".",
+                "content": json_body(components.of(game, call.gives), response),
+                **links(game, call),
+            },
+            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 429, 500)),
+        },
+        **({"security": [{}, {"key": []}]} if on_state else {}),
+    }
+    spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
+
+
+@cache
+def opening(name: str) -> Opening:
+    """Return the opening of a match of that game, made once."""
+    return play_opening(next(game for game in GAMES if game.name == name))
+
+
+def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
+    """Return a body for the call, and its answer."""
+    request = call.example(opening(game.name))
+    values = SCHEMAS[game.name, call.path].load(request)
+    return request, plain(encode(call.run(game, values, Context(None, None, game.write)), game.write))
+
+
+def links(game: AnyGame, call: Call) -> dict[str, Schema]:
+    """Return the links of the answer to a call; none where nothing follows from it."""
+    found = {
+        link.name: {
+            "operationId": f"{game.name}_{link.operation}",
+            "requestBody": dict(link.body),
+            "description": link.text,
+        }
+        for link in call.links
+    }
+    return {"links": found} if found else {}
+
+
+def add_batch(spec: APISpec) -> None:
+    """Add the call that makes many."""
+    start = {"seats": 3, "seed": "sheep may safely graze"}
+    example = {"calls": [{"call": "new", "game": name, "body": start} for name in ("pass_the_ewe", "wolf")]}
+    add_batch_schemas(spec)
+    operation = {
+        "operationId": "batch",
+        "tags": ["games"],
+        "summary": "Make many calls",
+        "description": "Answers up to 1,000 calls of any games in order. One that fails does not stop the others; "
+        f"calls that are not begun in {batch.SECONDS:g} seconds are answered with status 503.",
+        "requestBody": {
+            "required": True,
+            "description": "The calls, as JSON.",
+            "content": json_body({"$ref": "#/components/schemas/BatchRequest"}, example),
+        },
+        "responses": {
+            "200": {
+                "description": "An answer a call.",
+                "content": json_body(
+                    {"$ref": "#/components/schemas/BatchAnswer"}, plain(answer_batch(example, EXAMPLE_ACCESS, None))
+                ),
+            },
+            **error_answers((400, 405, 413, 415, 422, 429, 500)),
+        },
+    }
+    spec.path("/v1/batch", operations={"post": operation})
+
+
+def add_batch_schemas(spec: APISpec) -> None:
+    """Add the schemas of a batch and of its answer."""
+    members = {
+        each.name: ({"type": "object"} if each.shape is dict else schema(each.shape)) | {"description": each.text}
+        for each in batch.ITEM.parameters
+    }
+    call = thing(members, tuple(each.name for each in batch.ITEM.parameters if not each.required))
+    answer = thing(
+        {
+            "status": {"type": "integer", "description": "The HTTP status that the call alone would have."},
+            "body": {"type": "object", "description": "Its answer, or its problem."},
+        }
+    )
+    (calls,) = batch.BATCH.parameters
+    listed = array(call) | {"minItems": 1, "maxItems": batch.MOST_CALLS}
+    spec.components.schema("BatchRequest", component=thing({calls.name: listed}, text=calls.text))
+    spec.components.schema("BatchAnswer", component=thing({"answers": array(answer)}, text="An answer a call."))

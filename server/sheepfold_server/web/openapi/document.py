@@ -1,0 +1,105 @@
+"""The whole document."""
+
+from functools import cache
+from typing import Any, Final
+
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+
+from sheepfold_server import __version__
+from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.schema import Schema
+from sheepfold_server.games import GAMES
+from sheepfold_server.service.answers import Keys, Position
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.envelope import SEALED, AnyGame
+from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
+from sheepfold_server.web.openapi.components import SEALED_STATE, Components, either_form, prefix_of
+from sheepfold_server.web.openapi.parts import add_problems, thing
+from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
+from sheepfold_server.web.openapi.webhooks import answer, question, webhook
+from sheepfold_server.web.schemas import ParameterField
+
+ABOUT: Final = (
+    "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
+    "A call takes the state that the last one gave, and any process may answer it."
+)
+
+
+@cache
+def document() -> Schema:
+    """Return the document as plain data."""
+    plugin = MarshmallowPlugin()
+    spec = create_spec(plugin)
+    components = Components(spec)
+    converter: Any = plugin.converter  # set by the plugin when the document takes it
+    converter.add_attribute_function(lambda _, field, **more: field_schema(components, field))
+    add_problems(spec)
+    add_sealing(spec, components)
+    components.of(GAMES[0], Violation)
+    for game in GAMES:
+        for shape in (game.view_of, game.move, game.event, Position):
+            components.of(game, shape)
+    add_catalogue(spec, components)
+    add_batch(spec)
+    add_probes(spec)
+    add_metrics(spec)
+    for game in GAMES:
+        for call in CALLS:
+            add_call(spec, components, game, call)
+    webhooks = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
+    found: Schema = spec.to_dict() | {"webhooks": webhooks}
+    return found
+
+
+def create_spec(plugin: MarshmallowPlugin) -> APISpec:
+    """Return the head of the document, with its tags."""
+    spec = APISpec(
+        title="Sheepfold",
+        version=__version__,
+        openapi_version="3.1.0",
+        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        servers=[{"url": "/", "description": "The service that serves this document."}],
+        security=[],
+        plugins=[plugin],
+    )
+    tags = {"games": "What is played here.", "service": "How the service does."}
+    tags |= {game.name: game.line for game in GAMES}
+    for name in sorted(tags):
+        spec.tag({"name": name, "description": tags[name]})
+    return spec
+
+
+def add_sealing(spec: APISpec, components: Components) -> None:
+    """Add what belongs to sealed states: their shape, the keys of a match, and how a call brings one."""
+    token = {"type": "string", "description": "Encrypted and authenticated: no part of it can be read or changed."}
+    spec.components.schema(SEALED_STATE, component=thing({SEALED: token}, text="A state in its sealed form."))
+    components.of(GAMES[0], Keys)
+    text = "The key of the host or of a seat, for calls on a sealed state."
+    spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
+
+
+def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
+    """Add the schemas of the question to a bot, and return its operation."""
+    names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
+    shapes = question(components.of(game, game.view_of)), answer(components.of(game, game.move))
+    for name, shape in zip(names, shapes, strict=True):
+        spec.components.schema(name, component=shape)
+    asked, answered = ({"$ref": f"#/components/schemas/{name}"} for name in names)
+    return webhook(game, opening(game.name), asked, answered)
+
+
+def field_schema(components: Components, field: Any) -> Schema:
+    """Return the schema of a member of a body."""
+    if not isinstance(field, ParameterField) or field.game is None:
+        return {}
+    found = components.of(field.game, field.parameter.shape)
+    return either_form(found) if field.parameter.is_state else found
+
+
+@cache
+def document_text() -> str:
+    """Return the document as YAML."""
+    text: str = yaml.safe_dump(document(), sort_keys=False, allow_unicode=True, width=120)
+    return text

@@ -1,0 +1,91 @@
+"""The calls of the OpenAPI document that take no body: the catalogue, the probes and the metrics."""
+
+from typing import Any, Final
+
+from apispec import APISpec
+
+from sheepfold_server.core.record import Invariant
+from sheepfold_server.core.schema import Schema
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+from sheepfold_server.service import catalogue
+from sheepfold_server.web.openapi.components import Components
+from sheepfold_server.web.openapi.parts import array, error_answers, json_body, thing
+
+METRICS_EXAMPLE: Final = 'sheepfold_calls_total{call="new",game="wolf",status="200"} 1.0\n'
+
+
+def add_catalogue(spec: APISpec, components: Components) -> None:
+    """Add the calls that describe the games."""
+    whole = {"type": "integer"}
+    text = {"type": "string"}
+    summary = {
+        "name": {"type": "string", "enum": [game.name for game in GAMES]},
+        "title": text,
+        "seats": thing({"min": whole, "max": whole, "counts": array(whole)}),
+        "line": text,
+    }
+    rule = thing({"id": text, "text": text, "source": text})
+    more = {
+        "options": {"type": "object", "description": "A JSON Schema, with defaults."},
+        "moves": {"type": "object", "description": "A JSON Schema."},
+        "rules": array(rule),
+        "invariants": array(components.of(GAMES[0], Invariant)),
+        "deck": array(text) | {"description": "In canonical order, from which it is shuffled."},
+        "how_to_play": text | {"description": "A guide for people who have never played the game, in Markdown."},
+    }
+    spec.components.schema("GameSummary", component=thing(summary, text="A game in a few words."))
+    spec.components.schema("Game", component=thing(summary | more, text="A game in full."))
+    listed = thing({"games": array({"$ref": "#/components/schemas/GameSummary"})})
+    all_games = plain_operation("list_games", "List the games", listed, catalogue.list_games())
+    all_games["responses"] |= error_answers((429,))
+    spec.path("/v1/games", operations={"get": all_games})
+    described = plain_operation(
+        "describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, catalogue.describe(GAMES[0])
+    )
+    described["parameters"] = [
+        {
+            "name": "game",
+            "in": "path",
+            "required": True,
+            "description": "The name of the game.",
+            "schema": summary["name"],
+        }
+    ]
+    described["responses"] |= error_answers((404, 429))
+    spec.path("/v1/games/{game}", operations={"get": described})
+
+
+def add_probes(spec: APISpec) -> None:
+    """Add the probes."""
+    for path, status, summary in (
+        ("/healthz", "alive", "Tell whether the service runs"),
+        ("/readyz", "ready", "Tell whether the service takes calls"),
+    ):
+        found = thing({"status": {"type": "string", "const": status}})
+        operation = plain_operation(path[1:], summary, found, {"status": status})
+        operation["responses"] |= error_answers((503,) if status == "ready" else ())
+        spec.path(path, operations={"get": operation | {"tags": ["service"]}})
+
+
+def add_metrics(spec: APISpec) -> None:
+    """Add the metrics."""
+    operation = plain_operation("metrics", "Tell Prometheus how the service does", {}, {})
+    content = {"text/plain": {"schema": {"type": "string"}, "examples": {"example": {"value": METRICS_EXAMPLE}}}}
+    operation["responses"]["200"]["content"] = content
+    operation["responses"] |= error_answers((404,))
+    spec.path("/metrics", operations={"get": operation | {"tags": ["service"]}})
+
+
+def plain_operation(operation: str, summary: str, found: Schema, example: Any) -> Schema:
+    """Return a call without a body."""
+    return {
+        "operationId": operation,
+        "tags": ["games"],
+        "summary": summary,
+        "description": summary + ".",
+        "responses": {
+            "200": {"description": summary + ".", "content": json_body(found, plain(example))},
+            **error_answers((405, 500)),
+        },
+    }

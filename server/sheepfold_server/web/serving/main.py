@@ -1,0 +1,36 @@
+"""The command that runs the service."""
+
+import os
+import shutil
+import sys
+import tempfile
+
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_settings
+
+
+def main() -> int:
+    """Run the service with the settings of the environment, and return the exit status."""
+    try:
+        settings = read_settings(os.environ)
+    except WrongSetting as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    if not settings.metrics:
+        return run(settings)
+    parent, folder = os.getpid(), tempfile.mkdtemp(prefix="sheepfold-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # read by the package of the metrics when it is imported
+    try:
+        return run(settings)
+    finally:
+        if os.getpid() == parent:  # workers come by here too, as they end
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(settings: Settings) -> int:
+    """Run the service, and return the exit status."""
+    try:
+        from sheepfold_server.web.serving.server import serve
+    except ModuleNotFoundError as missing:
+        print(f"{missing}: pip install 'sheepfold[server]'", file=sys.stderr)
+        return 2
+    return serve(settings)

@@ -1,0 +1,49 @@
+"""The application: what it can be imported without, and which paths and methods it takes."""
+
+import subprocess
+import sys
+from typing import Final
+
+import pytest
+
+from tests.web.callers import LOCAL, refused
+
+BLOCKED: Final = ("gunicorn", "waitress")
+BLOCKING: Final = f"import sys\nsys.modules.update(dict.fromkeys({BLOCKED!r}))\n"
+CALL: Final = "OPTIONS, POST"
+
+
+def test_the_application_needs_no_server_program() -> None:
+    code = BLOCKING + "from sheepfold_server.web.app import create_app\nprint(create_app().name)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "sheepfold_server\n"), run.stderr
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "problem", "allow"),
+    [
+        ("GET", "/v1/games/wolf/play", 405, "method-not-allowed", CALL),
+        ("DELETE", "/v1/games/sheepshead/legal-moves", 405, "method-not-allowed", CALL),
+        ("GET", "/v1/batch", 405, "method-not-allowed", CALL),
+        ("POST", "/v1/games/wolf", 405, "method-not-allowed", "GET, HEAD, OPTIONS"),
+        ("GET", "/v1/games/wolf/nonsense", 404, "not-found", None),
+        ("OPTIONS", "/v1/games/wolf/nonsense", 404, "not-found", None),
+        ("POST", "/v1/games/wolf/legal_moves", 404, "not-found", None),
+        ("POST", "/v1/games/wolf/play/", 404, "not-found", None),
+        ("POST", "/v1/games/wolf/play/more", 404, "not-found", None),
+        ("POST", "/v1/games/nosuch/play", 404, "no-such-game", None),
+        ("GET", "/v1/games/nosuch/play", 404, "no-such-game", None),
+        ("GET", "/v1/games/nosuch", 404, "no-such-game", None),
+    ],
+)
+def test_a_path_or_a_method_that_is_none_is_refused(
+    method: str, path: str, status: int, problem: str, allow: str | None
+) -> None:
+    answer = LOCAL.send(method, path)
+    refused(answer, status, problem)
+    assert answer.headers.get("allow") == allow
+
+
+def test_the_methods_of_a_call_may_be_asked_for() -> None:
+    answer = LOCAL.send("OPTIONS", "/v1/games/wolf/play")
+    assert (answer.status, sorted(answer.headers["allow"].split(", "))) == (200, CALL.split(", "))
