@@ -283,6 +283,11 @@ def test_values_are_read_right_when_too_many_to_remember_all() -> None:
         assert [reader(counted)({"first": i, "second": 0}).first for i in range(count)] == list(range(count))
 
 
+def test_a_field_without_a_shape_is_written_as_what_it_holds() -> None:
+    holder = make_dataclass("Holder", [("held", Any)])
+    assert plain(holder((Sleep(), 7))) == {"held": [{"type": "sleep"}, 7]}
+
+
 @pytest.mark.parametrize("value", [None, True, 7, "wool", [1, [2]], {"a": {"b": None}}])
 def test_a_plain_value_is_its_own(value: Any) -> None:
     assert plain(value) == value

@@ -5,6 +5,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
+from sheepfold_server.core.shape.declarations import Tagged, members
 from sheepfold_server.core.shape.nodes import (
     Choice,
     Flag,
@@ -37,12 +38,10 @@ def plain(value: Any) -> Any:
 @cache
 def writer(declared: Any) -> Write:
     """Return the function that writes a declared value."""
-    node = parse(declared)
-    if not isinstance(node, Record):
-        raise TypeError(f"{declared!r} is not a declaration")
-    head = {"type": node.tag} if node.tag else {}
-    getters = tuple((field.name, attrgetter(field.name)) for field in node.fields)
-    parts = tuple((field.name, write) for field in node.fields if (write := part_writer(field.node)) is not None)
+    head = {"type": declared.type} if issubclass(declared, Tagged) else {}
+    getters = tuple((name, attrgetter(name)) for name, _, _ in members(declared))
+    writers = ((name, field_writer(annotation)) for name, annotation, _ in members(declared))
+    parts = tuple((name, write) for name, write in writers if write is not None)
 
     def write_record(value: Any) -> dict[str, Any]:
         found: dict[str, Any] = head.copy()
@@ -55,8 +54,19 @@ def writer(declared: Any) -> Write:
     return write_record
 
 
+def field_writer(annotation: Any) -> Write | None:
+    """Return the function that writes a field; None where its values are plain.
+
+    A field of which no shape is declared, such as one annotated with a type variable, is written as what it holds.
+    """
+    try:
+        return part_writer(parse(annotation))
+    except TypeError:
+        return plain
+
+
 def part_writer(node: Node) -> Write | None:
-    """Return the function that writes a part of a value; None where the part is plain."""
+    """Return the function that writes the values of a node; None where they are plain."""
     match node:
         case Flag() | Whole() | Text() | Named() | Choice():
             return None
