@@ -31,8 +31,6 @@ EXAMPLES: Final = (
 TO_MEND: Final = (
     "sdk/sheepfold/bots/careful/",
     "sdk/sheepfold/bots/search/",
-    "server/sheepfold_server/core/flock.py",
-    "server/sheepfold_server/web/openapi.py",
 )
 
 # the test of the test: a line, and the names that are found in it

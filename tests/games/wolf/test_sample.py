@@ -10,10 +10,10 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.flock import CARDS, KINDS
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.sheep_deck import CARDS, KINDS
 from sheepfold_server.games.wolf import GAME
 from tests.games.chance import begin, wander
 from tests.games.wolf import table

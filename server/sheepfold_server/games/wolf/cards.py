@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from sheepfold_server.core.flock import CARDS, Card, SeenCard
 from sheepfold_server.core.shape import Length, OutOf
+from sheepfold_server.core.sheep_deck import CARDS, Card, SeenCard
 from sheepfold_server.games.wolf.options import Options
 
 __all__ = ["CARDS", "FENCE_ABOVE", "RANKED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]

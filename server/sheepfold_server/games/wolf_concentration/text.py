@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.flock import LEGEND, hand_order
+from sheepfold_server.core.sheep_deck import LEGEND, hand_order
 from sheepfold_server.core.text import (
     Names,
     Text,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_server.core.flock import CARDS, KINDS, Card, Deck, SeenCard
+from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card, Deck, SeenCard
 
 PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.flock import LEGEND, hand_order
+from sheepfold_server.core.sheep_deck import LEGEND, hand_order
 from sheepfold_server.core.text import (
     Names,
     Text,

@@ -84,7 +84,9 @@ def links(game: AnyGame, call: Call) -> dict[str, Schema]:
 def add_batch(spec: APISpec) -> None:
     """Add the call that makes many."""
     start = {"seats": 3, "seed": "sheep may safely graze"}
-    example = {"calls": [{"call": "new", "game": name, "body": start} for name in ("pass_the_ewe", "wolf")]}
+    answered = next(game for game in GAMES if min(game.seats) == start["seats"])
+    refused = next(game for game in GAMES if max(game.seats) < 3)
+    example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (answered, refused)]}
     add_batch_schemas(spec)
     operation = {
         "operationId": "batch",

@@ -12,7 +12,7 @@ from sheepfold_server.service import catalogue
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import array, error_answers, json_body, thing
 
-METRICS_EXAMPLE: Final = 'sheepfold_calls_total{call="new",game="wolf",status="200"} 1.0\n'
+METRICS_EXAMPLE: Final = f'sheepfold_calls_total{{call="new",game="{GAMES[3].name}",status="200"}} 1.0\n'
 
 
 def add_catalogue(spec: APISpec, components: Components) -> None:

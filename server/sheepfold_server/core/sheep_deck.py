@@ -1,4 +1,4 @@
-"""The Wolf deck of 52 cards in eight kinds; cards of a kind are alike."""
+"""The sheep deck: 52 cards of eight kinds; cards of a kind are alike."""
 
 from typing import Annotated, Final
 
@@ -9,9 +9,9 @@ COUNTS: Final = {"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4,
 KINDS: Final = tuple(COUNTS)
 CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count))  # in canonical order
 
-Card = Annotated[str, OneOf("Card", KINDS, "a card of the Wolf deck (S1 S2 S3 FE W1 W2 WS CR)")]
+Card = Annotated[str, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)")]
 Deck = Annotated[tuple[Card, ...], Length(52, 52), OutOf(CARDS)]
-SeenCard = Annotated[str, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the Wolf deck, or ?? for a hidden one")]
+SeenCard = Annotated[str, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the sheep deck, or ?? for a hidden one")]
 
 LEGEND: Final = "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's clothing, FE a fence, CR a crook."
 
