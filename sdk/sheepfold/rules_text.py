@@ -1,5 +1,6 @@
 """The games in words, and what a tournament asks about them: by the rules in this process, for the models here."""
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ from sheepfold.models.games import MODULES
 from sheepfold.reading import plain, read
 from sheepfold_server.core import notation
 from sheepfold_server.core.facts import Facts
+from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.notation import NotUnderstood
 from sheepfold_server.core.shape import reader
 from sheepfold_server.core.text import Text
@@ -50,30 +52,39 @@ def unit_of(game: str) -> str:
 
 
 def draw_table(view: Any, names: Sequence[str]) -> list[str]:
-    """Return the lines of the table; `names` is what each seat is called."""
-    return text_of(view.game).draw_table(view, names)
+    """Return the lines of the table, with a name for each seat; for a view of a newer version, its JSON."""
+    game = NAMED[view.game]
+    try:
+        return game.text.draw_table(to_rules(game.view_of, view), names)
+    except Misshapen:
+        return json.dumps(plain(view), indent=2).split("\n")
 
 
 def draw_memory(view: Any, names: Sequence[str]) -> list[str]:
     """Return the lines of the table with every card that was ever face up, where the game has such a table."""
-    draw = text_of(view.game).draw_memory
-    return [] if draw is None else draw(view, names)
+    game = NAMED[view.game]
+    draw = game.text.draw_memory
+    return [] if draw is None else draw(to_rules(game.view_of, view), names)
 
 
 def describe(game: str, event: Any, names: Sequence[str]) -> str:
-    """Return what happened as a sentence; for an event of a newer version, its seat and its type."""
-    return text_of(game).describe(event, names)
+    """Return what happened as a sentence; of an event of a newer version, its seat and its type."""
+    try:
+        return text_of(game).describe(to_rules(NAMED[game].event, event), names)
+    except Misshapen:
+        seat = getattr(event, "seat", None)
+        return f"{'' if seat is None else names[seat]} {event.type.replace('_', ' ')}.".strip()
 
 
 def write_move(game: str, move: Any) -> str:
     """Return what a player types for a move."""
-    words: str = to_rules(game, move).notation
+    words: str = to_rules(NAMED[game].move, move).notation
     return words
 
 
 def is_secret(game: str, move: Any) -> bool:
     """Whether a move shows cards that only its seat may know."""
-    secret: bool = to_rules(game, move).is_secret
+    secret: bool = to_rules(NAMED[game].move, move).is_secret
     return secret
 
 
@@ -81,7 +92,7 @@ def forms(game: str, moves: Iterable[Any] | None = None) -> tuple[str, ...]:
     """Return how moves like these are typed, by default all moves of the game."""
     if moves is None:
         return notation.forms(notation.kinds_of_game(NAMED[game]))
-    return notation.forms(notation.kinds_of(to_rules(game, move) for move in moves))
+    return notation.forms(notation.kinds_of(to_rules(NAMED[game].move, move) for move in moves))
 
 
 def parse_move(game: str, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool]) -> Any:
@@ -90,7 +101,7 @@ def parse_move(game: str, text: str, legal: Sequence[Any], is_legal: Callable[[A
     Raises:
         NotUnderstood: it is none, or could be several.
     """
-    listed = tuple(to_rules(game, move) for move in legal)
+    listed = tuple(to_rules(NAMED[game].move, move) for move in legal)
     found = notation.parse_move(NAMED[game], text, listed, lambda move: is_legal(to_model(game, move)))
     return to_model(game, found)
 
@@ -106,9 +117,13 @@ def sort_moves(game: str, moves: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(sorted(moves, key=place))
 
 
-def to_rules(game: str, move: Any) -> Any:
-    """Return a move as the rules have it."""
-    return reader(NAMED[game].move)(plain(move))
+def to_rules(shape: Any, model: Any) -> Any:
+    """Return a model as the rules have it.
+
+    Raises:
+        Misshapen: it has not the shape, as what a newer service answers may not.
+    """
+    return reader(shape)(plain(model))
 
 
 def to_model(game: str, move: Any) -> Any:

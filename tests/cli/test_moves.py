@@ -1,6 +1,7 @@
 """Moves in words, and words that are moves."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, get_args
 
@@ -9,7 +10,7 @@ import pytest
 import sheepfold
 from sheepfold.cli.known import MODELS
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
-from sheepfold.rules_text import NotUnderstood, describe, parse_move, write_move
+from sheepfold.rules_text import NotUnderstood, describe, draw_table, parse_move, write_move
 
 SEED: Final = "words of a match"
 MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (
@@ -66,6 +67,22 @@ def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) 
             text = describe(name, event, tuple(f"Seat {seat}" for seat in range(position.view().seats)))
             assert text.endswith(".")
             assert "_" not in text
+
+
+@dataclass(frozen=True)
+class Newer:
+    """An event of a newer version."""
+
+    seat: int | None
+    type: str = "sheep_sheared"
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_what_is_of_a_newer_version_is_shown_as_it_is(name: str, met: dict[str, list[Any]]) -> None:
+    assert describe(name, Newer(1), ("Ann", "Bob")) == "Bob sheep sheared."
+    assert describe(name, Newer(None), ("Ann", "Bob")) == "sheep sheared."
+    view = replace(met[name][0].view(), phase="shearing")
+    assert '  "phase": "shearing",' in draw_table(view, ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus"))
 
 
 POSITIONS: Final = {

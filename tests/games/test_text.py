@@ -2,7 +2,6 @@
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -13,20 +12,11 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain
-from sheepfold_server.core.text import describe_unknown
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
-
-
-@dataclass(frozen=True)
-class Newer:
-    """An event of a newer version."""
-
-    seat: int | None
-    type: str = "sheep_sheared"
 
 
 def texts(value: Any) -> list[str]:
@@ -65,13 +55,6 @@ def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Ra
         sentence = game.text.describe(event, names)
         assert re.fullmatch(r"[A-Z][^_]*\.", sentence)
         assert "Seat" not in sentence
-        assert sentence != describe_unknown(event, names)
-
-
-@EVERY_GAME
-def test_an_event_of_a_newer_version_is_shown_by_its_name(game: AnyGame) -> None:
-    assert game.text.describe(Newer(1), NAMES) == "Bob sheep sheared."
-    assert game.text.describe(Newer(None), NAMES) == "sheep sheared."
 
 
 @EVERY_GAME

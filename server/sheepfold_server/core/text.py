@@ -39,22 +39,6 @@ def join_words(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def seat_name(event: Any, names: Names) -> str:
-    """Return what the seat of an event is called; empty for an event of no seat."""
-    seat = getattr(event, "seat", None)
-    return "" if seat is None else names[seat]
-
-
-def describe_unknown(event: Any, names: Names) -> str:
-    """Return a sentence for an event of a newer version: its seat and its type."""
-    return f"{seat_name(event, names)} {event.type.replace('_', ' ')}.".strip()
-
-
-def describe_end(reason: str, reasons: dict[str, str]) -> str:
-    """Return the sentence that ends a match of one deal."""
-    return f"The match is over: {reasons.get(reason, reason)}."
-
-
 def list_gains(gains: Sequence[int], names: Names) -> str:
     """Return what each seat won or lost: "Seat 0 +2, Seat 1 -2"."""
     return ", ".join(f"{name} {gain:+}" for name, gain in zip(names, gains, strict=True))

@@ -1,21 +1,20 @@
 """Pass the Ewe in words: the table, what happened, and the order of a hand."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
     Names,
     Text,
     align_rows,
-    describe_unknown,
     hand_lines,
     hand_sizes,
     list_gains,
-    seat_name,
     seat_rows,
     title,
 )
 from sheepfold_server.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
+from sheepfold_server.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
 from sheepfold_server.games.pass_the_ewe.view import View
 
 PRINTED_SUITS: Final = "CSHD"  # black and red in turn
@@ -49,21 +48,19 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To beat: {last.count} {last.suit} of {names[last.seat]}, with {beats}. {view.pile} cards lie there."
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals: deal {event.deal}."
-        case "played":
-            return f"{who} plays {' '.join(event.cards)} ({len(event.cards)} x {event.suit})."
-        case "passed":
-            return f"{who} passes."
-        case "hand_taken":
-            return f"{who} takes the hand: {event.cards} cards, and the ewe."
-        case "scored":
+        case Played():
+            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.suit})."
+        case Passed():
+            return f"{names[event.seat]} passes."
+        case HandTaken():
+            return f"{names[event.seat]} takes the hand: {event.cards} cards, and the ewe."
+        case Scored():
             return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
-    return describe_unknown(event, names)
 
 
 TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS,))

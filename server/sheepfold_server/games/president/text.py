@@ -1,24 +1,23 @@
 """President in words: the table, what happened, and the order of a hand."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
     Names,
     Text,
     align_rows,
-    describe_unknown,
     format_hand,
     hand_lines,
     hand_sizes,
     is_known,
     list_gains,
-    seat_name,
     seat_rows,
     title,
 )
 from sheepfold_server.games.president.cards import RANKS
-from sheepfold_server.games.president.moves import set_notation
+from sheepfold_server.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
+from sheepfold_server.games.president.moves import Move, Play, set_notation
 from sheepfold_server.games.president.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
@@ -71,9 +70,9 @@ def list_last_plays(view: View) -> str:
     return ", ".join(f"{turn.seat} {describe_play(turn.move)}" for turn in view.history[-view.seats :])
 
 
-def describe_play(move: Any) -> str:
+def describe_play(move: Move) -> str:
     """Return a play of the history in short: its cards, or that it was a pass."""
-    return set_notation(move.rank, move.cards) if move.type == "play" else move.type
+    return set_notation(move.rank, move.cards) if isinstance(move, Play) else move.notation
 
 
 def describe_standing(view: View, names: Names) -> str:
@@ -84,25 +83,24 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To match: {last.count} x {last.rank} of {names[last.seat]}; as many, of that rank or higher."
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals: deal {event.deal}."
-        case "gave":
-            return f"{who} gives {event.cards} to {names[event.to]}."
-        case "played":
-            return f"{who} plays {' '.join(event.cards)} ({len(event.cards)} x {event.rank})."
-        case "passed":
-            return f"{who} passes."
-        case "went_out":
-            return f"{who} goes out{f' as {FIRST[event.place - 1]}' if event.place <= len(FIRST) else ''}."
-        case "round_ended":
+        case Gave():
+            return f"{names[event.seat]} gives {event.cards} to {names[event.to]}."
+        case Played():
+            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.rank})."
+        case Passed():
+            return f"{names[event.seat]} passes."
+        case WentOut():
+            place = f" as {FIRST[event.place - 1]}" if event.place <= len(FIRST) else ""
+            return f"{names[event.seat]} goes out{place}."
+        case RoundEnded():
             return f"The round is over; {names[event.leader]} starts the next."
-        case "scored":
+        case Scored():
             return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
-    return describe_unknown(event, names)
 
 
 TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

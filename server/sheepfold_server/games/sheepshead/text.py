@@ -1,7 +1,7 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.text import (
@@ -9,28 +9,50 @@ from sheepfold_server.core.text import (
     Names,
     Text,
     align_rows,
-    describe_unknown,
     format_hand,
     hand_lines,
     hand_sizes,
     is_known,
     list_gains,
-    seat_name,
     seat_rows,
     title,
 )
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
-from sheepfold_server.games.sheepshead.events import Scored
+from sheepfold_server.games.sheepshead.events import (
+    BlindTaken,
+    Buried,
+    Called,
+    CalledUp,
+    Cracked,
+    Dealt,
+    DieRolled,
+    Event,
+    KeptPartner,
+    LeasterBegun,
+    Passed,
+    PassedOut,
+    Picked,
+    Played,
+    Recracked,
+    Scored,
+    TrickNamed,
+    TrickTaken,
+    TurnedUp,
+    WentAlone,
+)
 from sheepfold_server.games.sheepshead.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
-RESULTS: Final[dict[str, str]] = {
+RESULTS: Final = {
     "won": "the picker's side wins",
     "lost": "the picker's side loses",
     "leaster": "the leaster is won",
     "duel": "the deal is won",
     "washed": "a tie, and nobody pays",
 }
+
+Bid = Picked | DieRolled | Passed | Buried | Called | CalledUp | KeptPartner | WentAlone | Cracked | Recracked
+TrickEvent = TrickNamed | Played | TrickTaken | BlindTaken | TurnedUp
 
 
 def hand_order(card: str) -> tuple[int, ...]:
@@ -101,69 +123,67 @@ def draw_trick(view: View, names: Names, number: int) -> str:
     return f"Trick {number + 1}: {cards}{'' if trick.winner is None else f'; taken by {names[trick.winner]}'}"
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals: deal {event.deal}."
-        case "leaster_begun":
+        case LeasterBegun():
             return "Nobody picked: a leaster is played."
-        case "passed_out":
+        case PassedOut():
             return "Nobody picked: the deal is passed out."
-        case "scored":
+        case Scored():
             return describe_score(event, names)
-    return describe_action(event, names)
+        case TrickNamed() | Played() | TrickTaken() | BlindTaken() | TurnedUp():
+            return describe_trick(event, names[event.seat])
+    return describe_bid(event, names[event.seat])
 
 
-def describe_action(event: Any, names: Names) -> str:
-    """Return what a seat did, or got, as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "picked":
+def describe_bid(event: Bid, who: str) -> str:
+    """Return what a seat did before the first trick as a sentence."""
+    match event:
+        case Picked():
             return f"{who} must pick." if event.forced else f"{who} picks."
-        case "die_rolled":
+        case DieRolled():
             return f"The die shows {event.die}: {who} is a partner, and takes the other half of the blind."
-        case "passed":
+        case Passed():
             return f"{who} passes."
-        case "buried":
+        case Buried():
             return f"{who} buries {event.count} cards."
-        case "called":
+        case Called():
             return f"{who} calls {event.card}{', with a card under' if event.under else ''}."
-        case "called_up":
+        case CalledUp():
             return f"{who} calls up {event.card}."
-        case "kept_partner":
+        case KeptPartner():
             return f"{who} plays with a partner."
-        case "went_alone":
+        case WentAlone():
             return f"{who} goes alone."
-        case "cracked":
+        case Cracked():
             return f"{who} cracks: the stakes are doubled."
-        case "recracked":
+        case Recracked():
             return f"{who} recracks: the stakes are doubled."
-    return describe_trick(event, names)
 
 
-def describe_trick(event: Any, names: Names) -> str:
-    """Return what happened in a trick as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "trick_named":
+def describe_trick(event: TrickEvent, who: str) -> str:
+    """Return what a seat did in a trick, or got for it, as a sentence."""
+    match event:
+        case TrickNamed():
             return f"{who} names trick {event.trick} for the blind."
-        case "played":
+        case Played():
             return f"{who} plays {'the under card' if event.card == HIDDEN else event.card}."
-        case "trick_taken":
+        case TrickTaken():
             return f"{who} takes trick {event.trick}."
-        case "blind_taken":
+        case BlindTaken():
             return f"{who} gets the blind."
-        case "turned_up":
+        case TurnedUp():
             return f"{who} turns up {event.card} on stack {event.stack}."
-    return describe_unknown(event, names)
 
 
 def describe_score(scored: Scored, names: Names) -> str:
     """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
     winner = "" if scored.winner is None else f" by {names[scored.winner]}"
     stakes = f" at stakes of {scored.stakes}" if scored.stakes > 1 else ""
-    result = f"{RESULTS.get(scored.result, scored.result)}{winner}{stakes}"
+    result = f"{RESULTS[scored.result]}{winner}{stakes}"
     points = ", ".join(map(str, scored.points))
     return f"Deal {scored.deal} is scored: {result}. {list_gains(scored.payments, names)}. Card points: {points}."
 

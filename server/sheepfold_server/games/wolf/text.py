@@ -1,18 +1,16 @@
 """Wolf in words: the table and what happened."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
 from sheepfold_server.core.text import (
     Names,
     Text,
     align_rows,
-    describe_end,
-    describe_unknown,
-    seat_name,
     seat_rows,
     title,
 )
+from sheepfold_server.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_server.games.wolf.view import View
 
 REASONS: Final = {
@@ -33,21 +31,19 @@ def draw_table(view: View, names: Names) -> list[str]:
     return lines
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals."
-        case "turned_up":
-            return f"{who} turns up {' '.join(event.cards)}."
-        case "war_begun":
+        case TurnedUp():
+            return f"{names[event.seat]} turns up {' '.join(event.cards)}."
+        case WarBegun():
             return "Equal cards: a war."
-        case "battle_won":
-            return f"{who} wins battle {event.battle}: {event.cards} cards."
-        case "scored":
-            return describe_end(event.reason, REASONS)
-    return describe_unknown(event, names)
+        case BattleWon():
+            return f"{names[event.seat]} wins battle {event.battle}: {event.cards} cards."
+        case Scored():
+            return f"The match is over: {REASONS[event.reason]}."
 
 
 TEXT: Final = Text(draw_table, describe, hand_order, legend=(LEGEND,))

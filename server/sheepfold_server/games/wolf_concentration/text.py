@@ -1,6 +1,6 @@
 """Wolf Concentration in words: the table and what happened."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
@@ -8,12 +8,10 @@ from sheepfold_server.core.text import (
     Names,
     Text,
     align_rows,
-    describe_end,
-    describe_unknown,
-    seat_name,
     seat_rows,
     title,
 )
+from sheepfold_server.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
 from sheepfold_server.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
@@ -52,21 +50,19 @@ def draw_cell(view: View, position: int, is_memory: bool) -> str:
     return card if is_seen else f"{position:2}"
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals."
-        case "turned_up":
-            return f"{who} turns up {event.position}: {event.card}."
-        case "pair_taken":
-            return f"A pair: {who} takes it, and goes again."
-        case "turned_back":
+        case TurnedUp():
+            return f"{names[event.seat]} turns up {event.position}: {event.card}."
+        case PairTaken():
+            return f"A pair: {names[event.seat]} takes it, and goes again."
+        case TurnedBack():
             return "No pair: both lie face down again."
-        case "scored":
-            return describe_end(event.reason, REASONS)
-    return describe_unknown(event, names)
+        case Scored():
+            return f"The match is over: {REASONS[event.reason]}."
 
 
 TEXT: Final = Text(

@@ -1,19 +1,27 @@
 """Wolf herd in words: the table and what happened."""
 
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
 from sheepfold_server.core.text import (
     Names,
     Text,
     align_rows,
-    describe_end,
-    describe_unknown,
     hand_lines,
     hand_sizes,
-    seat_name,
     seat_rows,
     title,
+)
+from sheepfold_server.games.wolf_herd.events import (
+    Attacked,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Fenced,
+    Fetched,
+    Scored,
+    SheepPlayed,
 )
 from sheepfold_server.games.wolf_herd.view import Sheep, View
 
@@ -43,28 +51,26 @@ def draw_sheep(number: int, sheep: Sheep) -> str:
     return f"{number}:{sheep.card}{'!' * sheep.fences}"
 
 
-def describe(event: Any, names: Names) -> str:
+def describe(event: Event, names: Names) -> str:
     """Return what happened as a sentence."""
-    who = seat_name(event, names)
-    match event.type:
-        case "dealt":
+    match event:
+        case Dealt():
             return f"{names[event.dealer]} deals."
-        case "sheep_played":
-            return f"{who} puts {event.card} into the herd."
-        case "fenced":
-            return f"{who} fences sheep {event.sheep}."
-        case "attacked":
+        case SheepPlayed():
+            return f"{names[event.seat]} puts {event.card} into the herd."
+        case Fenced():
+            return f"{names[event.seat]} fences sheep {event.sheep}."
+        case Attacked():
             target = f"sheep {event.sheep} of {names[event.victim]}"
-            return f"{who} sends {' '.join(event.wolves)} against {target}: {event.taken} is gone."
-        case "fetched":
-            return f"{who} discards a crook, and takes {event.card}."
-        case "discarded":
-            return f"{who} discards {event.card}."
-        case "drew":
-            return f"{who} draws {event.cards}."
-        case "scored":
-            return describe_end(event.reason, REASONS)
-    return describe_unknown(event, names)
+            return f"{names[event.seat]} sends {' '.join(event.wolves)} against {target}: {event.taken} is gone."
+        case Fetched():
+            return f"{names[event.seat]} discards a crook, and takes {event.card}."
+        case Discarded():
+            return f"{names[event.seat]} discards {event.card}."
+        case Drew():
+            return f"{names[event.seat]} draws {event.cards}."
+        case Scored():
+            return f"The match is over: {REASONS[event.reason]}."
 
 
 TEXT: Final = Text(draw_table, describe, hand_order, legend=(LEGEND,))
