@@ -14,8 +14,9 @@ DERIVED: Final = "sdk/sheepfold/models/"
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
 NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
+CARD: Final = "a wolf in sheep's clothing"  # a card of the sheep deck, and no game
 FILES: Final = {
-    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+    path.relative_to(ROOT).as_posix(): path.read_text("utf-8").replace(CARD, "")
     for folder in ("server", "sdk")
     for path in sorted((ROOT / folder).rglob("*"))
     if path.suffix in SUFFIXES
