@@ -29,8 +29,6 @@ EXAMPLES: Final = (
 )
 # files that still name a game and should not: this list only gets shorter
 TO_MEND: Final = (
-    "sdk/sheepfold/bots/careful/",
-    "sdk/sheepfold/bots/search/",
     "server/sheepfold_server/core/flock.py",
     "server/sheepfold_server/web/openapi.py",
 )

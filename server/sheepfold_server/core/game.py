@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
+from sheepfold_server.core.bots import GameBot
 from sheepfold_server.core.chance import Chance
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.rule import Rule, Violation
@@ -133,7 +134,8 @@ class Game(Generic[O, S, M]):
     move; `dealt` and `events` are the public facts of a start and of a move; `view` is what a seat may know (None: what
     everybody may); `sample` reads a view, and gives what draws candidates for states that have it (`core.sampling`);
     `write` turns a state into its record, `read` audits a record in full and turns it back.
-    `text` is the game in words, `facts` what a tournament asks about it.
+    `text` is the game in words, `facts` what a tournament asks about it, `bot` how the built-in bots play
+    (`core.bots`).
     """
 
     name: str
@@ -163,6 +165,7 @@ class Game(Generic[O, S, M]):
     read: Callable[[Any], S]
     text: Text
     facts: Facts
+    bot: GameBot
 
     @property
     def deck(self) -> tuple[str, ...]:

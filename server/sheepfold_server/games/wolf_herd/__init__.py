@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game, Outcome
+from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
 from sheepfold_server.games.wolf_herd.facts import FACTS
@@ -43,4 +44,5 @@ GAME: Final[Game[Options, State, Move]] = Game(
     read=read,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
 )
