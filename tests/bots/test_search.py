@@ -59,7 +59,7 @@ def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
 
 
 def simulations(view: Any, count: int) -> Simulations:
-    """Simulations from a view, over so many states."""
+    """Simulations from a view, over that many states."""
     lookahead = Lookahead(view)
     return Simulations(lookahead, policy_of(lookahead.game), Random(7), lookahead.sample(count, SEED))
 

@@ -281,8 +281,8 @@ def test_every_tactic_stands_in_the_page(tactic: str) -> None:
 def test_the_numbers_of_the_page_are_those_in_use() -> None:
     head, *rows = next(rows for rows in tables(PAGE) if "pick: lead, middle, end" in rows[0])
     assert len(head) == 2 + len(Numbers._fields)
-    told = {(int(row[0]), row[1]): numbers_in(" ".join(row[2:])) for row in rows}
-    assert told == {table: numbers_in(str(tuple(numbers))) for table, numbers in NUMBERS.items()}
+    written = {(int(row[0]), row[1]): numbers_in(" ".join(row[2:])) for row in rows}
+    assert written == {table: numbers_in(str(tuple(numbers))) for table, numbers in NUMBERS.items()}
 
 
 def numbers_in(text: str) -> list[float]:

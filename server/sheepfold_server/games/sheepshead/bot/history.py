@@ -1,17 +1,20 @@
 """What the tricks of a deal show to everybody: what is gone, who lacks which suit, who took how much, who led what."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BEATEN_BY, BIT, POINTS, SUIT
 from sheepfold_server.games.sheepshead.cards import TRUMP
-from sheepfold_server.games.sheepshead.view import View
+from sheepfold_server.games.sheepshead.view import Trick, View
 
 FAT: Final = POINTS["TC"]  # an ace or a ten
 
 
-@dataclass(frozen=True, slots=True)
+def called_suit(view: View) -> int:
+    """The fail suit that was called, as a set; 0 where there is none."""
+    return 0 if view.called is None or SUIT[view.called] == TRUMP else SUIT[view.called]
+
+
 class History:
     """The tricks so far; suits are sets of cards.
 
@@ -20,63 +23,78 @@ class History:
     gave an ace or a ten to a trick that another seat had already, with that seat.
 
     Of the trick on the table, `suit` is what was led (0 before), `best` the card that has it so far, `taker` the seat
-    that played it, `worth` the points in it, `laid` the number of cards.
+    that played it (the observer before the lead), `worth` the points in it, `laid` the number of cards.
     """
 
-    gone: int
-    lacks: tuple[int, ...]
-    won: tuple[int, ...]
-    tricks: tuple[int, ...]
-    led: tuple[tuple[int, int], ...]
-    fed: tuple[tuple[int, int], ...]
-    suit: int
-    best: str
-    taker: int
-    worth: int
-    laid: int
-
-
-def called_suit(view: View) -> int:
-    """The fail suit that was called, as a set; 0 where there is none."""
-    return 0 if view.called is None or SUIT[view.called] == TRUMP else SUIT[view.called]
-
-
-def read_history(view: View, observer: int) -> History:
-    """Return the history of a view's deal."""
-    seats, called = view.seats, called_suit(view)
-    under = POINTS[view.under] if view.under else 0  # 0 while it is hidden
-    can_ten_win = called != 0 and view.called is not None and view.called[0] == "T" and view.options.called_ten_wins
-    gone = suit = 0
-    lacks, won, tricks = [0] * seats, [0] * seats, [0] * seats
-    led: list[tuple[int, int]] = []
-    fed: list[tuple[int, int]] = []
-    best, taker, worth, laid = HIDDEN, observer, 0, 0
-    for trick in view.tricks:
-        seat = taker = trick.leader
-        best, worth, suit = HIDDEN, 0, 0
-        for card in trick.cards:
-            own = SUIT[card] or called
-            if not suit:
-                suit = own
-                led.append((seat, suit or TRUMP))
-            elif own != suit and not view.stacks:  # with two seats a card that is turned up ends a void
-                lacks[seat] |= suit
-            points = POINTS[card] if card != HIDDEN else under
-            worth += points
-            gone |= BIT[card]
-            if takes(card, best) or (can_ten_win and card == view.called and best[0] == "A" and suit == called):
-                best, taker = card, seat
-            elif points >= FAT:
-                fed.append((seat, taker))
-            seat = seat + 1 if seat + 1 < seats else 0
-        laid = len(trick.cards)
-        if trick.winner is not None:
-            won[trick.winner] += worth
-            tricks[trick.winner] += 1
-            best, taker, worth, laid, suit = HIDDEN, observer, 0, 0, 0
-    return History(
-        gone, tuple(lacks), tuple(won), tuple(tricks), tuple(led), tuple(fed), suit, best, taker, worth, laid
+    __slots__ = (
+        "best",
+        "called",
+        "fed",
+        "gone",
+        "lacks",
+        "laid",
+        "led",
+        "suit",
+        "taker",
+        "tricks",
+        "view",
+        "won",
+        "worth",
     )
+
+    def __init__(self, view: View, observer: int) -> None:
+        self.view: Final = view
+        self.called: Final = called_suit(view)
+        self.gone = 0
+        self.lacks: Final = [0] * view.seats
+        self.won: Final = [0] * view.seats
+        self.tricks: Final = [0] * view.seats
+        self.led: Final[list[tuple[int, int]]] = []
+        self.fed: Final[list[tuple[int, int]]] = []
+        self.clear(observer)
+        for trick in view.tricks:
+            self.clear(trick.leader)
+            self.add_trick(trick)
+            if trick.winner is not None:
+                self.won[trick.winner] += self.worth
+                self.tricks[trick.winner] += 1
+                self.clear(observer)
+
+    def clear(self, taker: int) -> None:
+        """Take every card off the table."""
+        self.suit, self.best, self.taker, self.worth, self.laid = 0, HIDDEN, taker, 0, 0
+
+    def add_trick(self, trick: Trick) -> None:
+        """Lay the cards of a trick, from the leader's on."""
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % self.view.seats
+            self.follow(seat, SUIT[card] or self.called)
+            self.lay(seat, card)
+        self.laid = len(trick.cards)
+
+    def follow(self, seat: int, suit: int) -> None:
+        """Note the suit that a seat led, or did not follow."""
+        if not self.suit:
+            self.suit = suit
+            self.led.append((seat, suit or TRUMP))
+        elif suit != self.suit and not self.view.stacks:  # with two seats a card that is turned up ends a void
+            self.lacks[seat] |= self.suit
+
+    def lay(self, seat: int, card: str) -> None:
+        """Lay a card to the trick."""
+        points = POINTS[card] if card != HIDDEN else POINTS[self.view.under or HIDDEN]  # 0 while it is hidden
+        self.worth += points
+        self.gone |= BIT[card]
+        if takes(card, self.best) or self.is_ten_over_ace(card):
+            self.best, self.taker = card, seat
+        elif points >= FAT:
+            self.fed.append((seat, self.taker))
+
+    def is_ten_over_ace(self, card: str) -> bool:
+        """Whether the card is a called ten that takes its suit's trick from the ace, where the table plays so."""
+        if card != self.view.called or card[0] != "T" or not self.view.options.called_ten_wins:
+            return False
+        return self.called != 0 and self.best[0] == "A" and self.suit == self.called
 
 
 def takes(card: str, best: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BIT, POINTS, as_set
-from sheepfold_server.games.sheepshead.bot.history import History, called_suit, read_history
+from sheepfold_server.games.sheepshead.bot.history import History
 from sheepfold_server.games.sheepshead.bot.sides import read_trust
 from sheepfold_server.games.sheepshead.cards import FULL, points
 from sheepfold_server.games.sheepshead.view import View
@@ -56,13 +56,12 @@ def read_table(view: View) -> Table:
     """Return the table of a view during the tricks."""
     assert view.seat is not None  # it is a seat that has legal moves
     seat, seats = view.seat, view.seats
-    history = read_history(view, seat)
+    history = History(view, seat)
     mine, open_, sizes = count_cards(view, seat)
     out = FULL & ~(mine | history.gone | other_known_cards(view, seat))
     trust = read_trust(view, seat, out, history)
     is_offence = seat == view.picker or seat in view.partners
     ours, theirs = count_points(view, seat, history, trust, is_offence)
-    called = called_suit(view)
     return Table(
         view=view,
         history=history,
@@ -78,7 +77,7 @@ def read_table(view: View) -> Table:
         after=tuple((seat + step) % seats for step in range(1, seats - history.laid)),
         ours=ours,
         theirs=theirs,
-        calling=0 if any(suit == called for _, suit in history.led) else called,
+        calling=0 if any(suit == history.called for _, suit in history.led) else history.called,
         average=points(out) / max(1, out.bit_count()),
     )
 
