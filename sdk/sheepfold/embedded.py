@@ -1,4 +1,4 @@
-"""The rules in this process: the only module here that imports them."""
+"""The rules in this process; beside `rules_text` and `bots.built_in` the only module here that imports them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from sheepfold.errors import ProblemError, error_of
 from sheepfold.sealing import Sealing
 from sheepfold.transport import Asked
-from sheepfold_server.core.errors import TooManySamples
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.phase import legal
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import BY_PATH
@@ -98,33 +95,6 @@ class EmbeddedTransport:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-class Lookahead:
-    """What may come of a view: states that its seat cannot tell from the true one, and moves tried on them.
-
-    States and moves are the rules' own values, so that a move costs microseconds; nothing is checked, so a move must be
-    one of `moves`. All that is known here is the view.
-    """
-
-    __slots__ = ("after", "events", "moves", "rules", "view")
-
-    def __init__(self, view: Any) -> None:
-        self.rules: Final = find(view.game)
-        self.view: Final = reader(self.rules.view_of)(plain(view))
-        self.after: Final = self.rules.apply
-        self.events: Final = self.rules.events
-        self.moves: Final = legal
-
-    def samples(self, count: int, seed: str) -> tuple[Any, ...]:
-        """So many states that agree with the view, or as many as one call of `sample` has the time for."""
-        while True:
-            try:
-                return samples(self.rules, self.view, count, seed)
-            except TooManySamples:
-                if count == 1:
-                    raise
-                count = (count + 1) // 2
 
 
 def create_access(sealing: Sealing) -> "Access":

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from sheepfold.bots.search.policies import POLICIES
-from sheepfold.bots.search.policies.policy import Policy, relative
+from sheepfold_server.bots.search.simulation import relative_to_others
+from sheepfold_server.core.bots import Policy
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
@@ -21,6 +21,12 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 }
 STATES: Final = 8  # sampled for a view
 MOST: Final = 150  # states that one move may lead to
+
+
+def policy_of(game: AnyGame) -> Policy:
+    """The policy of a game that leaves a choice."""
+    assert game.bot.policy is not None
+    return game.bot.policy
 
 
 class TooMany(Exception):
@@ -50,9 +56,9 @@ class Ways:
             raise TooMany
         then = self.game.apply(state, move)
         if self.policy.horizon(state)(state, then) or then.to_act is None:
-            value = relative(self.policy.points(state, then))[self.observer]
+            value = relative_to_others(self.policy.points(state, then))[self.observer]
             return Bounds(value, value)
-        found = [self.after(then, other) for other in self.policy.narrowed(then, legal(then))]
+        found = [self.after(then, other) for other in self.policy.prune(then, legal(then))]
         worst = max if then.to_act == self.observer else min
         return Bounds(worst(bounds.least for bounds in found), max(bounds.most for bounds in found))
 
@@ -67,7 +73,7 @@ def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
         state = game.new(Start(game.name, seats, options, seats - 1, start, None))
         while state.to_act is not None and getattr(state.deal, "number", 1) < 20:
             moves = legal(state)
-            likely = POLICIES[game.name].narrowed(state, moves)
+            likely = policy_of(game).prune(state, moves)
             if 1 < len(likely) < 8 and chance.random() < 0.3:
                 best = best_of_all(game, state, likely)
                 if best is not None:
@@ -84,10 +90,10 @@ def best_of_all(game: AnyGame, state: Any, moves: tuple[Any, ...]) -> Any:
     seat = state.to_act
     bounds: dict[Any, Bounds] = {}
     try:
-        Ways(game, POLICIES[game.name], seat).after(state, moves[0])  # mostly this is too much already
+        Ways(game, policy_of(game), seat).after(state, moves[0])  # mostly this is too much already
         drawn = samples(game, game.view(state, seat), STATES, "a seed to look by")
         for move in moves:
-            found = [Ways(game, POLICIES[game.name], seat).after(each, move) for each in drawn]
+            found = [Ways(game, policy_of(game), seat).after(each, move) for each in drawn]
             bounds[move] = Bounds(sum(each.least for each in found), sum(each.most for each in found))
     except TooMany:
         return None

@@ -1,5 +1,6 @@
 """The searching bot: always a legal move, the same again, and none that knows more than its view."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -9,16 +10,11 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from sheepfold import connect
 from sheepfold.bots import NoSuchBot, player
-from sheepfold.bots.built_in import made_by
-from sheepfold.bots.careful import Careful
-from sheepfold.bots.search import Search
-from sheepfold.bots.search.contest import best_of
-from sheepfold.bots.search.policies import POLICIES
-from sheepfold.bots.search.simulation import Simulations
-from sheepfold.embedded import Lookahead
-from sheepfold.models import wolf_herd
+from sheepfold_server.bots import Careful, Search, find_bot
+from sheepfold_server.bots.search.halving import find_best
+from sheepfold_server.bots.search.lookahead import Lookahead
+from sheepfold_server.bots.search.simulation import Simulations
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
@@ -27,37 +23,45 @@ from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_server.games.president import GAME as PRESIDENT
 from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
-from tests.bots.forced import SEATS, forced
+from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
+from tests.bots.forced import SEATS, forced, policy_of
 from tests.games.chance import AnyGame, chances, stopped
 from tests.games.president import table as president
 from tests.games.sheepshead import table as sheepshead
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in POLICIES], ids=lambda game: game.name)
-SHEEP: Final = POLICIES["sheepshead"]
+WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)
+SHEEP: Final = policy_of(SHEEPSHEAD)
 FEW: Final = settings(max_examples=20, derandomize=True, database=None, deadline=None)
 SEED: Final = "a seed of the search"
-ANSWERS: Final = f"""
+START: Final = "counting sheep until the end"
+CHOICES: Final = f"""
 import sheepfold
-from sheepfold.bots.search import Search
+from sheepfold.bots.built_in import find_bot
+make = find_bot("search:24")
 for name, seats in {SEATS}.items():
     game = getattr(sheepfold.connect(), name)
-    match = game.new(seats, seed="counting sheep until the end")
+    match = game.new(seats, seed="{START}")
     for _ in range(2):
         view = match.view(match.to_act)
-        move = Search("{SEED}", 24).choose(view, view.legal_moves)
+        move = make("{SEED}").choose(view, view.legal_moves)
         print(move)
         match = match.play(move)
 for number in range(12):
     view = sheepfold.connect().pass_the_ewe.new(6, seed="sheep " + str(number)).view(0)
-    print(Search("{SEED}", 24).choose(view, view.legal_moves))
+    print(make("{SEED}").choose(view, view.legal_moves))
 """
 
 
+def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
+    """A match before its first move."""
+    return game.new(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
+
+
 def simulations(view: Any, count: int) -> Simulations:
-    """Simulations from a view, over so many states."""
+    """Simulations from a view, over that many states."""
     lookahead = Lookahead(view)
-    return Simulations(lookahead, POLICIES[view.game], Random(7), lookahead.samples(count, SEED))
+    return Simulations(lookahead, policy_of(lookahead.game), Random(7), lookahead.sample(count, SEED))
 
 
 @EVERY_GAME
@@ -71,40 +75,39 @@ def test_every_answer_is_one_of_the_moves(game: AnyGame, chance: Random) -> None
 
 
 def test_the_same_view_seed_and_budget_give_the_same_moves_in_any_process() -> None:
-    said = [
+    printed = [
         subprocess.run(
-            [sys.executable, "-c", ANSWERS], env={"PYTHONHASHSEED": salt}, check=True, capture_output=True
+            [sys.executable, "-c", CHOICES], env={**os.environ, "PYTHONHASHSEED": salt}, check=True, capture_output=True
         ).stdout
         for salt in ("1", "2")
     ]
-    assert said[0] == said[1]
-    assert said[0].count(b"\n") == 2 * len(POLICIES) + 12
+    assert printed[0] == printed[1]
+    assert printed[0].count(b"\n") == 2 * len(SEATS) + 12
 
 
 def test_another_seed_can_give_another_move() -> None:
-    view = connect().pass_the_ewe.new(6, seed="counting sheep until the end").view(0)
+    view = PASS_THE_EWE.view(begin(PASS_THE_EWE, 6), 0)
     assert len({Search(f"seed {number}", 24).choose(view, view.legal_moves) for number in range(8)}) > 1
 
 
 @WITH_CHOICES
 def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
-    rules = getattr(connect(), game.name)
-    match = rules.new(SEATS[game.name], seed="counting sheep until the end")
+    state = begin(game, SEATS[game.name])
     for _ in range(5):
-        match = match.play(match.legal_moves[0])
-    while not POLICIES[game.name].pays(match.view(match.to_act)):
-        match = match.play(match.legal_moves[0])
-    others = match.sample(3, seed="what may be")
-    assert len({repr(other.state) for other in others}) == 3
-    seen = [other.view(match.to_act) for other in others]
-    assert len({Search(SEED, 30).choose(view, view.legal_moves) for view in seen}) == 1
+        state = game.apply(state, legal(state)[0])
+    while not policy_of(game).is_worth_searching(game.view(state, state.to_act)):
+        state = game.apply(state, legal(state)[0])
+    others = samples(game, game.view(state, state.to_act), 3, "what may be")
+    assert len({repr(game.write(other)) for other in others}) == 3
+    views = [game.view(other, state.to_act) for other in others]
+    assert len({Search(SEED, 30).choose(view, view.legal_moves) for view in views}) == 1
 
 
 def test_burials_of_others_look_alike() -> None:
     state = sheepshead.sit(moves="pick")
     found = simulations(SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1), 1)
     assert state.to_act != found.observer
-    seen = {found.seen(state, move, SHEEPSHEAD.apply(state, move)) for move in legal(state)}
+    seen = {found.observe(state, move, SHEEPSHEAD.apply(state, move)) for move in legal(state)}
     assert len(seen) == 1
 
 
@@ -112,10 +115,8 @@ def test_gifts_among_others_look_alike_and_own_ones_do_not() -> None:
     state = president.second("")
     kinds = []
     for observer in range(4):
-        view = PRESIDENT.view(state, observer)
-        lookahead = Lookahead(view)
-        found = Simulations(lookahead, POLICIES["president"], Random(7), lookahead.samples(1, SEED))
-        seen = {found.seen(state, move, PRESIDENT.apply(state, move)) for move in legal(state)}
+        found = simulations(PRESIDENT.view(state, observer), 1)
+        seen = {found.observe(state, move, PRESIDENT.apply(state, move)) for move in legal(state)}
         kinds.append(len(seen) == 1)
     assert kinds == [False, True, True, False]  # the Bum sees what it is given
 
@@ -130,24 +131,24 @@ def test_the_budget_is_kept_and_almost_all_of_it_used(moves: int, budget: int) -
         tried[move] += 1
         return float(move)
 
-    best_of(range(moves), value, budget)
+    find_best(range(moves), value, budget)
     assert budget - moves < tried.total() <= budget
 
 
 def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure() -> None:
     chance = Random(7)
-    assert best_of(range(16), lambda move, number: move + chance.random(), 200) == 15
-    assert best_of(range(16), lambda move, number: -float(move), 200) == 0
-    assert best_of(range(2), lambda move, number: move * float(number % 50 == 0) * 10, 40) == 0
+    assert find_best(range(16), lambda move, number: move + chance.random(), 200) == 15
+    assert find_best(range(16), lambda move, number: -float(move), 200) == 0
+    assert find_best(range(2), lambda move, number: move * float(number % 50 == 0) * 10, 40) == 0
 
 
 @WITH_CHOICES
 def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
     for view, best in forced(game, 2):
         found = simulations(view, 20)
-        likely = found.policy.narrowed(found.states[0], view.legal_moves)
+        likely = found.policy.prune(found.states[0], view.legal_moves)
         moves = sorted(likely, key=lambda move: move == best)  # the best one last
-        assert best_of(moves, found.value, 200) == best
+        assert find_best(moves, found.value, 200) == best
 
 
 @FEW
@@ -156,7 +157,9 @@ def test_the_ewe_is_passed_beyond_the_tree_as_the_careful_bot_does(chance: Rando
     state = stopped(PASS_THE_EWE, chance)
     if state.to_act is not None:
         view = PASS_THE_EWE.view(state, state.to_act)
-        assert POLICIES["pass_the_ewe"].choose(state, view.legal_moves) == Careful(SEED).choose(view, view.legal_moves)
+        assert policy_of(PASS_THE_EWE).choose(state, view.legal_moves) == PASS_THE_EWE.bot.choose(
+            view, view.legal_moves
+        )
 
 
 @WITH_CHOICES
@@ -165,7 +168,7 @@ def test_a_state_is_played_to_its_horizon_by_legal_moves(game: AnyGame) -> None:
         state = stopped(game, Random(number))
         if state.to_act is None:
             continue
-        policy = POLICIES[game.name]
+        policy = policy_of(game)
         is_last = policy.horizon(state)
         (state,) = samples(game, game.view(state, state.to_act), 1, SEED)
         before, over = state, False
@@ -173,7 +176,7 @@ def test_a_state_is_played_to_its_horizon_by_legal_moves(game: AnyGame) -> None:
             moves = legal(state)
             move = policy.choose(state, moves)
             assert move in moves
-            assert set(policy.narrowed(state, moves)) <= set(moves)
+            assert set(policy.prune(state, moves)) <= set(moves)
             before, state = state, game.apply(state, move)
             over = is_last(before, state)
         assert len(policy.points(before, state)) == game.view(before, None).seats
@@ -203,15 +206,15 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
     "name", ["search:", "search:0", "search:-1", "search:1.5", "search:many", "search:07", "search: 5"]
 )
 def test_a_budget_that_is_no_number_is_refused(name: str) -> None:
-    said = r"a whole number from 1 to 9999999 was expected after search:"
-    with pytest.raises(ValueError, match=said):
-        made_by(name)
-    with pytest.raises(NoSuchBot, match=said):
+    message = r"a whole number from 1 to 9999999 was expected after search:"
+    with pytest.raises(ValueError, match=message):
+        find_bot(name)
+    with pytest.raises(NoSuchBot, match=message):
         player(name)
 
 
 def test_a_budget_is_read_from_the_name() -> None:
-    make, usual = made_by("search:37"), made_by("search")
+    make, usual = find_bot("search:37"), find_bot("search")
     assert make is not None
     assert usual is not None
     bot, other = make(SEED), usual(SEED)
@@ -252,37 +255,33 @@ def last_of_deal(seats: int, seed: str) -> tuple[Any, Any, Any]:
 def test_wolf_herd_is_searched_in_the_last_seven_turns_of_each_seat_and_played_carefully_before() -> None:
     others = 0
     for number in range(4):
-        match = connect().wolf_herd.new(3, seed=f"counting sheep until the end {number}")
-        while match.to_act is not None:
-            view = match.view(match.to_act)
+        state = begin(WOLF_HERD, 3, f"{START} {number}")
+        while state.to_act is not None:
+            view = WOLF_HERD.view(state, state.to_act)
             left = 52 - sum(len(herd) + sum(sheep.fences for sheep in herd) for herd in view.herds) - len(view.discard)
-            assert POLICIES["wolf_herd"].pays(view) == (left <= 21)
+            assert policy_of(WOLF_HERD).is_worth_searching(view) == (left <= 21)
             careful = Careful(SEED).choose(view, view.legal_moves)
             is_other = Search(SEED, 60).choose(view, view.legal_moves) != careful
             assert left <= 21 or not is_other
             others += is_other
-            match = match.play(careful)
+            state = WOLF_HERD.apply(state, careful)
     assert others
 
 
 @pytest.mark.parametrize(("limit", "expected"), [(14, True), (15, False)])
 def test_a_limit_of_turns_brings_the_end_near(limit: int, expected: bool) -> None:
-    options = wolf_herd.Options(turn_limit=limit)
-    view = connect().wolf_herd.new(2, options, seed="counting sheep until the end").view(0)
-    assert POLICIES["wolf_herd"].pays(view) == expected
+    view = WOLF_HERD.view(begin(WOLF_HERD, 2, turn_limit=limit), 0)
+    assert policy_of(WOLF_HERD).is_worth_searching(view) == expected
 
 
 def test_nobody_passes_in_a_long_match_of_wolf_concentration() -> None:
-    options = WOLF_CONCENTRATION.options()
-    state: Any = WOLF_CONCENTRATION.new(
-        Start("wolf_concentration", 2, options, 1, "counting sheep until the end", None)
-    )
-    layout, policy = state.deal.layout, POLICIES["wolf_concentration"]
+    state = begin(WOLF_CONCENTRATION, 2)
+    layout, policy = state.deal.layout, policy_of(WOLF_CONCENTRATION)
     one, other = 0, next(place for place in range(52) if layout[place] != layout[0])
     offered = []
     for _ in range(100):
         moves = legal(state)
-        offered.append(len(policy.narrowed(state, moves)))
+        offered.append(len(policy.prune(state, moves)))
         for place in (one, other):
             state = WOLF_CONCENTRATION.apply(state, next(move for move in legal(state) if move.position == place))
     assert offered == [1] + 79 * [3] + 20 * [1]  # two that were seen, and a new one

@@ -17,11 +17,13 @@ LONGEST: Final = 400
 LAYERS: Final = {
     "core": ("core",),
     "games": ("core", "games"),
+    "bots": ("core", "games", "bots"),
     "service": ("core", "games", "service"),
     "web": ("core", "games", "service", "web"),
     "derive": ("core", "games", "service", "web", "derive"),
 }
 EMBEDDING: Final = (f"{SDK}/embedded.py", f"{SDK}/rules_text.py")  # what of the client may import the rules
+ADAPTER: Final = f"{SDK}/bots/built_in.py"  # and what may import the bots
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
     *("gunicorn", "limits", "prometheus_client", "structlog", "waitress"),
@@ -60,6 +62,10 @@ WAYS: Final = (
     ("sheepfold_server/games/wolf/cards.py", "def f():\n    import sheepfold_server.service.play", 1),
     ("sheepfold_server/games/wolf/cards.py", "if TYPE_CHECKING:\n    import flask", 1),
     ("sheepfold_server/games/__init__.py", "from sheepfold_server.games import wolf, sheepshead", 0),
+    ("sheepfold_server/games/wolf/bot.py", "from sheepfold_server.core.bots import Policy", 0),
+    ("sheepfold_server/games/wolf/bot.py", "from sheepfold_server.bots import Careful", 1),
+    ("sheepfold_server/bots/careful.py", "from sheepfold_server.games import NAMED", 0),
+    ("sheepfold_server/bots/careful.py", "from sheepfold_server.service import calls", 1),
     ("sheepfold_server/service/play.py", "from sheepfold_server.games import GAMES", 0),
     ("sheepfold_server/service/play.py", "import cryptography.hazmat, flask.typing", 1),
     ("sheepfold_server/service/play.py", "from sheepfold_server.web import app", 1),
@@ -76,6 +82,10 @@ WAYS: Final = (
     ("sheepfold/rules_text.py", "import sheepfold_server.web", 1),
     ("sheepfold/cli/rules_text.py", "from sheepfold_server.games import NAMED", 1),
     ("sheepfold/embedded/more.py", "from sheepfold_server.service import play", 1),
+    ("sheepfold/bots/built_in.py", "def f():\n    from sheepfold_server.bots import Random", 0),
+    ("sheepfold/bots/built_in.py", "from sheepfold_server import bots", 0),
+    ("sheepfold/bots/built_in.py", "from sheepfold_server.games import NAMED", 1),
+    ("sheepfold/bots/seating.py", "from sheepfold_server.bots import find_bot", 1),
 )
 
 # what a file says, and what in it has no docstring
@@ -113,7 +123,8 @@ def wrong_ways(name: str, text: str) -> list[str]:
 def allowed(name: str, layer: str, module: list[str]) -> bool:
     """May the file, of that layer, import the module?"""
     if name.startswith(f"{SDK}/"):
-        return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"])
+        may_adapt = name == ADAPTER and module[1:2] == ["bots"]
+        return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"]) or may_adapt
     if module[0] == SDK:
         return False
     if module[0] != SERVER:
@@ -174,7 +185,7 @@ def test_every_game_has_the_same_files(game: str) -> None:
     own = files_of(game)
     assert own - SOME == set.union(*map(files_of, GAMES)) - SOME
     assert len(own & {"phases", "play"}) == 1
-    assert {"options", "moves", "events", "state", "match", "scoring", "view", "record", "hidden"} <= own
+    assert {"options", "moves", "events", "state", "match", "scoring", "view", "record", "hidden", "bot"} <= own
     assert {"text", "facts"} <= own
 
 

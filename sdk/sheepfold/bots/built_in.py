@@ -1,30 +1,30 @@
-"""The bots that come with the package, and how one of them plays."""
+"""The bots that come with the package: those of the rules, with the models of this package.
 
-import re
+The rules are imported only once such a bot is wanted, so that a client of a service loads none.
+"""
+
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from sheepfold.bots.careful import Careful
-from sheepfold.bots.chance import Random
 from sheepfold.bots.latest import Latest
 from sheepfold.bots.player import Bot, Question
+from sheepfold.reading import plain
 
-Make = Callable[[str], Bot]  # a bot of its seed
+MakeBot = Callable[[str], Bot]  # a bot from its seed
 
 NAMES: Final = ("random", "careful", "search")
-SEARCHES: Final = re.compile(r"search:([1-9][0-9]{0,6})")  # simulations a move
 
 
 class BuiltIn:
-    """A player who is made of a bot in this process: a new one for each match."""
+    """A player that makes a new bot of this process for each match."""
 
-    def __init__(self, make: Make) -> None:
+    def __init__(self, make: MakeBot) -> None:
         self.make: Final = make
         self.bots: Final[Latest[Bot]] = Latest()
 
     def ask(self, question: Question) -> Any:
-        """The bot's move; see `Player`."""
+        """Return the bot's move; see `Player`."""
         bot = self.bots.take(question.match) or self.make(question.seed)
         self.bots.put(question.match, bot)
         return bot.choose(question.view, question.view.legal_moves)
@@ -33,30 +33,40 @@ class BuiltIn:
         """Nothing is held."""
 
 
-def made_by(name: str) -> Make | None:
-    """What makes the bot of that name; None for a name that is no built-in's.
+class Adapter:
+    """A bot of the rules that is asked with models: it sees the same view in the rules' own types."""
+
+    def __init__(self, make: MakeBot, seed: str) -> None:
+        self.bot: Final = make(seed)
+
+    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+        """Return the one of the legal moves that the bot chooses."""
+        from sheepfold_server.bots import read_view
+
+        own = read_view(plain(view))
+        return moves[own.legal_moves.index(self.bot.choose(own, own.legal_moves))]
+
+
+def find_bot(name: str) -> MakeBot | None:
+    """Return the maker of the built-in bot of that name; None where there is none.
 
     The names are `random`, `careful`, `search`, and `search:N` for N simulations a move.
 
     Raises:
-        ValueError: it begins like a search, but N is no number of simulations.
+        ValueError: the name begins like a search, but N is not a number of simulations.
     """
     if name == "random":
-        return Random
-    if name == "careful":
-        return Careful
-    if name == "search" or name.startswith("search:"):
-        return search(name)
-    return None
+        return make_random
+    if name.partition(":")[0] not in NAMES:
+        return None
+    from sheepfold_server import bots
+
+    make = bots.find_bot(name)
+    return None if make is None else partial(Adapter, make)
 
 
-def search(name: str) -> Make:
-    """What makes a searching bot; the rules are imported here, for they are not needed where nobody searches."""
-    from sheepfold.bots.search import SIMULATIONS, Search
+def make_random(seed: str) -> Bot:
+    """Return a bot that plays any legal move. It looks at no view, so it needs no adapter."""
+    from sheepfold_server.bots import Random
 
-    if name == "search":
-        return partial(Search, simulations=SIMULATIONS)
-    found = SEARCHES.fullmatch(name)
-    if found is None:
-        raise ValueError(f"{name}: a whole number from 1 to 9999999 was expected after search:, the simulations a move")
-    return partial(Search, simulations=int(found[1]))
+    return Random(seed)

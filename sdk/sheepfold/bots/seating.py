@@ -12,7 +12,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from requests.utils import get_environ_proxies
 
-from sheepfold.bots.built_in import NAMES, BuiltIn, made_by
+from sheepfold.bots.built_in import NAMES, BuiltIn, find_bot
 from sheepfold.bots.foreign import Foreign
 from sheepfold.bots.player import BotFault, Player
 
@@ -64,7 +64,7 @@ def built_in(name: str) -> BuiltIn | None:
         NoSuchBot: it begins like one, but does not go on like one.
     """
     try:
-        make = made_by(name)
+        make = find_bot(name)
     except ValueError as wrong:
         raise NoSuchBot(str(wrong)) from None
     return None if make is None else BuiltIn(make)

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final, get_args
 
 from sheepfold.bots import BotFault, Player, Question
-from sheepfold.bots.chance import Random
+from sheepfold.bots.built_in import make_random
 from sheepfold.bots.player import told
 from sheepfold.client import Game, Position
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, WrongShape
@@ -56,7 +56,7 @@ class Chair:
         self.match: Final = f"{place.run}/{place.deal}/{place.match}/{seat}"
         self.seed: Final = seeds.of_bot(plan.seed, place.deal, place.match, seat)
         self.seconds: Final = plan.seconds
-        self.stand_in: Final = Random(seeds.of_stand_in(plan.seed, place.deal, place.match, seat))
+        self.stand_in: Final = make_random(seeds.of_stand_in(plan.seed, place.deal, place.match, seat))
         self.asked = 0
         self.thought = 0.0
         self.slowest = 0.0

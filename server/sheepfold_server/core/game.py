@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from sheepfold_server.core.bots import GameBot
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.phase import Phase, Table
@@ -39,7 +40,8 @@ class Game:
     `rank` is the outcome of a match that is over; `sample` reads a view, and gives what draws candidates for states
     that have it (`core.sampling`). `keep` is what a record keeps of the deal; `restore` audits that part, and gives the
     state before its moves; `audit` looks at the state after them. `number` is the deal of such a part whose deck it
-    keeps; None for a game that keeps no deck. `text` is the game in words, `facts` what a tournament asks about it.
+    keeps; None for a game that keeps no deck. `text` is the game in words, `facts` what a tournament asks about it,
+    `bot` how the built-in bots play it.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Game:
     restore: Callable[[Any, Start], Any]
     text: Text
     facts: Facts
+    bot: GameBot
     number: Callable[[Any], int] | None = None
     audit: Callable[[Any, Any], None] = accept
 

@@ -6,6 +6,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import table
 from sheepfold_server.games.pass_the_ewe.audit import INVARIANTS, restore
+from sheepfold_server.games.pass_the_ewe.bot import BOT
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Deck
 from sheepfold_server.games.pass_the_ewe.events import Event, dealt, events
 from sheepfold_server.games.pass_the_ewe.facts import FACTS
@@ -50,5 +51,6 @@ GAME: Final = Game(
     restore=restore,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
     number=lambda part: part.deal,
 )

@@ -6,6 +6,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import table
 from sheepfold_server.games.president.audit import INVARIANTS, restore
+from sheepfold_server.games.president.bot import BOT
 from sheepfold_server.games.president.cards import CARDS, Deck
 from sheepfold_server.games.president.events import Event, dealt, events
 from sheepfold_server.games.president.facts import FACTS
@@ -50,5 +51,6 @@ GAME: Final = Game(
     restore=restore,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
     number=lambda part: part.deal,
 )

@@ -6,6 +6,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import table
 from sheepfold_server.games.sheepshead.audit import INVARIANTS, audit_die, restore
+from sheepfold_server.games.sheepshead.bot import BOT
 from sheepfold_server.games.sheepshead.cards import CARDS, Deck
 from sheepfold_server.games.sheepshead.events import Event, dealt, events
 from sheepfold_server.games.sheepshead.facts import FACTS
@@ -49,6 +50,7 @@ GAME: Final = Game(
     restore=restore,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
     number=lambda part: part.deal,
     audit=audit_die,
 )

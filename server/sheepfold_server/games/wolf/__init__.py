@@ -6,6 +6,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import table
 from sheepfold_server.games.wolf.audit import INVARIANTS, restore
+from sheepfold_server.games.wolf.bot import BOT
 from sheepfold_server.games.wolf.cards import Deck, cards
 from sheepfold_server.games.wolf.events import Event, dealt, events
 from sheepfold_server.games.wolf.facts import FACTS
@@ -50,4 +51,5 @@ GAME: Final = Game(
     restore=restore,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
 )

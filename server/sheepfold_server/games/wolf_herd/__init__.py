@@ -5,6 +5,7 @@ from typing import Final
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import table
+from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
 from sheepfold_server.games.wolf_herd.facts import FACTS
@@ -49,5 +50,6 @@ GAME: Final = Game(
     restore=restore,
     text=TEXT,
     facts=FACTS,
+    bot=BOT,
     number=lambda part: 1,
 )

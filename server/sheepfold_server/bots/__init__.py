@@ -1,0 +1,9 @@
+"""The built-in bots. They play any game, by its rules and by what it declares for them (`core.bots`)."""
+
+from sheepfold_server.bots.careful import Careful
+from sheepfold_server.bots.random import Random
+from sheepfold_server.bots.registry import BUILT_IN, Bot, MakeBot, find_bot
+from sheepfold_server.bots.search import Search
+from sheepfold_server.bots.views import read_view
+
+__all__ = ["BUILT_IN", "Bot", "Careful", "MakeBot", "Random", "Search", "find_bot", "read_view"]

@@ -1,0 +1,17 @@
+"""The bot that plays by heuristics: each game has its own, and nothing but the view is looked at."""
+
+from typing import Any, Final
+
+from sheepfold_server.core.bots import Moves
+from sheepfold_server.games import NAMED
+
+
+class Careful:
+    """A bot that plays by the heuristics of the game. It is deterministic: the same view gets the same move."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+
+    def choose(self, view: Any, moves: Moves) -> Any:
+        """Return the move that the heuristics prefer."""
+        return moves[0] if len(moves) == 1 else NAMED[view.game].bot.choose(view, moves)

@@ -1,0 +1,46 @@
+"""The bot that looks ahead: information-set Monte Carlo tree search over sampled states.
+
+After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012); docs/built-in-bots.md says where
+it departs from them, and why.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from sheepfold_server.bots.careful import Careful
+from sheepfold_server.bots.search.halving import find_best
+from sheepfold_server.bots.search.lookahead import Lookahead
+from sheepfold_server.bots.search.seeding import seed_text
+from sheepfold_server.bots.search.simulation import Simulations
+from sheepfold_server.core.bots import Moves
+from sheepfold_server.games import NAMED
+
+SIMULATIONS: Final = 200  # a move, by default
+MOST_STATES: Final = 40  # sampled for a move, and used in turn
+MOST_MOVES: Final = 16  # compared with one another
+FEWEST_TRIALS: Final = 12  # simulations for each move that is compared; fewer moves are compared where they run short
+
+
+class Search:
+    """A bot that tries its moves in states that it cannot tell from the true one, before it chooses."""
+
+    def __init__(self, seed: str, simulations: int = SIMULATIONS) -> None:
+        self.seed: Final = seed
+        self.simulations: Final = simulations
+        self.careful: Final = Careful(seed)
+
+    def choose(self, view: Any, moves: Moves) -> Any:
+        """Return the careful bot's move, unless another did significantly better in simulations."""
+        policy = NAMED[view.game].bot.policy
+        if len(moves) == 1 or policy is None:
+            return moves[0]
+        careful = self.careful.choose(view, moves)
+        if not policy.is_worth_searching(view):
+            return careful
+        lookahead = Lookahead(view)
+        rng = Random(seed_text(self.seed, view))
+        states = lookahead.sample(min(self.simulations, MOST_STATES), rng.randbytes(16).hex())
+        others = [move for move in policy.prune(states[0], moves) if move != careful]
+        most = min(MOST_MOVES, max(2, self.simulations // FEWEST_TRIALS))
+        simulations = Simulations(lookahead, policy, rng, states)
+        return find_best([careful, *others[: most - 1]], simulations.value, self.simulations)

@@ -1,0 +1,35 @@
+"""Looking ahead from a view: sampled states, and moves tried on them."""
+
+from typing import Any, Final
+
+from sheepfold_server.core.errors import TooManySamples
+from sheepfold_server.core.phase import legal
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.games import NAMED
+
+
+class Lookahead:
+    """The states that may be behind a view, and what moves make of them.
+
+    Nothing but the view is known here. States and moves are the rules' own values, so that a move takes microseconds;
+    nothing is checked, so a move must be one of `legal`.
+    """
+
+    __slots__ = ("apply", "events", "game", "legal", "view")
+
+    def __init__(self, view: Any) -> None:
+        self.game: Final = NAMED[view.game]
+        self.view: Final = view
+        self.apply: Final = self.game.apply
+        self.events: Final = self.game.events
+        self.legal: Final = legal
+
+    def sample(self, count: int, seed: str) -> tuple[Any, ...]:
+        """Return that many states that agree with the view, or as many as one call of `sample` has the time for."""
+        while True:
+            try:
+                return samples(self.game, self.view, count, seed)
+            except TooManySamples:
+                if count == 1:
+                    raise
+                count = (count + 1) // 2

@@ -1,0 +1,30 @@
+"""How a search plays Pass the Ewe beyond its tree: as the careful bot does, on a state of the rules."""
+
+from typing import Any, Final
+
+from sheepfold_server.core.bots import Moves, Policy, heaviest_move, points_of_deal, to_end_of_deal
+from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, Table
+from sheepfold_server.games.pass_the_ewe.cards import FULL
+from sheepfold_server.games.pass_the_ewe.state import Playing, State
+
+
+def choose(state: Playing, moves: Moves) -> Any:
+    """Return the set to play, or a pass."""
+    return moves[0] if len(moves) == 1 else heaviest_move(WEIGHTS, read_table(state), moves)
+
+
+def read_table(state: Playing) -> Table:
+    """Return the table as the seat to act sees it."""
+    seat, hands, standing = state.to_act, state.hands, state.standing
+    own = hands[seat]
+    hidden = sum(hands) - own | FULL & ~sum(state.deal.hands)  # in other hands, or aside
+    others = [hand.bit_count() for other, hand in enumerate(hands) if other != seat]
+    return Table(own, hidden, others, state.deal.options, standing.pile, not standing.size)
+
+
+def hand(state: State, seat: int) -> int:
+    """The cards of a seat."""
+    return state.hands[seat]
+
+
+POLICY: Final = Policy(choose, hand, to_end_of_deal, points_of_deal)

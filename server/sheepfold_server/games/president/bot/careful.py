@@ -1,0 +1,177 @@
+"""Careful play of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
+
+from functools import lru_cache
+from typing import Final
+
+from sheepfold_server.core.bots import Heuristic, Weight, chance_of_at_least, first_decision, heaviest_move
+from sheepfold_server.games.president.cards import ACE, JOKERS, OF_RANK, RANKS
+from sheepfold_server.games.president.moves import Give, Move, Pass, Play, Turn
+from sheepfold_server.games.president.view import View
+
+JOKER: Final = len(RANKS)
+PLACE: Final = {rank: place for place, rank in enumerate((*RANKS, "X"))}  # by the first character of a card
+COUNTS: Final = (*(cards.bit_count() for cards in OF_RANK), JOKERS.bit_count())
+MOST: Final = 4  # cards of a rank
+
+SURE: Final = 0.9  # the probability of holding from which on a set counts as unbeatable
+LEAD: Final = 0.7  # the worth of the next lead, in sets to get rid of
+JOKER_WORTH: Final = 0.8
+FINISH: Final = 2.0  # the worth of the lead to a hand that only needs it to go out
+CLOSE: Final = 2  # cards of another seat, from which on it must be stopped
+# how hard it is to get rid of that many cards of a rank; the high ones win a lead, and cost no time
+BURDEN: Final = tuple(
+    tuple((1 - place / ACE) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(MOST + 1))
+    for place in range(JOKER)
+)
+
+
+class Table:
+    """What a seat knows: its own cards and the hidden ones by rank (jokers last), and how many cards are held by each
+    of the others who can still answer."""
+
+    __slots__ = ("fewest", "hidden", "moves", "others", "own", "rows", "size", "view")
+
+    def __init__(self, view: View, seat: int, moves: tuple[Move, ...]) -> None:
+        self.view = view
+        self.moves = moves
+        self.own = [0] * len(COUNTS)
+        for card in view.hands[seat]:
+            self.own[PLACE[card[0]]] += 1
+        self.size = len(view.hands[seat])
+        self.hidden = count_hidden(self.own, view.history)
+        sizes = {other: len(hand) for other, hand in enumerate(view.hands) if other != seat and hand}
+        self.fewest = min(sizes.values())
+        locked = view.passed if view.options.pass_locks else ()
+        self.others = tuple(sorted(size for other, size in sizes.items() if other not in locked))
+        self.rows: dict[int, list[float]] = {}
+
+    def chance_to_hold(self, place: int, count: int) -> float:
+        """The probability that nobody can beat that many cards of a rank."""
+        row = self.rows.get(count)
+        if row is None:
+            row = self.rows[count] = chances_to_hold(count, self.hidden, self.others)
+        return row[place]
+
+    def count_beatable(self, played: int, left: int) -> int:
+        """How many sets in hand somebody may beat, when that many cards of the rank that is played are left."""
+        return sum(
+            self.chance_to_hold(place, count) < SURE
+            for place, own in enumerate(self.own[:JOKER])
+            if (count := left if place == played else own)
+        )
+
+
+def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
+    """The cards of each rank that are neither in hand nor played."""
+    left = [count - held for count, held in zip(COUNTS, own, strict=True)]
+    for turn in history:
+        if isinstance(turn.move, Play):
+            for card in turn.move.cards:
+                left[PLACE[card[0]]] -= 1
+    return left
+
+
+def chances_to_hold(count: int, left: list[int], others: tuple[int, ...]) -> list[float]:
+    """By rank, the probability that nobody has that many cards of it or of a higher one."""
+    total, jokers = sum(left), left[JOKER]
+    row, chance = [1.0] * JOKER, 1.0
+    for place in range(ACE, -1, -1):
+        chance *= chance_that_none_has(count, min(total, left[place] + jokers), total, others)
+        row[place] = chance
+    return row
+
+
+@lru_cache(maxsize=1 << 16)
+def chance_that_none_has(count: int, such: int, total: int, others: tuple[int, ...]) -> float:
+    """The probability that none of the hands has that many of those cards."""
+    chance = 1.0
+    for hand in others:
+        chance *= 1 - chance_of_at_least(count, such, total, hand)
+    return chance
+
+
+def choose(view: View, moves: tuple[Move, ...]) -> Move:
+    """Return the set to play, or a pass; or the cards to give back."""
+    assert view.seat is not None  # it is a seat that has legal moves
+    found: Move = first_decision(HEURISTICS, Table(view, view.seat, moves))
+    return found
+
+
+def give_back_the_lowest(table: Table) -> Move | None:
+    """Low single cards are the hardest to get rid of, and help the Bum least."""
+    gifts = [move for move in table.moves if isinstance(move, Give)]
+    return min(gifts, key=lambda move: sum(use_of(table, card) for card in move.cards), default=None)
+
+
+def use_of(table: Table, card: str) -> float:
+    """What a card is good for: its rank, and the others of its rank beside it."""
+    place = PLACE[card[0]]
+    return place + 3.0 * (table.own[place] - 1)
+
+
+def go_out(table: Table) -> Move | None:
+    """Nothing is better than to be out."""
+    return next((move for move in table.moves if isinstance(move, Play) and len(move.cards) == table.size), None)
+
+
+def weigh_the_rest(table: Table) -> Move:
+    """Every other play costs something and gains something; a pass does neither."""
+    return heaviest_move(WEIGHTS, table, table.moves)
+
+
+def shed_low_sets(table: Table, move: Play | Pass) -> float:
+    """The lowest sets are the burden, as few plays let them go: they go first, and whole, since what stays of a set
+    needs another turn; the highest go at any time."""
+    if isinstance(move, Pass):
+        return 0.0
+    place = PLACE[move.rank]
+    own = table.own[place]
+    return BURDEN[place][own] - BURDEN[place][own - count_naturals(move)]
+
+
+def keep_jokers(table: Table, move: Play | Pass) -> float:
+    """A joker makes any set, and any single card an ace."""
+    return 0.0 if isinstance(move, Pass) else -JOKER_WORTH * count_jokers(move)
+
+
+def win_the_lead(table: Table, move: Play | Pass) -> float:
+    """Whoever plays a set that nobody beats leads again, and sheds what they like."""
+    return 0.0 if isinstance(move, Pass) else LEAD * table.chance_to_hold(PLACE[move.rank], len(move.cards))
+
+
+def run_for_home(table: Table, move: Play | Pass) -> float:
+    """Where only one set in hand can be beaten, the unbeatable ones go first, and that one last."""
+    if isinstance(move, Pass):
+        return 0.0
+    place, used = PLACE[move.rank], count_naturals(move)
+    if table.count_beatable(place, table.own[place] - used) > 1:
+        return 0.0
+    return FINISH * table.chance_to_hold(place, len(move.cards))
+
+
+def stop_the_last_cards(table: Table, move: Play | Pass) -> float:
+    """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
+    if isinstance(move, Pass) or table.fewest > CLOSE:
+        return 0.0
+    sets = 0.0 if table.view.standing else 0.15 * (len(move.cards) - 1)
+    return PLACE[move.rank] / 24 + sets
+
+
+def count_jokers(move: Play) -> int:
+    """How many cards of a play are jokers."""
+    return sum(card[0] == "X" for card in move.cards)
+
+
+def count_naturals(move: Play) -> int:
+    """How many cards of a play are no jokers."""
+    return len(move.cards) - count_jokers(move)
+
+
+WEIGHTS: Final[tuple[Weight[Table], ...]] = (
+    shed_low_sets,
+    keep_jokers,
+    win_the_lead,
+    run_for_home,
+    stop_the_last_cards,
+)
+HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (give_back_the_lowest, go_out, weigh_the_rest)

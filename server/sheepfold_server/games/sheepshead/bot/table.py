@@ -1,0 +1,129 @@
+"""What a seat makes of its view during the tricks: the sides, what is still out, and how a trick may go on."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.games.sheepshead.bot.cards import BIT, POINTS, as_set
+from sheepfold_server.games.sheepshead.bot.history import History
+from sheepfold_server.games.sheepshead.bot.sides import read_trust
+from sheepfold_server.games.sheepshead.cards import FULL, points
+from sheepfold_server.games.sheepshead.view import View
+
+BURY: Final = {2: 0, 3: 10, 4: 20, 5: 12, 6: 10, 7: 10}  # the points of an average bury, by seats
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table as one seat sees it.
+
+    `is_offence` says whether this seat is on the picker's side. `mine` are the cards that it may still play, `out`
+    those that it has not seen, `open` those of them that lie face up (with two seats). `sizes` counts the cards that
+    each seat has still to play, `hidden` those in its hand; `trust` is the probability that each is a friend. `after`
+    are the seats still to play to this trick. `ours` and `theirs` are the points that each side has, as far as one can
+    tell, `calling` is the called suit until it is led (else 0), `average` what a card that is out is worth.
+    """
+
+    view: View
+    history: History
+    seat: int
+    seats: int
+    is_offence: bool
+    mine: int
+    out: int
+    open: int
+    sizes: tuple[int, ...]
+    hidden: tuple[int, ...]
+    trust: tuple[float, ...]
+    after: tuple[int, ...]
+    ours: float
+    theirs: float
+    calling: int
+    average: float
+
+    @property
+    def is_without_sides(self) -> bool:
+        """Whether all seats play for themselves."""
+        return self.view.picker is None
+
+    @property
+    def is_last_trick(self) -> bool:
+        """Whether this is the seat's last card."""
+        return self.sizes[self.seat] == 1
+
+
+def read_table(view: View) -> Table:
+    """Return the table of a view during the tricks."""
+    assert view.seat is not None  # it is a seat that has legal moves
+    seat, seats = view.seat, view.seats
+    history = History(view, seat)
+    mine, open_, sizes = count_cards(view, seat)
+    out = FULL & ~(mine | history.gone | other_known_cards(view, seat))
+    trust = read_trust(view, seat, out, history)
+    is_offence = seat == view.picker or seat in view.partners
+    ours, theirs = count_points(view, seat, history, trust, is_offence)
+    return Table(
+        view=view,
+        history=history,
+        seat=seat,
+        seats=seats,
+        is_offence=is_offence,
+        mine=mine,
+        out=out,
+        open=open_,
+        sizes=sizes,
+        hidden=tuple(map(len, view.hands)),
+        trust=trust,
+        after=tuple((seat + step) % seats for step in range(1, seats - history.laid)),
+        ours=ours,
+        theirs=theirs,
+        calling=0 if any(suit == history.called for _, suit in history.led) else history.called,
+        average=points(out) / max(1, out.bit_count()),
+    )
+
+
+def other_known_cards(view: View, seat: int) -> int:
+    """The cards that a seat knows beside its own and those played: what it buried, and a blind that it has seen."""
+    known = as_set(view.blind) if view.picker is None else 0
+    if view.buried:
+        known |= as_set(view.buried[seat])
+    return known if view.under is None else known | BIT[view.under]
+
+
+def count_points(
+    view: View, seat: int, history: History, trust: tuple[float, ...], is_offence: bool
+) -> tuple[float, float]:
+    """The points of the seat's own side and of the other, as far as it can tell."""
+    ours = sum(won * sure for won, sure in zip(history.won, trust, strict=True))
+    theirs = sum(history.won) - ours
+    if view.picker is None:
+        return ours, theirs
+    bury = points(as_set(view.buried[seat])) if seat == view.picker else BURY[view.seats]
+    return (ours + bury, theirs) if is_offence else (ours, theirs + bury)
+
+
+def count_cards(view: View, seat: int) -> tuple[int, int, tuple[int, ...]]:
+    """The seat's own cards, the other's cards that lie face up, and how many cards each seat can play: hands, the tops
+    of stacks with two seats, and the under card."""
+    mine, open_ = as_set(view.hands[seat]), 0
+    sizes = [len(hand) for hand in view.hands]
+    for owner, stacks in enumerate(view.stacks):
+        tops = as_set(tuple(stack[-1] for stack in stacks if stack))
+        sizes[owner] += sum(len(stack) for stack in stacks)
+        if owner == seat:
+            mine |= tops
+        else:
+            open_ |= tops
+    if view.picker is not None and view.under is not None and not any(HIDDEN in trick.cards for trick in view.tricks):
+        sizes[view.picker] += 1
+    return mine, open_, tuple(sizes)
+
+
+def count_trumps(table: Table, among: int) -> int:
+    """How many of these trumps others may still have: count those that were played (S3:91)."""
+    return (among & table.out).bit_count()
+
+
+def worth_of(table: Table, card: str) -> int:
+    """The points of a card, of the under card too."""
+    return POINTS[table.view.under or HIDDEN] if card == HIDDEN else POINTS[card]

@@ -1,0 +1,15 @@
+"""The bots of Wolf have nothing to choose: a seat always has one legal move."""
+
+from typing import Final
+
+from sheepfold_server.core.bots import GameBot
+from sheepfold_server.games.wolf.moves import Move
+from sheepfold_server.games.wolf.view import View
+
+
+def choose(view: View, moves: tuple[Move, ...]) -> Move:
+    """Return the only move."""
+    return moves[0]
+
+
+BOT: Final = GameBot(choose)

@@ -1,1 +1,0 @@
-"""The rules of thumb: what each of them decides, and that whole matches are played by them."""

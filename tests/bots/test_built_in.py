@@ -1,0 +1,85 @@
+"""The built-in bots, as players of the SDK: they choose what they would choose by the views of the rules."""
+
+import hashlib
+import json
+from importlib import import_module
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold_server.bots as own
+from sheepfold.bots import BUILT_IN, Question, player
+from sheepfold.bots.built_in import find_bot
+from sheepfold.reading import read
+from sheepfold_server.bots import read_view
+from sheepfold_server.bots.search.seeding import seed_text
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+from tests.games.chance import AnyGame, stopped
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+SEED: Final = "a seed of a bot"
+CHOICES: Final = {  # by game, of the careful bot and of a search in 40 positions: the same for ever
+    ("sheepshead", "careful"): "5523b2351d2bc6bb",
+    ("sheepshead", "search:30"): "039aada48654d303",
+    ("president", "careful"): "c151803c2dfd5d6a",
+    ("president", "search:30"): "f6b5b2fafb08b787",
+    ("pass_the_ewe", "careful"): "1e2835a09abc50ab",
+    ("pass_the_ewe", "search:30"): "4627c49c870ddab9",
+    ("wolf", "careful"): "1cc728826debc735",
+    ("wolf", "search:30"): "1cc728826debc735",
+    ("wolf_herd", "careful"): "5de0161e3d14aca8",
+    ("wolf_herd", "search:30"): "5de0161e3d14aca8",
+    ("wolf_concentration", "careful"): "4a90fbe1ebae490c",
+    ("wolf_concentration", "search:30"): "3e88f607d2131604",
+}
+
+
+def views(game: AnyGame, count: int) -> list[Any]:
+    """Views of seats to act in random matches, stopped anywhere."""
+    found: list[Any] = []
+    rng = Random(f"views of {game.name}")
+    while len(found) < count:
+        state = stopped(game, rng)
+        if state.to_act is not None:
+            found.append(game.view(state, state.to_act))
+    return found
+
+
+def test_the_names_are_those_of_the_registry() -> None:
+    assert set(BUILT_IN) == set(own.BUILT_IN)
+    for name in ("", "nobody", "random:2", "careful:2", "researching"):
+        assert find_bot(name) is None
+        assert own.find_bot(name) is None
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("name", ["random", "careful", "search:9"])
+def test_a_bot_chooses_the_same_by_models_as_by_the_views_of_the_rules(game: AnyGame, name: str) -> None:
+    make, bot = own.find_bot(name), player(name)
+    assert make is not None
+    model = import_module(f"sheepfold.models.{game.name}").View
+    for number, view in enumerate(views(game, 10 if name.startswith("search") else 80)):
+        seen = read(model, plain(view))
+        move = bot.ask(Question(str(number), SEED, 1.0, seen))
+        assert move in seen.legal_moves
+        assert seen.legal_moves.index(move) == view.legal_moves.index(make(SEED).choose(view, view.legal_moves))
+
+
+@EVERY_GAME
+def test_a_view_is_read_as_the_rules_show_it(game: AnyGame) -> None:
+    for view in views(game, 20):
+        again = read_view(plain(view))
+        assert again == view
+        assert seed_text(SEED, again) == seed_text(SEED, view)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("name", ["careful", "search:30"])
+def test_the_same_seed_leads_to_the_same_choices_for_ever(game: AnyGame, name: str) -> None:
+    make = own.find_bot(name)
+    assert make is not None
+    chosen = [plain(make(SEED).choose(view, view.legal_moves)) for view in views(game, 40)]
+    digest = hashlib.sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:16]
+    assert CHOICES[game.name, name] == digest

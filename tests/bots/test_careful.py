@@ -1,0 +1,38 @@
+"""Whole matches of careful bots, at every number of seats and by any table rules."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from sheepfold_server.bots import Careful
+from sheepfold_server.core.match import Start
+from sheepfold_server.games import NAMED
+from tests.games.chance import chances, table_rules
+
+ENDLESS: Final = 5000  # moves
+PLAYED: Final = [(name, seats) for name, game in NAMED.items() if name != "sheepshead" for seats in game.seats]
+
+
+@pytest.mark.parametrize(("name", "seats"), PLAYED)
+@settings(max_examples=6, derandomize=True, database=None, deadline=None)
+@given(chance=chances())
+def test_a_match_ends_and_every_answer_is_a_legal_move(name: str, seats: int, chance: Random) -> None:
+    game = NAMED[name]
+    options = table_rules(game, chance, seats)
+    if name == "president":
+        options = replace(options, target=min(options.target, 8))
+    state: Any = game.new(Start(name, seats, options, chance.randrange(seats), f"sheep {chance.random()}", None))
+    odd = chance.choice((0.0, 0.0, 0.3))  # how often another move is played, for positions that the bot would not reach
+    bot, again = Careful("one seed"), Careful("another seed")
+    for _ in range(ENDLESS):
+        if state.to_act is None:
+            break
+        view = game.view(state, state.to_act)
+        move = bot.choose(view, view.legal_moves)
+        assert move in view.legal_moves
+        assert again.choose(view, view.legal_moves) is move
+        state = game.apply(state, chance.choice(view.legal_moves) if chance.random() < odd else move)
+    assert state.to_act is None

@@ -1,0 +1,91 @@
+"""The bot of President: each heuristic in a position where it decides."""
+
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.bots import first_decision, heaviest_move
+from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.bot.careful import HEURISTICS, WEIGHTS, Table, choose, use_of
+from sheepfold_server.games.president.cards import RANKS
+from sheepfold_server.games.president.moves import Pass, Play
+from tests.games import table
+from tests.games.deciding import choice_without, names_of
+from tests.games.president.table import deck
+
+PASSED: Final = " / - / - / - / - / - / - / "  # by all others of seven
+ACES: Final = f"AC AD AH AS{PASSED}"
+# the rule, the seats, the hands, what was played, and the cards to play
+ROWS: Final = (
+    ("go_out", 7, "AC AD AH AS KC 2C 2D XR", f"{ACES}KC{PASSED}", "2C 2D XR"),
+    ("weigh_the_rest", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
+    ("shed_low_sets", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
+    ("keep_jokers", 5, "2C JC QC 2D KH 2S 3S QS KS AS XR", "", "2C 2D 2S"),
+    ("win_the_lead", 5, "2C 2H|3C 3S|5C 5D|4C 6C TC AC 2D 3D TD TH KS AS XB", "2C 2H / 3C 3S / 5C 5D", "AC AS"),
+    ("run_for_home", 7, "2C 9C AC AD AH AS KC KD", f"2C{PASSED}KC KD{PASSED}", "AC AD AH AS"),
+    ("stop_the_last_cards", 7, "AC AD AH AS KC KH 2C 6D|4C 4D 5D 5C 5H 9C 9D 9H", f"{ACES}KC KH{PASSED}2C", "9C"),
+)
+
+
+def view_of(seats: int, hands: str, played: str, seat: int | None = None, **options: Any) -> Any:
+    """What a seat, by default the one to act, sees where these hands were dealt (`|` between seats), after plays like
+    `9C XR` or `-`, with `/` between."""
+    state = table.begin(GAME, seats, [deck(hands, seats, seats - 1)], **options)
+    plays = [text.strip() for text in played.split("/") if text.strip()]
+    state = table.go(GAME, state, [Pass() if text == "-" else play_of(text.split()) for text in plays])
+    return GAME.view(state, state.to_act if seat is None else seat)
+
+
+def play_of(cards: list[str]) -> Play:
+    """The play of these cards, as the rank of the one that is no joker."""
+    rank = next((rank for rank in RANKS if rank in {card[0] for card in cards}), RANKS[-1])
+    return Play(rank, tuple(cards))
+
+
+def table_of(view: Any) -> Table:
+    """The table of a view."""
+    return Table(view, view.seat, view.legal_moves)
+
+
+def decide(weights: tuple[Any, ...], view: Any) -> Any:
+    """What these heuristics choose."""
+    if weights[0] in HEURISTICS:
+        return first_decision(weights, table_of(view))
+    return heaviest_move(weights, table_of(view), view.legal_moves)
+
+
+@pytest.mark.parametrize(("rule", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])
+def test_a_heuristic_names_of(rule: str, seats: int, hands: str, played: str, cards: str) -> None:
+    view = view_of(seats, hands, played)
+    move = choose(view, view.legal_moves)
+    assert move == play_of(cards.split())
+    rules = WEIGHTS if rule in names_of(WEIGHTS) else HEURISTICS
+    assert choice_without(decide, rules, rule, view) != move
+
+
+def test_every_heuristic_has_its_position() -> None:
+    found = names_of(WEIGHTS) | names_of(HEURISTICS)
+    assert found == {row[0] for row in ROWS} | {"give_back_the_lowest"}
+
+
+@pytest.mark.parametrize("order", ["bum_first", "simultaneous"])
+def test_low_cards_without_company_are_given_back(order: Any) -> None:
+    state = table.begin(GAME, 5, exchange_order=order)
+    while state.phase.name != "give":
+        view = GAME.view(state, state.to_act)
+        state = GAME.apply(state, choose(view, view.legal_moves))
+    view = GAME.view(state, state.to_act)
+    move: Any = choose(view, view.legal_moves)
+    offered = {card for each in view.legal_moves for card in getattr(each, "cards", ())}
+    least = sorted(use_of(table_of(view), card) for card in offered)[:2]
+    assert sorted(use_of(table_of(view), card) for card in move.cards) == least
+    assert all(card[0] in "23456789T" for card in move.cards)
+    with pytest.raises(AttributeError):  # nothing else knows what to give
+        choice_without(decide, HEURISTICS, "give_back_the_lowest", view)
+
+
+def test_a_seat_that_has_passed_beats_nothing_where_passes_lock() -> None:
+    views = [view_of(7, "2C", "2C / - / - / - / -", 5, pass_locks=locks) for locks in (False, True)]
+    free, locked = map(table_of, views)
+    assert free.chance_to_hold(8, 1) < locked.chance_to_hold(8, 1)
+    assert (len(free.others), len(locked.others)) == (6, 2)
