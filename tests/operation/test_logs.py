@@ -141,7 +141,7 @@ def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfd
         logs.log(logging.ERROR, "a call failed", error, request_id="sheep")
         logging.getLogger("another").exception("it failed")
     lines = [json.loads(line) for line in capfdbinary.readouterr().err.splitlines()]
-    assert [line["event"] for line in lines] == ["a call failed", logs.UNTOLD]
+    assert [line["event"] for line in lines] == ["a call failed", logs.WITHHELD]
     for line in lines:
         kinds = [each for each in line["failure"] if not each.startswith(" ")]
         assert kinds == ["builtins.ValueError", "builtins.KeyError"]

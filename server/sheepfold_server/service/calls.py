@@ -35,7 +35,7 @@ ONWARD: Final = (
 
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
-    """How the match starts, and how it is answered."""
+    """Return how the match starts, and what the answer holds."""
     text = "Whether to answer the state in its sealed form, with the keys of the match."
     return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
 
@@ -60,7 +60,7 @@ NEW: Final = Call(
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
-    """The move, and how the position after it is answered."""
+    """Return the move, and what the answer holds."""
     return (*move_parameters(game), include_parameter())
 
 
@@ -135,7 +135,7 @@ CHECK: Final = Call(
 
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
-    """Whose view, and of which state."""
+    """Return the state, and whose view of it."""
     text = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
     return (state_parameter(game), seat_parameter(game, text, ...))
 
@@ -158,7 +158,7 @@ VIEW: Final = Call(
 
 
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
-    """A transcript."""
+    """Return the members of a transcript."""
     record = {name: annotation for name, annotation, _ in members(game.record)}
     moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, LONGEST)]
     return (
@@ -191,7 +191,7 @@ REPLAY: Final = Call(
 
 
 def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
-    """A view, and how many states to draw of it."""
+    """Return a view, and how many states to draw of it."""
     count = Annotated[int, Between(1, MOST_SAMPLES)]
     return (
         Parameter("view", game.view_of, "The view, as an answer gave it; of a seat, or of everybody.", required=True),

@@ -12,7 +12,7 @@ START: Final = ("seats", "options", "dealer", "seed", "decks")
 
 
 def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """How a match starts; the shapes are those of the game's record."""
+    """Return how a match starts; the shapes are those of the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record)}
     return (
         Parameter("seats", record["seats"], "How many seats the match has.", required=True),
@@ -37,23 +37,23 @@ def read_start(game: AnyGame, body: Body) -> Start:
 
 
 def state_parameter(game: AnyGame) -> Parameter:
-    """The state of a match."""
+    """Return the state of a match."""
     return Parameter("state", game.record, "The state, as an answer gave it.", required=True, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
-    """A seat, or null."""
+    """Return a seat, or null."""
     return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, text, default=default)
 
 
 def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """A state, and a move in it."""
+    """Return a state, and a move in it."""
     seat = seat_parameter(game, "The seat that moves, which must be the one to act; by default it is.")
     return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
 
 
 def include_parameter() -> Parameter:
-    """What the answer holds beside the position."""
+    """Return what the answer holds beside the position."""
     shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
     text = "What else to answer: legal_moves, view (of the seat to act), views (of all); nothing by default."
     return Parameter("include", shape, text, default=())

@@ -42,7 +42,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def add_calls(app: Flask, access: Access, seconds: float) -> None:
-    """Add the route of every call of every game, and that of the batch; each may take so many seconds."""
+    """Add the route of every call of every game, and that of the batch; `seconds` limit each call."""
     games, calls = (", ".join(f'"{name}"' for name in names) for names in (NAMED, BY_PATH))
 
     def call(game: str, call: str) -> Response:

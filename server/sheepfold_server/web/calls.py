@@ -26,7 +26,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float = SECONDS) -> Body:
-    """Answer a batch, which may take so many seconds; `key` is for the calls that bring none of their own.
+    """Answer a batch, within `seconds`; `key` is for the calls that bring none of their own.
 
     Raises:
         Misshapen: it is no list of calls.

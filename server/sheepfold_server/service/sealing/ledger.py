@@ -1,4 +1,4 @@
-"""The ledger: how far each sealed match has come, in Redis, so that nobody plays on twice from one state."""
+"""The ledger: how far each sealed match has come, in Redis, so that no state is played on twice."""
 
 import logging
 import re

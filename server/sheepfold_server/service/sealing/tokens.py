@@ -114,7 +114,7 @@ class Sealer:
         return Opened(Match(id, origin), ply, read_state(game, inner[HEAD.size : HEAD.size + length]))
 
     def keys(self, match: Match, seats: int) -> Keys:
-        """Return the keys of a match of so many seats."""
+        """Return the keys of a match with that number of seats."""
         return Keys(self.key(match, HOST), tuple(self.key(match, seat_name(seat)) for seat in range(seats)))
 
     def identify(self, match: Match, seats: int, key: str) -> int | None:

@@ -1,1 +1,1 @@
-"""What the service tells of itself: a line in the log and the numbers of the metrics for every request."""
+"""Observing requests: a line in the log for each, and the numbers of the metrics."""

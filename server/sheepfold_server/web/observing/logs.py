@@ -17,7 +17,7 @@ from sheepfold_server.web.serving.settings import Settings
 
 OWN: Final = "sheepfold"
 TRUSTED: Final = (OWN, "gunicorn")  # what others say may repeat what was sent
-UNTOLD: Final = "something was logged by another package"
+WITHHELD: Final = "something was logged by another package"
 LOG: Final = logging.getLogger(OWN)
 
 
@@ -50,12 +50,12 @@ def set_up(settings: Settings) -> None:
 
 
 def in_order(logger: Any, name: str, event: Any) -> Any:
-    """The line with its time, level and event first."""
+    """Return the line with its time, level and event first."""
     return {key: event.pop(key) for key in ("timestamp", "level", "event")} | event
 
 
 def failure(logger: Any, name: str, event: Any) -> Any:
-    """The line with the places of its exception, and not what that says."""
+    """Return the line with the places of its exception, without its message."""
     given = event.pop("exc_info", None)
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
@@ -64,7 +64,7 @@ def failure(logger: Any, name: str, event: Any) -> Any:
 
 
 def places(error: BaseException) -> Iterator[str]:
-    """Where an exception comes from: its type and its calls, the innermost last; then the same of its cause."""
+    """Yield where an exception comes from: its type and its calls, the innermost last; then the same of its cause."""
     seen: set[int] = set()
     following: BaseException | None = error
     while following is not None and id(following) not in seen:
@@ -82,5 +82,5 @@ class Forward(logging.Handler):
         """Write a line."""
         facts = getattr(record, "facts", {})
         more = facts if record.name == OWN else {"logger": record.name}
-        said = record.getMessage() if record.name.startswith(TRUSTED) else UNTOLD
-        structlog.get_logger().log(record.levelno, said, **more, exc_info=record.exc_info)
+        event = record.getMessage() if record.name.startswith(TRUSTED) else WITHHELD
+        structlog.get_logger().log(record.levelno, event, **more, exc_info=record.exc_info)

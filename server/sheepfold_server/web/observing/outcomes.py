@@ -1,4 +1,4 @@
-"""How calls of games ended, as logs and metrics tell it."""
+"""How calls of games ended, for logs and metrics."""
 
 from typing import Any, Final, NamedTuple
 

@@ -86,8 +86,8 @@ def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
     shapes = question(components.of(game, game.view_of)), answer(components.of(game, game.move))
     for name, shape in zip(names, shapes, strict=True):
         spec.components.schema(name, component=shape)
-    asked, answered = ({"$ref": f"#/components/schemas/{name}"} for name in names)
-    return webhook(game, opening(game.name), asked, answered)
+    request, response = ({"$ref": f"#/components/schemas/{name}"} for name in names)
+    return webhook(game, opening(game.name), request, response)
 
 
 def field_schema(components: Components, field: Any) -> Schema:

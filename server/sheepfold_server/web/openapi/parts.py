@@ -1,4 +1,4 @@
-"""Parts of the OpenAPI document that no game has a share in: shapes, bodies and problems."""
+"""Parts of the OpenAPI document that are the same for every game: shapes, bodies and problems."""
 
 from typing import Any
 
@@ -9,24 +9,24 @@ from sheepfold_server.service.problems import KINDS
 
 
 def array(items: Schema) -> Schema:
-    """A list of these."""
+    """Return the schema of a list."""
     return {"type": "array", "items": items}
 
 
 def or_null(found: Schema) -> Schema:
-    """These, or null."""
+    """Return the schema of a value or null."""
     return {"oneOf": [found, {"type": "null"}]}
 
 
 def thing(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
-    """An object with these properties."""
+    """Return the schema of an object with these properties."""
     found = {"type": "object", "properties": properties, "additionalProperties": False}
     needed = [name for name in properties if name not in optional]
     return found | ({"required": needed} if needed else {}) | ({"description": text} if text else {})
 
 
 def problem_schema() -> Schema:
-    """The schema of a problem."""
+    """Return the schema of a problem."""
     place = thing({"pointer": {"type": "string"}, "detail": {"type": "string"}})
     return thing(
         {
@@ -44,12 +44,12 @@ def problem_schema() -> Schema:
 
 
 def error_answers(statuses: tuple[int, ...]) -> Schema:
-    """The error answers of a call, by status."""
+    """Return the error answers of a call, by status."""
     return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
 
 
 def add_problems(spec: APISpec) -> None:
-    """The error answers that the calls refer to."""
+    """Add the error answers that the calls refer to."""
     spec.components.schema("Problem", component=problem_schema())
     for status in sorted({kind.status for kind in KINDS} - {408}):  # which the server answers before any call
         kinds = [kind for kind in KINDS if kind.status == status]
@@ -62,7 +62,7 @@ def add_problems(spec: APISpec) -> None:
 
 
 def json_body(found: Schema, example: Any = None) -> Schema:
-    """JSON content with that schema."""
+    """Return JSON content with that schema."""
     content: Schema = {"schema": found}
     if example is not None:
         content["examples"] = {"example": {"value": example}}

@@ -23,7 +23,7 @@ BACKLOG: Final = 2048  # connections that wait to be taken
 
 
 def serve(settings: Settings) -> int:
-    """Run the service until it is told to stop, and return the exit status."""
+    """Run the service until it is stopped, and return the exit status."""
     logs.set_up(settings)
     allow_connections()
     try:
@@ -64,7 +64,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             self.cfg.set(name, value)
 
     def load(self) -> Flask:
-        """The application."""
+        """Return the application."""
         return self.app
 
     def ready(self, arbiter: Any) -> None:

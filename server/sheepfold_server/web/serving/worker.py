@@ -51,7 +51,7 @@ class Answer(WSGITask):  # type: ignore[misc]
             del self.channel.server.begun[self]
 
     def build_response_header(self) -> bytes:
-        """The head of the answer; once the worker is to stop, the connection ends with it."""
+        """Return the head of the answer; once the worker is stopping, the connection ends with it."""
         if self.channel.server.stopping:
             self.set_close_on_finish()
         head: bytes = super().build_response_header()
@@ -131,7 +131,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             self.server.add_task(self)
 
     def handle_read(self) -> None:
-        """Read what came in; a client that sends no more is told that its request is not whole."""
+        """Read what came in; a client that stops within a request is refused."""
         self.is_reading = True
         try:
             super().handle_read()
@@ -163,8 +163,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             self.is_full = False
             self.server.add_task(self)
 
-    def see_to(self, settings: Settings, now: float) -> None:
-        """End what has not been done in its time."""
+    def enforce_timeouts(self, settings: Settings, now: float) -> None:
+        """Close the connection, or refuse its request, where that took too long."""
         if self.total_outbufs_len:
             self.will_close |= now - self.last_activity > settings.send_seconds
         elif self.is_idle:
@@ -198,7 +198,7 @@ class Listener(BaseWSGIServer):  # type: ignore[misc]
                 return
 
     def make_room(self) -> None:
-        """Where there are too many connections, or they hold too much, let go of those that were waited for longest."""
+        """Where there are too many connections, or they hold too much, close those that were waited for longest."""
         spare = max(MOST_HELD, 16 * self.largest_body) - sum(each.holds for each in self.active_channels.values())
         is_crowded = len(self._map) >= self.adj.connection_limit
         if spare >= 0 and not is_crowded:
@@ -210,11 +210,11 @@ class Listener(BaseWSGIServer):  # type: ignore[misc]
                 spare += channel.holds
                 channel.handle_close()
 
-    def see_to(self, settings: Settings) -> None:
-        """See to each connection; once the service is to stop, let go of those without a request."""
+    def enforce_timeouts(self, settings: Settings) -> None:
+        """Close connections that took too long; once the worker is stopping, those without a request too."""
         now = time()
         for channel in list(self.active_channels.values()):
-            channel.see_to(settings, now)
+            channel.enforce_timeouts(settings, now)
             channel.will_close |= channel.is_idle and bool(self.stopping) and now > self.stopping + LINGER
         if any(now - begun > settings.stuck_seconds for begun in list(self.begun.values())):
             self.logger.critical("an answer took longer than %s seconds: the worker stops", settings.stuck_seconds)
@@ -272,7 +272,7 @@ class SheepfoldWorker(Worker):  # type: ignore[misc]  # gunicorn has no types
         if time() > self.looked + TICK:
             self.looked = time()
             for listener in self.listeners:
-                listener.see_to(self.settings)
+                listener.enforce_timeouts(self.settings)
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Stop, when what has begun is done."""
