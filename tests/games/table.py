@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import check, legal
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import plain, reader
 from tests.games.chance import AnyGame
 

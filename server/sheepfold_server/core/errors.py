@@ -7,7 +7,7 @@ where it stood (`below`).
 from typing import Self
 
 from sheepfold_server.core.faults import Misshapen, Path, pointer
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 
 
 class Unfit(Misshapen):

@@ -8,7 +8,7 @@ from typing import Any
 from sheepfold_server.core.bots import GameBot
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.match import Outcome, Start
-from sheepfold_server.core.phase import Phase, Table
+from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.record import (
     Invariant,
     audit_deck,
@@ -18,7 +18,7 @@ from sheepfold_server.core.record import (
     record_type,
     replay_deal,
 )
-from sheepfold_server.core.rule import Rule
+from sheepfold_server.core.rules import Rule, TableRules
 from sheepfold_server.core.text import Text
 from sheepfold_server.core.view import Frame, frame_view
 
@@ -49,7 +49,7 @@ class Game:
     line: str
     seats: tuple[int, ...]
     cards: Callable[[Any], tuple[str, ...]]
-    table: Table
+    table: TableRules
     phases: tuple[Phase, ...]
     invariants: tuple[Invariant, ...]
     options: type

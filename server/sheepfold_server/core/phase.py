@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.rule import Rule, Violation
+from sheepfold_server.core.rules import Rule, TableRules, Violation
 from sheepfold_server.core.text import join_words
 
 NAMED_AT_MOST: Final = 12
@@ -76,30 +76,8 @@ OVER: Final[Phase] = Phase(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The three rules that every game has, with its own ids: they come before the rules of any phase."""
-
-    match_over: Rule
-    turn: Rule
-    phase: Rule
-
-
-def table(game: str, source: str) -> Table:
-    """The rules of the table for one game."""
-
-    def general(name: str, text: str) -> Rule:
-        return Rule(f"{game}.{name}", text, source, lambda state, left: left, lambda state, cards: text)
-
-    return Table(
-        general("match_over", "Once the match is over, nobody moves."),
-        general("turn", "Only the seat whose turn it is moves."),
-        general("phase", "A move belongs to its phase of the deal."),
-    )
-
-
 def legal(state: Positioned) -> tuple[Any, ...]:
-    """The legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order."""
+    """Return the legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order."""
     phase = state.phase
     left = phase.everything
     for rule in phase.rules:
@@ -107,7 +85,12 @@ def legal(state: Positioned) -> tuple[Any, ...]:
     return phase.offers(state, left)
 
 
-def check(table: Table, state: Positioned, move: Any, seat: int | None = None) -> Violation | None:
+def legal_for(state: Positioned, seat: int | None) -> tuple[Any, ...]:
+    """Return the legal moves for that seat, which knows them only while it is the one to act."""
+    return legal(state) if seat is not None and seat == state.to_act else ()
+
+
+def check(table: TableRules, state: Positioned, move: Any, seat: int | None = None) -> Violation | None:
     """The first rule that forbids the move to that seat (by default the one to act), or None for a legal move."""
     phase = state.phase
     if state.to_act is None:

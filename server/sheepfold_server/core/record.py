@@ -13,8 +13,9 @@ from typing import Annotated, Any, Final, Literal, NoReturn
 from sheepfold_server.core.errors import Impossible, NoDeck
 from sheepfold_server.core.faults import Path
 from sheepfold_server.core.match import Sampled, Seed, Start
-from sheepfold_server.core.phase import Table, check
+from sheepfold_server.core.phase import check
 from sheepfold_server.core.rng import commitment
+from sheepfold_server.core.rules import TableRules
 from sheepfold_server.core.shape import Between, Length, doc, members
 
 VERSION: Final = 1
@@ -142,7 +143,7 @@ def audit_scores(start: Start, scores: tuple[int, ...]) -> None:
         refuse(start, "scores", ("scores",), f"{start.seats} scores were expected, one a seat")
 
 
-def replay_deal(table: Table, state: Any, moves: tuple[Any, ...], apply: Callable[[Any, Any], Any]) -> Any:
+def replay_deal(table: TableRules, state: Any, moves: tuple[Any, ...], apply: Callable[[Any, Any], Any]) -> Any:
     """Return the state of a deal after its moves, each checked by the rules.
 
     Raises:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import alternatives, doc, parse
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,

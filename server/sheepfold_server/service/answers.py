@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, get_args, get_origin
 
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import doc, members
 
 EncodeState = Callable[[Any], Any]
@@ -109,7 +109,7 @@ class Samples(Answer):
     states: tuple[OpenState, ...]
 
 
-def encode(answer: Any, encode_state: EncodeState) -> Any:
+def encode_answer(answer: Any, encode_state: EncodeState) -> Any:
     """Return an answer as an object of its members, its states encoded; other values are returned as they are."""
     if not isinstance(answer, Answer):
         return answer
@@ -137,4 +137,4 @@ def encoder(annotation: Any) -> Encode | None:
         if inner is None:
             return None
         return lambda values, encode_state: tuple([inner(each, encode_state) for each in values])
-    return encode if isinstance(annotation, type) and issubclass(annotation, Answer) else None
+    return encode_answer if isinstance(annotation, type) and issubclass(annotation, Answer) else None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sheepfold_server.service.answers import encode
+from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import SEALED, AnyGame, Body, Sealed
@@ -26,4 +26,4 @@ def execute(
     """
     if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
         return sealed().run(game, call, values, key, context.deadline)
-    return encode(call.run(game, values, context), context.encode_state)
+    return encode_answer(call.run(game, values, context), context.encode_state)

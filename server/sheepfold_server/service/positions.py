@@ -8,7 +8,7 @@ from sheepfold_server.core.errors import IllegalMove
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.service.answers import ABSENT, Position
 from sheepfold_server.service.starts import ensure_seed
 
@@ -53,7 +53,7 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transiti
 
 def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
     """Return the legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
-    return phase.legal(state) if asker in (None, state.to_act) else ()
+    return phase.legal(state) if asker is None else phase.legal_for(state, asker)
 
 
 def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:
@@ -62,18 +62,24 @@ def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violati
     Raises:
         Misshapen: the move names a seat that the match does not have.
     """
-    validate_named_seat(state, move)
+    validate_named_seats(state, move)
     return phase.check(game.table, state, move, seat)
 
 
-def validate_named_seat(state: Any, move: Any) -> None:
+def validate_named_seats(state: Any, move: Any) -> None:
     """Refuse a move that names a seat which the match does not have.
 
     Raises:
         Misshapen: it does.
     """
-    if getattr(move, "seat", 0) >= count_seats(state):
-        raise Misshapen([(("move", "seat"), f"a seat from 0 to {count_seats(state) - 1} was expected")])
+    seats = count_seats(state)
+    faults = [
+        (("move", name), f"a seat from 0 to {seats - 1} was expected")
+        for name in move.seats
+        if move.seats[name] >= seats
+    ]
+    if faults:
+        raise Misshapen(faults)
 
 
 def validate_seat(state: Any, seat: int | None) -> int | None:

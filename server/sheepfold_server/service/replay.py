@@ -9,7 +9,7 @@ from sheepfold_server.core.errors import NoDeck, OutOfTime
 from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome, Start
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.service.answers import Replay
 from sheepfold_server.service.positions import Transition, check, describe, legal_moves
 

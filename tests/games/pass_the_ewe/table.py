@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold_server.core import phase, shape
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.events import Event

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core import phase
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import check, legal
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead import moves as made
 from sheepfold_server.games.sheepshead.moves import Move

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.pass_the_ewe.audit import INVARIANTS, restore
 from sheepfold_server.games.pass_the_ewe.bot import BOT
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Deck
@@ -15,8 +14,8 @@ from sheepfold_server.games.pass_the_ewe.match import PHASES, apply, new
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from sheepfold_server.games.pass_the_ewe.record import DealRecord, keep
+from sheepfold_server.games.pass_the_ewe.rules import rule
 from sheepfold_server.games.pass_the_ewe.scoring import rank
-from sheepfold_server.games.pass_the_ewe.sources import section
 from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.text import TEXT
 from sheepfold_server.games.pass_the_ewe.view import View, show
@@ -27,7 +26,7 @@ GAME: Final = Game(
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
     cards=lambda options: CARDS,
-    table=table("pass_the_ewe", section("When play passes to you")),
+    table=rule.table("When play passes to you"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.pass_the_ewe.cards import (
     BIT,
@@ -21,7 +20,7 @@ from sheepfold_server.games.pass_the_ewe.cards import (
     named,
 )
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
-from sheepfold_server.games.pass_the_ewe.sources import section
+from sheepfold_server.games.pass_the_ewe.rules import rule
 from sheepfold_server.games.pass_the_ewe.state import Playing, Standing
 
 MOST: Final = 12
@@ -78,10 +77,9 @@ ENOUGH: Final = tuple(
 
 
 @rule(
-    "pass_the_ewe.one_suit",
+    "five suits; Wild Jacks",
     "All cards of a play are of one suit: the royals (J, Q, K of every suit) are one, and the other cards of hearts, "
     "clubs, diamonds and spades are the other four. One-eyed jacks are of any suit, where the table plays them wild.",
-    section("five suits; Wild Jacks"),
     lambda state, cards: f"{join_words(cards)} is not of the suit named.",
 )
 def one_suit(state: Playing, left: int) -> int:
@@ -90,9 +88,8 @@ def one_suit(state: Playing, left: int) -> int:
 
 
 @rule(
-    "pass_the_ewe.own_cards",
+    "You Need",
     "You play cards that you hold.",
-    section("You Need"),
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -106,9 +103,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "pass_the_ewe.wild_only_sets",
+    "Wild Jacks",
     "Where the table says so, a set of another suit than royals needs a card beside the wild jacks.",
-    section("Wild Jacks"),
     lambda state, cards: "A set of nothing but one-eyed jacks is only a set of royals here.",
 )
 def wild_only_sets(state: Playing, left: int) -> int:
@@ -117,9 +113,8 @@ def wild_only_sets(state: Playing, left: int) -> int:
 
 
 @rule(
-    "pass_the_ewe.starter_plays",
+    "If you're starting a hand",
     "The seat that starts a hand must play.",
-    section("If you're starting a hand"),
     lambda state, cards: "You start the hand, and may not pass.",
 )
 def starter_plays(state: Playing, left: int) -> int:
@@ -128,10 +123,9 @@ def starter_plays(state: Playing, left: int) -> int:
 
 
 @rule(
-    "pass_the_ewe.beating_suit",
+    "Suit Ranking",
     "A play follows the suit of the last one, or a suit that beats it: hearts beat spades and clubs, clubs hearts and "
     "diamonds, diamonds clubs and royals, royals diamonds and spades, spades royals and hearts.",
-    section("Suit Ranking"),
     lambda state, cards: (
         f"{SUITS[state.standing.suit].capitalize()} are beaten by {beaten_by(state.standing.suit)} only."
     ),
@@ -142,10 +136,9 @@ def beating_suit(state: Playing, left: int) -> int:
 
 
 @rule(
-    "pass_the_ewe.exact_count",
+    "You can not play more than what you need",
     "A play of the same suit has exactly one card more than the last one, a play of a suit that beats it exactly as "
     "many: nobody may play more than it takes.",
-    section("You can not play more than what you need"),
     lambda state, cards: needed(state.standing),
 )
 def exact_count(state: Playing, left: int) -> int:

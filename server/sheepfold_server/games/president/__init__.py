@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.president.audit import INVARIANTS, restore
 from sheepfold_server.games.president.bot import BOT
 from sheepfold_server.games.president.cards import CARDS, Deck
@@ -15,8 +14,8 @@ from sheepfold_server.games.president.match import PHASES, apply, new
 from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
 from sheepfold_server.games.president.record import DealRecord, keep
+from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.scoring import rank
-from sheepfold_server.games.president.sources import section
 from sheepfold_server.games.president.state import SEATS
 from sheepfold_server.games.president.text import TEXT
 from sheepfold_server.games.president.view import View, show
@@ -27,7 +26,7 @@ GAME: Final = Game(
     line="Go out first with sets of one rank, at least as high as the last; the Bum gives up his best cards.",
     seats=SEATS,
     cards=lambda options: CARDS,
-    table=table("president", section("play progresses clockwise")),
+    table=rule.table("play progresses clockwise"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.sheepshead.audit import INVARIANTS, audit_die, restore
 from sheepfold_server.games.sheepshead.bot import BOT
 from sheepfold_server.games.sheepshead.cards import CARDS, Deck
@@ -15,8 +14,8 @@ from sheepfold_server.games.sheepshead.match import PHASES, apply, new
 from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.record import DealRecord, keep
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.scoring import rank
-from sheepfold_server.games.sheepshead.sources import section
 from sheepfold_server.games.sheepshead.text import TEXT
 from sheepfold_server.games.sheepshead.view import View, show
 
@@ -26,7 +25,7 @@ GAME: Final = Game(
     line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
     seats=tuple(METHODS),
     cards=lambda options: CARDS,
-    table=table("sheepshead", section("Playing a hand")),
+    table=rule.table("Playing a hand"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.wolf.audit import INVARIANTS, restore
 from sheepfold_server.games.wolf.bot import BOT
 from sheepfold_server.games.wolf.cards import Deck, cards
@@ -15,8 +14,8 @@ from sheepfold_server.games.wolf.match import PHASES, apply, new
 from sheepfold_server.games.wolf.moves import Move, Turn
 from sheepfold_server.games.wolf.options import Options, conflicts
 from sheepfold_server.games.wolf.record import DealRecord, keep
+from sheepfold_server.games.wolf.rules import rule
 from sheepfold_server.games.wolf.scoring import rank
-from sheepfold_server.games.wolf.sources import section
 from sheepfold_server.games.wolf.state import SEATS
 from sheepfold_server.games.wolf.text import TEXT
 from sheepfold_server.games.wolf.view import View, show
@@ -27,7 +26,7 @@ GAME: Final = Game(
     line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
     seats=SEATS,
     cards=cards,
-    table=table("wolf", section("How to play")),
+    table=rule.table("How to play"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.wolf_concentration.audit import INVARIANTS, restore
 from sheepfold_server.games.wolf_concentration.bot import BOT
 from sheepfold_server.games.wolf_concentration.cards import CARDS, Deck
@@ -14,8 +13,8 @@ from sheepfold_server.games.wolf_concentration.match import PHASES, apply, new
 from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
 from sheepfold_server.games.wolf_concentration.record import DealRecord, keep
+from sheepfold_server.games.wolf_concentration.rules import rule
 from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries, rank
-from sheepfold_server.games.wolf_concentration.sources import section
 from sheepfold_server.games.wolf_concentration.state import SEATS
 from sheepfold_server.games.wolf_concentration.text import TEXT
 from sheepfold_server.games.wolf_concentration.view import View, show
@@ -26,7 +25,7 @@ GAME: Final = Game(
     line="Turn up two cards: a pair is taken, and anything else lies down again for those who remember.",
     seats=SEATS,
     cards=lambda options: CARDS,
-    table=table("wolf_concentration", section("Taking a Turn")),
+    table=rule.table("Taking a Turn"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -4,19 +4,16 @@ from typing import Final
 
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.games.wolf_concentration.moves import Flip
-from sheepfold_server.games.wolf_concentration.sources import section
+from sheepfold_server.games.wolf_concentration.rules import rule
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, Playing
 
-SOURCE: Final = section("Taking a Turn")
 FLIPS: Final = tuple(map(Flip, range(POSITIONS)))
 
 
 @rule(
-    "wolf_concentration.taken",
+    "Taking a Turn",
     "A card that has been taken is turned up no more.",
-    SOURCE,
     lambda state, cards: "The card of that position has been taken.",
 )
 def taken(state: Playing, left: int) -> int:
@@ -25,9 +22,8 @@ def taken(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_concentration.face_up",
+    "Taking a Turn",
     "The second card of a try is another one than the first.",
-    SOURCE,
     lambda state, cards: f"The card of position {state.up} lies face up; turn up another one.",
 )
 def face_up(state: Playing, left: int) -> int:

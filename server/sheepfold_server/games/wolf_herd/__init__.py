@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import table
 from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, dealt, events
@@ -14,8 +13,8 @@ from sheepfold_server.games.wolf_herd.match import PHASES, apply, new
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, keep, restore
+from sheepfold_server.games.wolf_herd.rules import rule
 from sheepfold_server.games.wolf_herd.scoring import rank
-from sheepfold_server.games.wolf_herd.sources import section
 from sheepfold_server.games.wolf_herd.state import SEATS
 from sheepfold_server.games.wolf_herd.text import TEXT
 from sheepfold_server.games.wolf_herd.view import View, show
@@ -26,7 +25,7 @@ GAME: Final = Game(
     line="Gather the largest herd of sheep: fence your own, and send wolves to those of the others.",
     seats=SEATS,
     cards=lambda options: CARDS,
-    table=table("wolf_herd", section("On each player's turn")),
+    table=rule.table("On each player's turn"),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

@@ -12,11 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.cards import chosen, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_server.games.wolf_herd.sources import section
+from sheepfold_server.games.wolf_herd.rules import rule
 from sheepfold_server.games.wolf_herd.state import HAND, Playing, Sheep
 
 MOST: Final = 4
@@ -106,9 +105,8 @@ ENOUGH: Final = union(
 
 
 @rule(
-    "wolf_herd.own_cards",
+    "DEAL",
     "You play cards that you hold.",
-    section("DEAL"),
     lambda state, cards: not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -117,9 +115,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.sheep_card",
+    "The 1-, 2-, and 3-Sheep cards",
     "Only cards with one, two or three sheep join the herd.",
-    section("The 1-, 2-, and 3-Sheep cards"),
     lambda state, cards: f"{join_words(cards)} is no sheep card.",
 )
 def sheep_card(state: Playing, left: int) -> int:
@@ -128,9 +125,8 @@ def sheep_card(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.attack_wolves",
+    "Wolves are played to eliminate the sheep",
     "Cards with one wolf and with two attack, alone or together; a wolf in sheep's clothing always goes alone.",
-    section("Wolves are played to eliminate the sheep"),
     lambda state, cards: f"{join_words(cards)} cannot attack so: W1 and W2 do, and WS is sent in disguise.",
 )
 def attack_wolves(state: Playing, left: int) -> int:
@@ -139,9 +135,8 @@ def attack_wolves(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.fence_own",
+    "Fence cards",
     "A fence is put on a sheep of the own herd.",
-    section("Fence cards"),
     lambda state, cards: f"There is no such sheep: your herd has {counted(len(state.herds[state.to_act]))}.",
 )
 def fence_own(state: Playing, left: int) -> int:
@@ -151,9 +146,8 @@ def fence_own(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.fence_once",
+    "Fence cards",
     "A sheep has one fence, unless the table puts fence upon fence.",
-    section("Fence cards"),
     lambda state, cards: "That sheep has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
@@ -164,9 +158,8 @@ def fence_once(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.attack_other",
+    "Wolves are played to eliminate the sheep of the other players",
     "Wolves go for a sheep in the herd of another player.",
-    section("Wolves are played to eliminate the sheep of the other players"),
     lambda state, cards: "That is no sheep in the herd of another seat.",
 )
 def attack_other(state: Playing, left: int) -> int:
@@ -179,9 +172,8 @@ def attack_other(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.attack_fenced",
+    "Fence cards",
     "A fence protects its sheep from wolves that come undisguised.",
-    section("Fence cards"),
     lambda state, cards: "A fence protects that sheep.",
 )
 def attack_fenced(state: Playing, left: int) -> int:
@@ -195,10 +187,9 @@ def attack_fenced(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.attack_strength",
+    "A single wolf card can eliminate a single sheep card",
     "It takes as many wolves as there are sheep on the card: a single wolf for one sheep; a double or two singles for "
     "two; three singles or a double and a single for three. Where the table allows more, every card must be needed.",
-    section("A single wolf card can eliminate a single sheep card"),
     lambda state, cards: (
         "It takes exactly as many wolves as sheep."
         if state.deal.options.overkill == "exact"
@@ -212,10 +203,9 @@ def attack_strength(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.crook_take",
+    "the Shepard's Crook",
     "A crook takes a card that lies in the discard pile, and is not played where the pile is empty. The table says "
     "whether it takes crooks, and whether even itself.",
-    section("the Shepard's Crook"),
     lambda state, cards: not_taken(state, cards),
 )
 def crook_take(state: Playing, left: int) -> int:
@@ -230,10 +220,9 @@ def crook_take(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.crook_chain",
+    "ANY card from the discard pile",
     "A crook that a crook took takes no crook, so that two of them cannot go round for ever; unless the table lets a "
     "crook take any card.",
-    section("ANY card from the discard pile"),
     lambda state, cards: f"A crook took your crook, so it takes no {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
@@ -244,9 +233,8 @@ def crook_chain(state: Playing, left: int) -> int:
 
 
 @rule(
-    "wolf_herd.discard_stuck",
+    "If you have no card in your hand that can be played",
     "A card is discarded only where no card of the hand can be played.",
-    section("If you have no card in your hand that can be played"),
     lambda state, cards: f"You have a card to play, so you do not discard {join_words(cards)}.",
 )
 def discard_stuck(state: Playing, left: int) -> int:

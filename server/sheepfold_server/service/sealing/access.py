@@ -4,7 +4,7 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold_server.service.answers import Position, encode
+from sheepfold_server.service.answers import Position, encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -46,7 +46,7 @@ class Access:
         if self.ledger is not None:
             self.ledger.begin(match.id, entry(self.sealer, game, match, 0, position.state))
         keys = self.sealer.keys(match, count_seats(position.state))
-        return encode(replace(position, keys=keys), encode_state)
+        return encode_answer(replace(position, keys=keys), encode_state)
 
     def proceed(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Answer a call on a sealed state."""
@@ -64,7 +64,7 @@ class Access:
         if self.ledger is not None and isinstance(answer, Position):
             before = entry(self.sealer, game, match, ply, state)
             self.ledger.play_on(match.id, before, entry(self.sealer, game, match, ply + 1, answer.state))
-        return encode(answer, encode_state)
+        return encode_answer(answer, encode_state)
 
 
 def confine(values: Body, seat: int) -> None:

@@ -9,7 +9,7 @@ from sheepfold_server.core.schema import Schema, schema
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch
-from sheepfold_server.service.answers import encode
+from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import AnyGame
@@ -65,7 +65,7 @@ def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
     """Return a body for the call, and its answer."""
     request = call.example(opening(game.name))
     values = SCHEMAS[game.name, call.path].load(request)
-    return request, plain(encode(call.run(game, values, Context(None, None, game.write)), game.write))
+    return request, plain(encode_answer(call.run(game, values, Context(None, None, game.write)), game.write))
 
 
 def links(game: AnyGame, call: Call) -> dict[str, Schema]:

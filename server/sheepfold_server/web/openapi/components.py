@@ -6,7 +6,7 @@ from apispec import APISpec
 
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import Schema, record, schema, tagged
 from sheepfold_server.core.shape import alternatives, members
 from sheepfold_server.service.answers import ABSENT, Answer, Of

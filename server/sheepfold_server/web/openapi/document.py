@@ -8,7 +8,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_server import __version__
-from sheepfold_server.core.rule import Violation
+from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import Schema
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.answers import Keys, Position

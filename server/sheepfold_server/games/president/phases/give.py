@@ -8,21 +8,18 @@ from typing import Final
 
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import BIT, FULL, named
 from sheepfold_server.games.president.moves import Give
-from sheepfold_server.games.president.sources import section
+from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.state import Exchanging
 
-SOURCE: Final = section("Prior to play for the next deal beginning")
 COUNTS: Final = FULL << 54  # the bit 53 + n stands for a gift of n cards
 
 
 @rule(
-    "president.give_own",
+    "Prior to play for the next deal beginning",
     "Only cards in hand can be given.",
-    SOURCE,
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def give_own(state: Exchanging, left: int) -> int:
@@ -31,9 +28,8 @@ def give_own(state: Exchanging, left: int) -> int:
 
 
 @rule(
-    "president.give_count",
+    "Prior to play for the next deal beginning",
     "The President gives two cards back, the Vice President one: as many as they received.",
-    SOURCE,
     lambda state, cards: f"You received {join_words(named(received(state)))}, and give back as many.",
 )
 def give_count(state: Exchanging, left: int) -> int:
@@ -42,9 +38,8 @@ def give_count(state: Exchanging, left: int) -> int:
 
 
 @rule(
-    "president.give_dealt",
+    "Prior to play for the next deal beginning",
     "Where the table exchanges simultaneously, what was just received cannot be given back.",
-    SOURCE,
     lambda state, cards: f"You have just received {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:

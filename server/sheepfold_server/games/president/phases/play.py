@@ -9,14 +9,12 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set, chosen, lowest, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
 from sheepfold_server.games.president.moves import Pass, Play
-from sheepfold_server.games.president.sources import section
+from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.state import Playing, Standing
 
-SOURCE: Final = section("To begin each deal")
 MOST: Final = 4
 WIDTH: Final = 54
 LAID: Final = (1 << 13 * WIDTH) - 1
@@ -63,9 +61,8 @@ MAKES: Final = tuple(
 
 
 @rule(
-    "president.one_rank",
+    "To begin each deal",
     "All cards of a play are of one rank; jokers count as any.",
-    SOURCE,
     lambda state, cards: f"The rank named is not that of {join_words(cards)}.",
 )
 def one_rank(state: Playing, left: int) -> int:
@@ -74,9 +71,8 @@ def one_rank(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.own_cards",
+    "To begin each deal",
     "You play cards that you hold.",
-    SOURCE,
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -90,9 +86,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.set_size",
+    "To begin each deal",
     "One to four cards are played at a time.",
-    SOURCE,
     lambda state, cards: "A play has at most four cards.",
 )
 def set_size(state: Playing, left: int) -> int:
@@ -101,9 +96,8 @@ def set_size(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.joker_alone",
+    "Jokers are wild",
     "Where the table says so, jokers without another card are aces.",
-    section("Jokers are wild"),
     lambda state, cards: "Jokers without another card are aces here.",
 )
 def joker_alone(state: Playing, left: int) -> int:
@@ -112,9 +106,8 @@ def joker_alone(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.leader_plays",
+    "The round ends",
     "The seat that starts a round must play.",
-    section("The round ends"),
     lambda state, cards: "You start the round, and may not pass.",
 )
 def leader_plays(state: Playing, left: int) -> int:
@@ -123,9 +116,8 @@ def leader_plays(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.same_number",
+    "To begin each deal",
     "A play has as many cards as the one before it in the round.",
-    SOURCE,
     lambda state, cards: (
         f"The last play was of {NUMBERS[state.standing.size]}, so it takes {NUMBERS[state.standing.size]} to follow."
     ),
@@ -136,9 +128,8 @@ def same_number(state: Playing, left: int) -> int:
 
 
 @rule(
-    "president.high_enough",
+    "To begin each deal",
     "A play is of the same rank as the one before it in the round, or of a higher one; aces are highest.",
-    SOURCE,
     lambda state, cards: f"The last play was of rank {RANKS[state.standing.rank]}, which is above {join_words(cards)}.",
 )
 def high_enough(state: Playing, left: int) -> int:

@@ -9,21 +9,18 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, named
 from sheepfold_server.games.sheepshead.moves import Bury
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
-SOURCE: Final = section("Pick and Win")
 COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
 
 
 @rule(
-    "sheepshead.bury_own",
+    "Pick and Win",
     "Only cards in hand, those of the blind among them, can be buried.",
-    SOURCE,
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def bury_own(state: Opening, left: int) -> int:
@@ -32,9 +29,8 @@ def bury_own(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.bury_count",
+    "Pick and Win",
     "As many cards are buried as were taken from the blind.",
-    SOURCE,
     lambda state, cards: f"You took {state.deal.share} cards from the blind, and bury as many.",
 )
 def bury_count(state: Opening, left: int) -> int:

@@ -4,22 +4,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.moves import Crack, Pass, Recrack
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 DOUBLE: Final = 1
 PASS: Final = 2
-SOURCE: Final = section("Crack and Recrack")
 
 Due = Callable[[Deal, Contract], tuple[int, ...]]
 
 
 @rule(
-    "sheepshead.crack_against",
+    "Crack and Recrack",
     "The picker's partner may not crack; asked all the same, so that asking tells nothing, he passes.",
-    SOURCE,
     lambda state, cards: "You are on the picker's side, and may not crack against it.",
 )
 def crack_against(state: Opening, left: int) -> int:
@@ -28,9 +25,8 @@ def crack_against(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.recrack_for",
+    "Crack and Recrack",
     "Only the picker, or where the table lets him the picker's partner, may recrack.",
-    SOURCE,
     lambda state, cards: "You are not on the picker's side, and may not recrack for it.",
 )
 def recrack_for(state: Opening, left: int) -> int:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BIT,
@@ -21,10 +20,8 @@ from sheepfold_server.games.sheepshead.cards import (
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Call, CallUp, Partner
 from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS, partners
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
-
-SOURCE: Final = section("Identifying a Partner")
 
 CALL: Final = FULL
 CALL_UNDER: Final = FULL << 32
@@ -37,9 +34,8 @@ JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
 
 
 @rule(
-    "sheepshead.partner_method",
+    "Identifying a Partner",
     "The picker declares by the partner method of the table: he calls a card, or plays with the automatic partner.",
-    SOURCE,
     lambda state, cards: (
         ("The partner is called by an ace here" if calls_ace(state.deal) else "The holder of JD is the partner here")
         + (f", so there is no call of {join_words(cards)}." if cards else ".")
@@ -51,10 +47,9 @@ def partner_method(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.call_fail_ace",
+    "Identifying a Partner",
     "A fail ace is called; a picker who picked up all three fail aces calls a fail ten instead, where the table lets "
     "him.",
-    SOURCE,
     lambda state, cards: not_callable(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
@@ -66,9 +61,8 @@ def call_fail_ace(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.call_not_own",
+    "Identifying a Partner",
     "The picker may not call a card that he held with the blind, whether he buried it or not.",
-    SOURCE,
     lambda state, cards: f"You picked up {join_words(cards)} yourself, so nobody else can hold it.",
 )
 def call_not_own(state: Opening, left: int) -> int:
@@ -77,9 +71,8 @@ def call_not_own(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.call_hold",
+    "Identifying a Partner",
     "The picker must have kept a card of the suit he calls; for a called ten it is the ace.",
-    SOURCE,
     lambda state, cards: f"After the bury you have no card to keep for a call of {join_words(cards)}.",
 )
 def call_hold(state: Opening, left: int) -> int:
@@ -93,10 +86,9 @@ def call_hold(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.call_under",
+    "Identifying a Partner",
     "An ace may be called with an under card only where no ace can be called plainly, for want of a card of its suit; "
     "it is an ace of a fail suit of which the picker has no card.",
-    SOURCE,
     lambda state, cards: (
         f"You could call an ace plainly, or could have, so not {join_words(cards)} with an under."
         if state.deal.options.call_under
@@ -113,9 +105,8 @@ def call_under(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.under_own",
+    "Identifying a Partner",
     "The under card is one of the cards that the picker kept.",
-    SOURCE,
     lambda state, cards: f"You do not hold {join_words(cards)} any more, or never did.",
 )
 def under_own(state: Opening, left: int) -> int:
@@ -124,10 +115,9 @@ def under_own(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.call_up",
+    "Identifying a Partner; Dealer forced to pick",
     "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
     "or where the table says so the lowest higher jack that he has not got.",
-    section("Identifying a Partner; Dealer forced to pick"),
     lambda state, cards: f"{join_words(cards)} cannot be called up: {not_called_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
@@ -136,10 +126,9 @@ def call_up(state: Opening, left: int) -> int:
 
 
 @rule(
-    "sheepshead.go_alone",
+    "Identifying a Partner",
     "Where the table does not let a picker go alone, he may only where he has nobody to call; with seven seats the die "
     "has named a partner, and nobody goes alone.",
-    SOURCE,
     lambda state, cards: (
         "The die has named your partner, so you do not go alone."
         if state.contract.die

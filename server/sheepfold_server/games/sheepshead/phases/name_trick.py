@@ -4,9 +4,8 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import chosen
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.moves import NameTrick
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 11))
@@ -14,9 +13,8 @@ EVERY: Final = (1 << len(NAMES)) - 1
 
 
 @rule(
-    "sheepshead.name_trick",
+    "Least",
     "The trick that is named is one of the tricks of the deal.",
-    section("Least"),
     lambda state, cards: f"This deal has {state.deal.tricks} tricks.",
 )
 def name_trick(state: Opening, left: int) -> int:

@@ -4,11 +4,10 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import as_set
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.games.sheepshead.cards import BIT
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
 from sheepfold_server.games.sheepshead.options import BY_DIE, known_partners
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
 
 PICK: Final = 1
@@ -19,9 +18,8 @@ JACK_OF_DIAMONDS: Final = BIT["JD"]
 
 
 @rule(
-    "sheepshead.forced_dealer",
+    "Dealer forced to pick",
     "Where the table forces the dealer to pick, the dealer may not pass after everybody else has.",
-    section("Dealer forced to pick"),
     lambda state, cards: "Everybody else has passed, and here the dealer must pick then.",
 )
 def forced_dealer(state: Opening, left: int) -> int:

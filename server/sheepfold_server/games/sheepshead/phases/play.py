@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import subsets, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.core.rule import rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BEATEN_BY,
@@ -24,11 +23,8 @@ from sheepfold_server.games.sheepshead.cards import (
     named,
 )
 from sheepfold_server.games.sheepshead.moves import Move, Play, PlayUnder
-from sheepfold_server.games.sheepshead.sources import section
+from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
-
-PLAYING: Final = section("Playing a hand")
-PARTNERS: Final = section("Identifying a Partner")
 
 UNDER_NAME: Final = "The under card"
 PLAYS: Final = (*(Play(card) for card in CARDS), PlayUnder())
@@ -36,9 +32,8 @@ LOW, MIDDLE, HIGH = subsets(PLAYS)
 
 
 @rule(
-    "sheepshead.own_cards",
+    "Playing a hand",
     "You play a card that you hold, or with two seats one that lies open on your stacks.",
-    PLAYING,
     lambda state, cards: not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -47,9 +42,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.follow_suit",
+    "Playing a hand",
     "Follow the suit that was led if you can; all trumps are one suit. If you cannot, play anything.",
-    PLAYING,
     lambda state, cards: (
         f"{join_words(cards) or UNDER_NAME} does not follow: "
         f"{SUIT_NAMES[state.led]} {'was' if state.led == TRUMP else 'were'} led, and you can."
@@ -61,9 +55,8 @@ def follow_suit(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.called_card_played",
+    "Identifying a Partner",
     "The partner plays the called card when its suit is first led.",
-    PARTNERS,
     lambda state, cards: (
         f"{join_words(cards)} must wait: the called suit is led for the first time, and you hold {called_card(state)}."
     ),
@@ -74,9 +67,8 @@ def called_card_played(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.called_card_kept",
+    "Identifying a Partner",
     "The partner keeps the called card until its suit is first led, unless it is his last.",
-    PARTNERS,
     lambda state, cards: f"{join_words(cards)} is the called card, and its suit has not been led.",
 )
 def called_card_kept(state: Playing, left: int) -> int:
@@ -85,9 +77,8 @@ def called_card_kept(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.called_card_led",
+    "Identifying a Partner",
     "A partner who leads the called suit leads the called card.",
-    PARTNERS,
     lambda state, cards: (
         f"{join_words(cards)} may not be led: you hold {called_card(state)}, and of its suit lead only that."
     ),
@@ -101,10 +92,9 @@ def called_card_led(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.called_suit_kept",
+    "Identifying a Partner",
     "The picker keeps one card of the called suit (for a called ten its ace) until the suit is first led, unless it is "
     "his last.",
-    PARTNERS,
     lambda state, cards: f"You must keep {join_words(cards)} until the called suit is first led.",
 )
 def called_suit_kept(state: Playing, left: int) -> int:
@@ -117,9 +107,8 @@ def called_suit_kept(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.called_ten_ace",
+    "Identifying a Partner",
     "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
-    PARTNERS,
     lambda state, cards: (
         f"{join_words(cards)} must wait: you called a ten, so {named(state.contract.keep)[0]} comes first."
     ),
@@ -134,9 +123,8 @@ def called_ten_ace(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.under_played",
+    "Identifying a Partner",
     "The under card is played when the called suit is first led.",
-    PARTNERS,
     lambda state, cards: (
         f"{join_words(cards)} must wait: the called suit is led for the first time, and your under stands for it."
     ),
@@ -147,9 +135,8 @@ def under_played(state: Playing, left: int) -> int:
 
 
 @rule(
-    "sheepshead.under_kept",
+    "Identifying a Partner",
     "Before the called suit is led, the under card may only be led, or played as the picker's last card.",
-    PARTNERS,
     lambda state, cards: "Your under card waits for the called suit.",
 )
 def under_kept(state: Playing, left: int) -> int:

@@ -1,0 +1,89 @@
+"""A rule: a named narrowing of what may be played, with its sentence and its source."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+Narrow = Callable[[Any, int], int]
+Message = Callable[[Any, tuple[str, ...]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why a move is refused: the first rule that forbids it.
+
+    `message` says what would be legal and tells nothing that the seat to act may not know; `cards` are the offending
+    ones, in deck order, and may be none.
+    """
+
+    rule: str
+    message: str
+    source: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game.
+
+    `narrow(state, left)` gives the bits of `left` that the rule keeps. `message(state, cards)` is the sentence that
+    refuses a move for this rule; `cards` are the offending ones, in deck order, and may be none.
+    """
+
+    id: str
+    text: str
+    source: str
+    narrow: Narrow
+    message: Message
+
+
+class RuleMaker:
+    """Makes the rules of one game, all of them from one source.
+
+    As a decorator it turns a narrowing into a rule, whose id is the name of the game and that of the function:
+
+        rule = RuleMaker("a_game", "The leaflet of a game")
+
+        @rule("Card play", "Follow suit if you can.", lambda state, cards: f"{cards[0]} does not follow.")
+        def follow_suit(state: Playing, left: int) -> int: ...
+    """
+
+    def __init__(self, game: str, source: str) -> None:
+        self.game: Final = game
+        self.source: Final = source
+
+    def __call__(self, section: str, text: str, message: Message | None = None) -> Callable[[Narrow], Rule]:
+        """Return a decorator that makes a rule; `section` is where the source has it.
+
+        Without `message`, a refusal repeats the text.
+        """
+
+        def make(narrow: Narrow) -> Rule:
+            return self.make(narrow.__name__, section, text, narrow, message or (lambda state, cards: text))
+
+        return make
+
+    def make(self, name: str, section: str, text: str, narrow: Narrow, message: Message) -> Rule:
+        """Return a rule by its name in the game."""
+        return Rule(f"{self.game}.{name}", text, f"{self.source}: {section}", narrow, message)
+
+    def table(self, section: str) -> "TableRules":
+        """Return the rules that every game has; `section` is where the source tells who moves when."""
+
+        def general(name: str, text: str) -> Rule:
+            return self.make(name, section, text, lambda state, left: left, lambda state, cards: text)
+
+        return TableRules(
+            general("match_over", "Once the match is over, nobody moves."),
+            general("turn", "Only the seat whose turn it is moves."),
+            general("phase", "A move belongs to its phase of the deal."),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """The three rules that every game has, with its own ids: they come before the rules of any phase."""
+
+    match_over: Rule
+    turn: Rule
+    phase: Rule

@@ -1,0 +1,7 @@
+"""Where the rules come from: each names its section."""
+
+from typing import Final
+
+from sheepfold_server.core.rules import RuleMaker
+
+rule: Final = RuleMaker("pass_the_ewe", "Invisible City, Pass the Ewe (J. Leistiko, 2007)")
