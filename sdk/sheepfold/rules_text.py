@@ -7,8 +7,8 @@ from typing import Any
 from sheepfold.models.games import MODULES
 from sheepfold.reading import plain, read
 from sheepfold_server.core import notation
+from sheepfold_server.core.errors import Misshapen
 from sheepfold_server.core.facts import Facts
-from sheepfold_server.core.faults import Misshapen
 from sheepfold_server.core.notation import NotUnderstood
 from sheepfold_server.core.shape import reader
 from sheepfold_server.core.text import Text

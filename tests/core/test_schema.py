@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import Schema, schema
 from sheepfold_server.games import GAMES

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 import pytest
 
-from sheepfold_server.core.faults import Fault, Misshapen, pointer
+from sheepfold_server.core.errors import Fault, Misshapen, pointer
 from sheepfold_server.core.shape import (
     LARGEST,
     AnyOrder,

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen, NoDeck
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal

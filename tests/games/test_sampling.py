@@ -8,8 +8,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given, settings
 
-from sheepfold_server.core.errors import Impossible, NoSuchView, TooManySamples
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Impossible, Misshapen, NoSuchView, TooManySamples
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
-from sheepfold_server.core.errors import Impossible, NoDeck
-from sheepfold_server.core.faults import Path
+from sheepfold_server.core.errors import Impossible, NoDeck, Path
 from sheepfold_server.core.match import Sampled, Seed, Start
 from sheepfold_server.core.phase import check
 from sheepfold_server.core.rng import commitment

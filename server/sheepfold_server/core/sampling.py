@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold_server.core.errors import Impossible, NoDeck, NoSuchView, TooManySamples
-from sheepfold_server.core.faults import Misshapen, Path
+from sheepfold_server.core.errors import Impossible, Misshapen, NoDeck, NoSuchView, Path, TooManySamples
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.record import frame_record

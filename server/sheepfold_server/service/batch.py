@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.faults import Misshapen, Path
+from sheepfold_server.core.errors import Misshapen, Path
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
 from sheepfold_server.service.problems import problem

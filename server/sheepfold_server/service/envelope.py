@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible
-from sheepfold_server.core.faults import Misshapen, Path, wrong
+from sheepfold_server.core.errors import Impossible, Misshapen, Path, wrong
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from sheepfold_server.core import phase
-from sheepfold_server.core.errors import IllegalMove
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import IllegalMove, Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.rules import Violation

@@ -4,16 +4,17 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import (
+    Fault,
     IllegalMove,
     Impossible,
     Located,
+    Misshapen,
     NoDeck,
     NoSuchView,
     OutOfTime,
     TooManySamples,
     Unfit,
 )
-from sheepfold_server.core.faults import Fault, Misshapen
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.errors import (
     AlreadyPlayed,

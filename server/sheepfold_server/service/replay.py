@@ -5,8 +5,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import NoDeck, OutOfTime
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen, NoDeck, OutOfTime
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.rules import Violation

@@ -3,8 +3,7 @@
 import secrets
 from typing import Any
 
-from sheepfold_server.core.errors import Unfit
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen, Unfit
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 

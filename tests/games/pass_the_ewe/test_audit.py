@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.errors import Impossible
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Impossible, Misshapen
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import pytest
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts

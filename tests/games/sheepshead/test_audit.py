@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import Impossible
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Impossible, Misshapen
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal
 from sheepfold_server.core.shape import plain, reader

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from sheepfold_server.core.faults import MOST_FAULTS, Misshapen, Path, wrong
+from sheepfold_server.core.errors import MOST_FAULTS, Misshapen, Path, wrong
 from sheepfold_server.core.shape.declarations import Length
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,

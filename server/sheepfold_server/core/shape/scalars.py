@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sheepfold_server.core.faults import wrong
+from sheepfold_server.core.errors import wrong
 from sheepfold_server.core.shape.declarations import LARGEST
 from sheepfold_server.core.shape.nodes import Choice, Named, Text, Whole
 

@@ -22,8 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from sheepfold_server.core.errors import Impossible
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Impossible, Misshapen
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.answers import Keys

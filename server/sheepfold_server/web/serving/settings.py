@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
-from sheepfold_server.core.faults import Misshapen
+from sheepfold_server.core.errors import Misshapen
 from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
 from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
 
