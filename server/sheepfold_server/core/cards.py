@@ -10,17 +10,17 @@ HIDDEN: Final = "??"
 CHUNK: Final = 11
 
 
-def french(ranks: Iterable[str]) -> tuple[str, ...]:
+def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:
     """The cards of those ranks in canonical order: clubs, diamonds, hearts, spades, each in the order of `ranks`."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
-def bits(cards: Sequence[str]) -> dict[str, int]:
+def card_bits(cards: Sequence[str]) -> dict[str, int]:
     """Each card's own bit, the first card's lowest."""
     return {card: 1 << index for index, card in enumerate(cards)}
 
 
-def as_set(bit: Mapping[str, int], cards: Iterable[str]) -> int:
+def card_set(bit: Mapping[str, int], cards: Iterable[str]) -> int:
     """The cards, each once, as a set of their bits."""
     return sum(map(bit.__getitem__, cards))
 
@@ -33,7 +33,7 @@ def union(masks: Iterable[int]) -> int:
     return total
 
 
-def chosen(items: Sequence[T], mask: int) -> tuple[T, ...]:
+def select(items: Sequence[T], mask: int) -> tuple[T, ...]:
     """The items whose bits the mask holds, in order."""
     found = []
     while mask:
@@ -52,7 +52,7 @@ def lowest(cards: int, count: int) -> int:
     return found
 
 
-def subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+def tabulate_subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
     """For up to 33 items, three tables of eleven bits each: a chunk of a mask to the ready tuple of its items."""
     chunks = [items[start : start + CHUNK] for start in range(0, 3 * CHUNK, CHUNK)]
-    return tuple(tuple(chosen(chunk, mask) for mask in range(1 << len(chunk))) for chunk in chunks)
+    return tuple(tuple(select(chunk, mask) for mask in range(1 << len(chunk))) for chunk in chunks)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from sheepfold_server.core.cards import french
+from sheepfold_server.core.cards import french_deck
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.move import FIELD, OPTIONAL, BaseMove
 
@@ -18,7 +18,7 @@ TEN: Final = re.compile(r"\b10([cdhs])\b")
 GLYPHS: Final = str.maketrans("♣♦♥♠", "cdhs")
 FIRST_FIELD: Final = re.compile(r" \[| ?\{")
 NUMBER: Final = r"\d{1,3}"
-FRENCH: Final = frozenset(french("23456789TJQKA"))  # read in every game: a refusal says which cards it has
+FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # read in every game: a refusal says which cards it has
 
 
 class NotUnderstood(ValueError):

@@ -81,13 +81,13 @@ def tried(row: tuple[Any, ...]) -> tuple[State, Violation | None]:
     return state, phase.check(GAME.table, state, made, int(seat) if seat else None)
 
 
-def named(rule: str) -> str:
+def list_cards(rule: str) -> str:
     """The id of a rule of this game."""
     return f"pass_the_ewe.{rule}"
 
 
-KEPT: Final = {named(row[0]) for row in KEEPS}
-BROKEN: Final = {named(row[0]) for row in BREAKS}
+KEPT: Final = {list_cards(row[0]) for row in KEEPS}
+BROKEN: Final = {list_cards(row[0]) for row in BREAKS}
 
 
 @pytest.mark.parametrize("row", KEEPS)
@@ -96,14 +96,14 @@ def test_a_move_that_keeps_the_rule_is_legal(row: Row) -> None:
     assert violation is None
     phase: Any = state.phase  # the phase of a union of states
     for rule in phase.rules:
-        if rule.id == named(row[0]):
+        if rule.id == list_cards(row[0]):
             assert rule.narrow(state, phase.everything) != phase.everything, "the rule says nothing here"
 
 
 @pytest.mark.parametrize("row", BREAKS)
 def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Row, str]) -> None:
     state, violation = tried(row)
-    rule = next(each for each in GAME.rules if each.id == named(row[0]))
+    rule = next(each for each in GAME.rules if each.id == list_cards(row[0]))
     assert violation is not None
     assert (violation.rule, violation.source) == (rule.id, rule.source)
     assert violation.cards == tuple(row[5].split())

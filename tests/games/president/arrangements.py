@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import named
+from sheepfold_server.games.president.cards import list_cards
 from sheepfold_server.games.president.moves import Give, Play
 from sheepfold_server.games.president.view import View
 from tests.games.president.table import DECK
@@ -91,7 +91,7 @@ def swaps(
     """What can have been given back and handed over in one exchange, by the number of cards and by who had them."""
     true = [each.cards for each in state.exchanged[place::2]]
     if seat in state.exchanged[place][:2]:
-        sets = [frozenset(named(cards)) for cards in true]
+        sets = [frozenset(list_cards(cards)) for cards in true]
         yield sets[1] if len(sets) > 1 else frozenset(), sets[0]
         return
     count = 2 - place
@@ -118,7 +118,7 @@ def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Any]]:
 def key(state: Any) -> Any:
     """Which cards were dealt to whom, and what was given back."""
     gifts = tuple(frozenset(move.cards) for move in state.moves if isinstance(move, Give))
-    return tuple(frozenset(named(cards)) for cards in state.deal.dealt), gifts
+    return tuple(frozenset(list_cards(cards)) for cards in state.deal.dealt), gifts
 
 
 def agreeing(state: Any, seat: int | None) -> set[Any]:

@@ -14,7 +14,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import named
+from sheepfold_server.games.president.cards import list_cards
 from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair
 from sheepfold_server.games.president.hidden.second import Second
 from sheepfold_server.games.president.hidden.table import Table
@@ -150,18 +150,20 @@ def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
 
 def test_who_was_handed_cards_knows_that_the_giver_has_no_higher_ones() -> None:
     state = second("2C 3C | 4C | 5C | KD QD")
-    handed = named(state.exchanged[0].cards)
+    handed = list_cards(state.exchanged[0].cards)
     for drawn in samples(GAME, GAME.view(state, 0), 200, SEED):
-        assert named(drawn.exchanged[0].cards) == handed
-        assert highest(frozenset(named(drawn.deal.dealt[3])), 2, "highest") == set(handed)
-    assert any(highest(frozenset(named(each.deal.dealt[2])), 1, "highest") == {"XB"} for each in many(state, None, 200))
+        assert list_cards(drawn.exchanged[0].cards) == handed
+        assert highest(frozenset(list_cards(drawn.deal.dealt[3])), 2, "highest") == set(handed)
+    assert any(
+        highest(frozenset(list_cards(each.deal.dealt[2])), 1, "highest") == {"XB"} for each in many(state, None, 200)
+    )
 
 
 def test_who_leads_first_has_the_2_of_clubs() -> None:
     state = sit("3C | 2C | 4C | 5C")
     drawn = samples(GAME, GAME.view(state, 0), 100, SEED)
-    assert all("2C" in named(each.hands[1]) for each in drawn)
-    assert {seat for each in drawn for seat in (1, 2, 3) if "4C" in named(each.hands[seat])} == {1, 2, 3}
+    assert all("2C" in list_cards(each.hands[1]) for each in drawn)
+    assert {seat for each in drawn for seat in (1, 2, 3) if "4C" in list_cards(each.hands[seat])} == {1, 2, 3}
 
 
 def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import named
+from sheepfold_server.games.president.cards import list_cards
 from sheepfold_server.games.president.moves import Give, Play
 
 TRIES = 30
@@ -16,10 +16,10 @@ def known(state: Any, seat: int | None) -> set[str]:
     """The cards of which a seat knows where they were, and the 2 of clubs, which the lead tells."""
     cards = {"2C"} | {card for move in state.moves if isinstance(move, Play) for card in move.cards}
     if seat is not None:
-        cards |= set(named(state.deal.dealt[seat]))
+        cards |= set(list_cards(state.deal.dealt[seat]))
     for giver, receiver, moved in state.exchanged:
         if seat in (giver, receiver):
-            cards |= set(named(moved))
+            cards |= set(list_cards(moved))
     return cards
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import legal
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import BIT, FULL
@@ -202,7 +202,7 @@ def test_the_next_deal_of_two_is_told_after_the_score() -> None:
 @pytest.mark.parametrize(("lost", "paid"), [("", 3), ("7C 8C", 2), ("AC AS AH", 1)])
 def test_no_trick_is_asked_of_tricks_and_not_of_points(lost: str, paid: int) -> None:
     deal = sit(DEAL, seats=2).deal
-    cards = as_set(BIT, lost.split())
+    cards = card_set(BIT, lost.split())
     assert settle_duel(deal, (FULL & ~cards, cards)).payments == (paid, -paid)
     assert settle_duel(deal, (cards, FULL & ~cards)).payments == (-paid, paid)
 

@@ -100,7 +100,7 @@ def played(state: State) -> set[str]:
     return {move.card for move in state.moves if isinstance(move, Play)}
 
 
-def named(state: State) -> set[str]:
+def list_cards(state: State) -> set[str]:
     """The card whose holder is the partner, as far as it was named: by the table, or by the picker."""
     start = state.deal.start
     automatic = start.options.method(start.seats) == "jack_of_diamonds" and picker(state) is not None
@@ -116,7 +116,7 @@ def placed(state: State, seat: int | None) -> set[str]:
 
 def known(state: State, seat: int | None) -> set[str]:
     """The cards of which a seat knows where they are, or that were named to everybody."""
-    return placed(state, seat) | played(state) | unders(state, seat) | named(state)
+    return placed(state, seat) | played(state) | unders(state, seat) | list_cards(state)
 
 
 def held(state: State, seat: int) -> set[str]:

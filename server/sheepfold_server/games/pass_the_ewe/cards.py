@@ -2,12 +2,12 @@
 
 from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, union
+from sheepfold_server.core.cards import HIDDEN, card_bits, french_deck, select, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 RANKS: Final = "23456789TJQKA"
-CARDS: Final = french(RANKS)
-BIT: Final = bits(CARDS)
+CARDS: Final = french_deck(RANKS)
+BIT: Final = card_bits(CARDS)
 FULL: Final = (1 << 52) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
@@ -37,9 +37,9 @@ def cards_of(suit: Suit) -> int:
 OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
 
 
-def named(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[str, ...]:
     """The cards of a set, in deck order."""
-    return chosen(CARDS, cards & FULL)
+    return select(CARDS, cards & FULL)
 
 
 def suit_of(card: str) -> Suit:

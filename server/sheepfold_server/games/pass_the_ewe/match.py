@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.pass_the_ewe import play
@@ -35,7 +35,7 @@ def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int,
     first = start.left_of(dealer)
     hands = [0] * seats
     for place in range(seats):
-        hands[(first + place) % seats] = as_set(BIT, deck[place : seats * HAND[seats] : seats])
+        hands[(first + place) % seats] = card_set(BIT, deck[place : seats * HAND[seats] : seats])
     return Deal(start, number, scores, ewe, deck, dealer, tuple(hands))
 
 

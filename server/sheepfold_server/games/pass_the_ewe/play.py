@@ -7,7 +7,7 @@ for a pass, then one for each suit, number of cards (1 to 12) and number of wild
 from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set, chosen, lowest, union
+from sheepfold_server.core.cards import card_set, lowest, select, union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.pass_the_ewe.cards import (
@@ -17,7 +17,7 @@ from sheepfold_server.games.pass_the_ewe.cards import (
     ONE_EYED,
     PLACE,
     SUITS,
-    named,
+    list_cards,
 )
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.rules import rule
@@ -175,7 +175,7 @@ def bits(state: Playing, move: Any) -> int:
     """What a move lays at this table: its cards as their suit, and the set that they make."""
     if type(move) is Pass:
         return PASS
-    cards = as_set(BIT, move.cards)
+    cards = card_set(BIT, move.cards)
     used = (cards & wilds(state)).bit_count()
     made = SET.get((PLACE[move.suit], len(move.cards), used), TOO_MANY)
     return cards << 52 * PLACE[move.suit] | made
@@ -183,7 +183,7 @@ def bits(state: Playing, move: Any) -> int:
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
     """One play for each suit, number of cards and of wild jacks, with the lowest such cards; then the pass."""
-    made = chosen(SETS, (left & EVERY_SET & ~TOO_MANY) >> 261)
+    made = select(SETS, (left & EVERY_SET & ~TOO_MANY) >> 261)
     plays = tuple(Play(SUITS[place], cards_for(state, place, count, used)) for place, count, used in made)
     return (*plays, Pass()) if left & PASS else plays
 
@@ -191,7 +191,7 @@ def offers(state: Playing, left: int) -> tuple[Any, ...]:
 def cards_for(state: Playing, place: int, count: int, used: int) -> tuple[str, ...]:
     """The lowest cards in hand that make a set."""
     hand, wild = state.hands[state.to_act], wilds(state)
-    return named(lowest(hand & OF_SUIT[place] & ~wild, count - used) | lowest(hand & wild, used))
+    return list_cards(lowest(hand & OF_SUIT[place] & ~wild, count - used) | lowest(hand & wild, used))
 
 
 def after(state: Playing, move: Any) -> Playing:
@@ -199,7 +199,7 @@ def after(state: Playing, move: Any) -> Playing:
     seat, standing = state.to_act, state.standing
     hands = state.hands
     if type(move) is Play:
-        cards = as_set(BIT, move.cards)
+        cards = card_set(BIT, move.cards)
         hands = (*hands[:seat], hands[seat] & ~cards, *hands[seat + 1 :])
         count = len(move.cards)
         standing = Standing(PLACE[move.suit], count, seat, standing.pile + count)
@@ -234,6 +234,6 @@ PHASE: Final[Phase] = Phase(
     everything=LAID | PASS | EVERY_SET,
     rules=(one_suit, own_cards, wild_only_sets, starter_plays, beating_suit, exact_count),
     bits=bits,
-    cards=lambda mask: named(union(mask >> 52 * place & FULL for place in range(5))),
+    cards=lambda mask: list_cards(union(mask >> 52 * place & FULL for place in range(5))),
     offers=offers,
 )

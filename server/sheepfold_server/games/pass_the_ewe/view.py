@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, named
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
 from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.play import FRESH
@@ -65,7 +65,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 def shown(cards: int, seen: bool) -> tuple[str, ...]:
     """The cards, or a ?? for each."""
-    return named(cards) if seen else (HIDDEN,) * cards.bit_count()
+    return list_cards(cards) if seen else (HIDDEN,) * cards.bit_count()
 
 
 def standing(state: State) -> Standing | None:

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, lowest, union
+from sheepfold_server.core.cards import HIDDEN, card_bits, french_deck, lowest, select, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
 RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
-CARDS: Final = (*french(RANKS), "XB", "XR")
-BIT: Final = bits(CARDS)
+CARDS: Final = (*french_deck(RANKS), "XB", "XR")
+BIT: Final = card_bits(CARDS)
 FULL: Final = (1 << 54) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
@@ -23,9 +23,9 @@ OF_RANK: Final = tuple(union(BIT[rank + suit] for suit in "CDHS") for rank in RA
 TWO_OF_CLUBS: Final = BIT["2C"]
 
 
-def named(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[str, ...]:
     """The cards of a set, in deck order."""
-    return chosen(CARDS, cards & FULL)
+    return select(CARDS, cards & FULL)
 
 
 def highest(cards: int, count: int, jokers: bool) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, highest
@@ -34,7 +34,7 @@ def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int,
     seats = start.seats
     dealer = order[-1] if order else start.dealer
     first = start.left_of(dealer)
-    dealt = tuple(as_set(BIT, deck[(seat - first) % seats :: seats]) for seat in range(seats))
+    dealt = tuple(card_set(BIT, deck[(seat - first) % seats :: seats]) for seat in range(seats))
     return Deal(start, number, scores, order, deck, dealer, dealt, handed_over(start.options, order, dealt))
 
 
@@ -94,7 +94,7 @@ def given(state: Exchanging, move: Any) -> State:
     """The deal after a gift: the Vice President gives after the President, then play begins."""
     deal, giver = state.deal, state.to_act
     receiver = next(handed.giver for handed in deal.handed if handed.receiver == giver)
-    gift = Handed(giver, receiver, as_set(BIT, move.cards))
+    gift = Handed(giver, receiver, card_set(BIT, move.cards))
     hands, exchanged = moved(state.hands, gift), (*state.exchanged, gift)
     moves, movers = (*state.moves, move), (*state.movers, giver)
     if giver == deal.order[0]:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from sheepfold_server.core.cards import HIDDEN, bits, chosen, french, union
+from sheepfold_server.core.cards import HIDDEN, card_bits, french_deck, select, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
-CARDS: Final = french("789TJQKA")
-BIT: Final = bits(CARDS)
+CARDS: Final = french_deck("789TJQKA")
+BIT: Final = card_bits(CARDS)
 FULL: Final = (1 << 32) - 1
 
 Card = Annotated[str, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
@@ -64,6 +64,6 @@ def points(cards: int) -> int:
     )
 
 
-def named(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[str, ...]:
     """The cards of a set, in deck order."""
-    return chosen(CARDS, cards & FULL)
+    return select(CARDS, cards & FULL)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
@@ -84,7 +84,7 @@ def lay_out(
     first = start.left_of(dealer)
     own = [deck[(seat - first) % seats : dealt : seats] for seat in range(seats)]
     columns = tuple(map(columns_of, own)) if seats == DUEL else ()
-    hands = tuple(as_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
+    hands = tuple(card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
     return Deal(
         start,
         number,

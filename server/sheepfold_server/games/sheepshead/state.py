@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER
@@ -63,7 +63,7 @@ class Deal:
     @property
     def blind_cards(self) -> int:
         """The blind as a set."""
-        return as_set(BIT, self.blind)
+        return card_set(BIT, self.blind)
 
     @property
     def is_duel(self) -> bool:

@@ -5,9 +5,9 @@ from itertools import chain, zip_longest
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import view
-from sheepfold_server.core.cards import HIDDEN, as_set
+from sheepfold_server.core.cards import HIDDEN, card_set
 from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, named
+from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import play
@@ -86,7 +86,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         forced=contract.forced,
         die=contract.die or None,
         buried=tuple(shown(cards, owner == seat) for owner, cards in enumerate(contract.buried)),
-        called=named(contract.called)[0] if contract.called else None,
+        called=list_cards(contract.called)[0] if contract.called else None,
         under=under(contract, seat, tricks),
         alone=contract.alone,
         partners=known_partners(state, seat),
@@ -101,13 +101,13 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 def shown(cards: int, seen: bool) -> tuple[str, ...]:
     """The cards, or a ?? for each."""
-    return named(cards) if seen else (HIDDEN,) * cards.bit_count()
+    return list_cards(cards) if seen else (HIDDEN,) * cards.bit_count()
 
 
 def hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
     """The hands by seat, hidden but for the seat's own."""
     gone = played(state)
-    stacked = [as_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
+    stacked = [card_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
     held = [cards & FULL & ~gone & ~lying for cards, lying in zip_longest(state.contract.hands, stacked, fillvalue=0)]
     return tuple(shown(cards, owner == seat) for owner, cards in enumerate(held))
 
@@ -136,9 +136,9 @@ def blind(state: State, seat: int | None, tricks: tuple[Trick, ...]) -> tuple[st
     elif contract.picker is None:
         seen = deal.blind_cards if peeks(state, seat, tricks) else 0
     elif seat == contract.picker:
-        seen = as_set(BIT, deal.blind[: deal.share])
+        seen = card_set(BIT, deal.blind[: deal.share])
     else:
-        seen = as_set(BIT, deal.blind[deal.share :]) if contract.die and seat in contract.known else 0
+        seen = card_set(BIT, deal.blind[deal.share :]) if contract.die and seat in contract.known else 0
     return tuple(card if BIT[card] & seen else HIDDEN for card in deal.blind)
 
 

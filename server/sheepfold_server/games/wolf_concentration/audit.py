@@ -29,11 +29,11 @@ def restore(part: DealRecord, start: Start) -> Playing:
     misses = audit_tries(part, start)
     turn = (start.left_of(start.dealer) + misses) % start.seats
     audit_shown(part, start, misses, turn)
-    taken = tuple(map(as_set, part.taken))
-    return opened(Deal(start, part.tries + 1, part.deck, taken, as_set(part.shown), turn))
+    taken = tuple(map(card_set, part.taken))
+    return opened(Deal(start, part.tries + 1, part.deck, taken, card_set(part.shown), turn))
 
 
-def as_set(positions: tuple[int, ...]) -> int:
+def card_set(positions: tuple[int, ...]) -> int:
     """Return the positions as a set."""
     return union(1 << position for position in positions)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_server.core.cards import chosen, union
+from sheepfold_server.core.cards import select, union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.rules import rule
@@ -38,5 +38,5 @@ PHASE: Final[Phase] = Phase(
     rules=(taken, face_up),
     bits=lambda state, move: 1 << move.position,
     cards=lambda mask: (),
-    offers=lambda state, left: chosen(FLIPS, left),
+    offers=lambda state, left: select(FLIPS, left),
 )

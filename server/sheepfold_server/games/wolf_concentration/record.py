@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from sheepfold_server.core.cards import chosen
+from sheepfold_server.core.cards import select
 from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, doc
 from sheepfold_server.games.wolf_concentration.cards import Deck
 from sheepfold_server.games.wolf_concentration.moves import Move
@@ -41,4 +41,4 @@ def keep(state: State) -> DealRecord:
 
 def positions_of(positions: int) -> tuple[int, ...]:
     """Return the positions of a set, ascending."""
-    return chosen(range(POSITIONS), positions)
+    return select(range(POSITIONS), positions)

@@ -82,7 +82,7 @@ class Walk:
             if isinstance(step, Moved):
                 hand += step.spent - step.fetched
             else:
-                card = weighted({kind: ways.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(named(hand))}, rng)
+                card = weighted({kind: ways.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(list_cards(hand))}, rng)
                 deck[step.place] = card
                 hand -= UNIT[card]
 
@@ -107,7 +107,7 @@ def sampler(view: View) -> Candidates:
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn:
         total = stocks[bisect_right(upto, rng.below(upto[-1]))][0]
-        deck = [*[HIDDEN] * drawn, *rng.shuffle(named(left - total))]
+        deck = [*[HIDDEN] * drawn, *rng.shuffle(list_cards(left - total))]
         for seat in reversed(range(view.seats)):
             before = sums[seat]
             hand = weighted({each: before.get(total - each, 0) * ways for each, ways in ends[seat].items()}, rng)
@@ -194,9 +194,9 @@ def is_legal(state: Playing, move: Move) -> Callable[[int], bool]:
         return move in legal(with_hand(state, hand))
 
     if isinstance(move, Discard):
-        return lambda hand: found(named(hand))
+        return lambda hand: found(list_cards(hand))
     if isinstance(move, Crook):
-        return lambda hand: found((CROOK,) * named(hand).count(CROOK))
+        return lambda hand: found((CROOK,) * list_cards(hand).count(CROOK))
     return lambda hand: found(spent(move))
 
 
@@ -220,7 +220,7 @@ def ends_of(view: View, seat: int, walk: Walk) -> dict[int, int]:
     if len(view.hands) != view.seats:
         raise NoSuchView(("hands",), f"{view.seats} hands were expected, one a seat")
     hand, ways = view.hands[seat], walk.ways[-1]
-    size = len(named(next(iter(ways))))
+    size = len(list_cards(next(iter(ways))))
     if len(hand) != size:
         raise NoSuchView(("hands", seat), f"{size} cards were expected")
     if seat != view.seat:
@@ -253,7 +253,7 @@ def added(sums: dict[int, int], end: dict[int, int], left: int) -> dict[int, int
 
 def orders(cards: int) -> int:
     """In how many orders the cards can lie, those of a kind alike."""
-    kinds = Counter(named(cards))
+    kinds = Counter(list_cards(cards))
     return factorial(kinds.total()) // prod(map(factorial, kinds.values()))
 
 
@@ -268,7 +268,7 @@ def code(cards: Iterable[str]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def named(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[str, ...]:
     """The cards of such a number, kind by kind."""
     return tuple(kind for place, kind in enumerate(KINDS) for _ in range(cards >> BITS * place & MASK))
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import chosen, union
+from sheepfold_server.core.cards import select, union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
@@ -267,24 +267,24 @@ def plays(state: Playing, left: int) -> Iterator[Any]:
     """The moves that are left, but for discards: sheep, fences, attacks, disguises, crooks."""
     yield from (PlaySheep(kind) for kind in SHEEP if left & ONE[kind])
     if left & ONE[FENCE]:
-        yield from map(Fence, chosen(range(LONGEST), FENCED.of(left)))
+        yield from map(Fence, select(range(LONGEST), FENCED.of(left)))
     for pack, laid in PACK_CARDS.items():
         if left & laid == laid:
-            targets = chosen(TARGETS, ATTACKED.of(left))
+            targets = select(TARGETS, ATTACKED.of(left))
             yield from (
                 Attack(pack, seat, place)
                 for seat, place in targets
                 if left & against(PACK[pack], state.herds[seat][place].size)
             )
     if left & ONE[DISGUISED]:
-        yield from (Disguise(*target) for target in chosen(TARGETS, VISITED.of(left)))
+        yield from (Disguise(*target) for target in select(TARGETS, VISITED.of(left)))
     if left & ONE[CROOK]:
-        yield from map(Crook, chosen(KINDS, TAKEN.of(left)))
+        yield from map(Crook, select(KINDS, TAKEN.of(left)))
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
     """The moves that are left."""
-    drops = (kind for kind in chosen(KINDS, DROPPED.of(left)) if left & ONE[kind])
+    drops = (kind for kind in select(KINDS, DROPPED.of(left)) if left & ONE[kind])
     return (*plays(state, left), *map(Discard, drops))
 
 
@@ -317,9 +317,9 @@ def cards(mask: int) -> tuple[str, ...]:
     """The cards among some bits, kind by kind."""
     laid = HELD.of(mask)
     kinds = union(1 << place // MOST for place in range(HELD.width) if laid >> place & 1)
-    packs = chosen(tuple(pack for pack in PACKS for _ in range(SIZES)), MATCHED.of(mask))
+    packs = select(tuple(pack for pack in PACKS for _ in range(SIZES)), MATCHED.of(mask))
     kinds |= union(1 << PLACE[card] for pack in packs for card in set(pack))
-    return chosen(KINDS, kinds | AS_SHEEP.of(mask) | AS_WOLF.of(mask) | TAKEN.of(mask) | DROPPED.of(mask))
+    return select(KINDS, kinds | AS_SHEEP.of(mask) | AS_WOLF.of(mask) | TAKEN.of(mask) | DROPPED.of(mask))
 
 
 PHASE: Final[Phase] = Phase(

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from sheepfold_server.core.bots import Weight, chance_of_at_least, heaviest_move
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, PLACE, SUITS
 from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_server.games.pass_the_ewe.options import Options
@@ -74,8 +74,8 @@ class Table:
 def read_table(view: View) -> Table:
     """Return the table of a view."""
     assert view.seat is not None  # it is a seat that has legal moves
-    own = as_set(BIT, view.hands[view.seat])
-    played = as_set(BIT, (card for turn in view.history if isinstance(turn.move, Play) for card in turn.move.cards))
+    own = card_set(BIT, view.hands[view.seat])
+    played = card_set(BIT, (card for turn in view.history if isinstance(turn.move, Play) for card in turn.move.cards))
     others = [len(cards) for seat, cards in enumerate(view.hands) if seat != view.seat]
     return Table(own, FULL & ~own & ~played, others, view.options, view.pile, view.standing is None)
 
@@ -146,7 +146,7 @@ def keep_wild_jacks(table: Table, move: Move) -> float:
     """A wild jack strengthens whatever suit needs it."""
     if isinstance(move, Pass) or not table.has_wild_jacks:
         return 0.0
-    return -WILD * (as_set(BIT, move.cards) & ONE_EYED).bit_count()
+    return -WILD * (card_set(BIT, move.cards) & ONE_EYED).bit_count()
 
 
 WEIGHTS: Final[tuple[Weight[Table], ...]] = (

@@ -7,12 +7,12 @@ clubs. An exchange tells more: what was handed over were the strongest cards of 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.errors import NoDeck, NoSuchView
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
-from sheepfold_server.games.president.cards import BIT, CARDS, named
+from sheepfold_server.games.president.cards import BIT, CARDS, list_cards
 from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair, Swap
 from sheepfold_server.games.president.hidden.second import Second
 from sheepfold_server.games.president.hidden.seen import Shown, audit_parts, pairs, table
@@ -117,12 +117,12 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Deck
         return None
     deal = lay_out(start, cards, view.deal, view.scores, view.order)
     hands = [
-        as_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
+        card_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
     ]
     before, gifts = list(deal.dealt), []
     for giver, receiver, handed in deal.handed:
         given = hands[giver] & ~(before[giver] & ~handed)
-        gifts.append(named(given))
+        gifts.append(list_cards(given))
         before[giver] = before[giver] & ~handed | given
         before[receiver] = (before[receiver] | handed) & ~given
     return DeckDraw(cards, tuple(gifts)) if before == hands else None
@@ -130,7 +130,7 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Deck
 
 def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Drawn:
     """Return a candidate for a state that has the view; who dealt the first deal, nothing tells after it."""
-    gifts = (Give(named(as_set(BIT, cards))) for cards in drawn.gifts)
+    gifts = (Give(list_cards(card_set(BIT, cards))) for cards in drawn.gifts)
     points = settle(view.out) if view.phase == "over" else (0,) * view.seats
     dealer = rng.below(view.seats) if view.order else view.dealer
     part = DealRecord(

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.cards import chosen
+from sheepfold_server.core.cards import select
 from sheepfold_server.games.president.cards import CARDS, FULL, highest
 
 Cards = tuple[str, ...]
@@ -39,7 +39,7 @@ def strongest(jokers: bool) -> Cards:
     found: list[str] = []
     left = FULL
     while first := highest(left, 1, jokers):
-        found += chosen(CARDS, first)
+        found += select(CARDS, first)
         left &= ~first
     return tuple(found)
 

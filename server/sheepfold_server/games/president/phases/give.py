@@ -6,10 +6,10 @@ A gift in bits: one for each card (`cards.BIT`), then one for each number of car
 from itertools import combinations
 from typing import Final
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.president.cards import BIT, FULL, named
+from sheepfold_server.games.president.cards import BIT, FULL, list_cards
 from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.state import Exchanging
@@ -30,7 +30,7 @@ def give_own(state: Exchanging, left: int) -> int:
 @rule(
     "Prior to play for the next deal beginning",
     "The President gives two cards back, the Vice President one: as many as they received.",
-    lambda state, cards: f"You received {join_words(named(received(state)))}, and give back as many.",
+    lambda state, cards: f"You received {join_words(list_cards(received(state)))}, and give back as many.",
 )
 def give_count(state: Exchanging, left: int) -> int:
     """Keep one number of cards."""
@@ -59,7 +59,7 @@ def count(cards: int) -> int:
 
 def offers(state: Exchanging, left: int) -> tuple[Give, ...]:
     """Every set of cards of the right number: suits count here, since the 2 of clubs leads."""
-    return tuple(map(Give, combinations(named(left), received(state).bit_count())))
+    return tuple(map(Give, combinations(list_cards(left), received(state).bit_count())))
 
 
 PHASE: Final[Phase] = Phase(
@@ -67,7 +67,7 @@ PHASE: Final[Phase] = Phase(
     moves=(Give,),
     everything=FULL | COUNTS,
     rules=(give_own, give_count, give_dealt),
-    bits=lambda state, move: as_set(BIT, move.cards) | count(len(move.cards)),
-    cards=named,
+    bits=lambda state, move: card_set(BIT, move.cards) | count(len(move.cards)),
+    cards=list_cards,
     offers=offers,
 )

@@ -7,10 +7,10 @@ rank, number of cards (1 to 4) and number of jokers used (0 to 2), then one for 
 from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set, chosen, lowest, union
+from sheepfold_server.core.cards import card_set, lowest, select, union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, named
+from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, list_cards
 from sheepfold_server.games.president.moves import Pass, Play
 from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.state import Playing, Standing
@@ -144,7 +144,7 @@ def bits(state: Playing, move: Any) -> int:
     """What a move lays: its cards as their rank, and the set that they make."""
     if type(move) is Pass:
         return PASS
-    cards, place = as_set(BIT, move.cards), PLACE[move.rank]
+    cards, place = card_set(BIT, move.cards), PLACE[move.rank]
     made = SET.get((place, len(move.cards), (cards & JOKERS).bit_count()), TOO_MANY)
     return cards << WIDTH * place | made
 
@@ -152,9 +152,9 @@ def bits(state: Playing, move: Any) -> int:
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
     """One play for each rank, number of cards and of jokers, with the lowest such cards; then the pass."""
     hand = state.hands[state.to_act]
-    made = chosen(SETS, (left & EVERY_SET & ~TOO_MANY) >> (13 * WIDTH + 1))
+    made = select(SETS, (left & EVERY_SET & ~TOO_MANY) >> (13 * WIDTH + 1))
     plays = tuple(
-        Play(RANKS[place], named(lowest(hand & OF_RANK[place], count - used) | lowest(hand & JOKERS, used)))
+        Play(RANKS[place], list_cards(lowest(hand & OF_RANK[place], count - used) | lowest(hand & JOKERS, used)))
         for place, count, used in made
     )
     return (*plays, Pass()) if left & PASS else plays
@@ -164,7 +164,7 @@ def after(state: Playing, move: Any) -> Playing:
     """The deal after a legal move; where the turn comes back to the last seat that played, the round ends."""
     seat, hands, out, standing = state.to_act, state.hands, state.out, state.standing
     if type(move) is Play:
-        left = hands[seat] & ~as_set(BIT, move.cards)
+        left = hands[seat] & ~card_set(BIT, move.cards)
         hands = (*hands[:seat], left, *hands[seat + 1 :])
         out = out if left else (*out, seat)
         standing = Standing(PLACE[move.rank], len(move.cards), seat, standing.passed)
@@ -200,6 +200,6 @@ PHASE: Final[Phase] = Phase(
     everything=LAID | PASS | EVERY_SET,
     rules=(one_rank, own_cards, set_size, joker_alone, leader_plays, same_number, high_enough),
     bits=bits,
-    cards=lambda mask: named(union(mask >> WIDTH * place & FULL for place in range(13))),
+    cards=lambda mask: list_cards(union(mask >> WIDTH * place & FULL for place in range(13))),
     offers=offers,
 )

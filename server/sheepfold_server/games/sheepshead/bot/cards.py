@@ -14,7 +14,7 @@ HIGHER: Final = {card: BEATEN_BY[card] & SUIT[card] for card in BIT}  # the card
 COUNTERS: Final = ACES | TENS
 
 
-def as_set(cards: tuple[str, ...]) -> int:
+def card_set(cards: tuple[str, ...]) -> int:
     """The cards that can be seen, as a set."""
     found = 0
     for card in cards:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold_server.core.bots import Moves, heaviest_move
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.bury import BURY, candidates
-from sheepfold_server.games.sheepshead.bot.cards import as_set
+from sheepfold_server.games.sheepshead.bot.cards import card_set
 from sheepfold_server.games.sheepshead.bot.chances import try_card
 from sheepfold_server.games.sheepshead.bot.declare import DECLARE
 from sheepfold_server.games.sheepshead.bot.hand import Hand, read_hand
@@ -57,7 +57,7 @@ def choose_bury(view: View, moves: Moves) -> Any:
 
 def worth_of_bury(hand: Hand, cards: tuple[str, ...]) -> float:
     """What a bury is worth by all its tactics."""
-    buried = as_set(cards)
+    buried = card_set(cards)
     worth = 0.0
     for tactic in TACTICS["bury"]:
         worth += tactic(hand, buried)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sheepfold_server.games.sheepshead.bot.cards import as_set
+from sheepfold_server.games.sheepshead.bot.cards import card_set
 from sheepfold_server.games.sheepshead.options import PartnerMethod
 from sheepfold_server.games.sheepshead.view import View
 
@@ -62,7 +62,7 @@ def read_hand(view: View) -> Hand:
     """Return the hand of the seat whose view this is."""
     seat = view.seat
     assert seat is not None  # it is a seat that has legal moves
-    cards = as_set(view.hands[seat])
-    buried = as_set(view.buried[seat]) if view.buried else 0
+    cards = card_set(view.hands[seat])
+    buried = card_set(view.buried[seat]) if view.buried else 0
     method = view.options.method(view.seats)
     return Hand(view, seat, cards, cards | buried, method, NUMBERS[view.seats, method])

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.cards import BIT, POINTS, as_set
+from sheepfold_server.games.sheepshead.bot.cards import BIT, POINTS, card_set
 from sheepfold_server.games.sheepshead.bot.history import History
 from sheepfold_server.games.sheepshead.bot.sides import read_trust
 from sheepfold_server.games.sheepshead.cards import FULL, points
@@ -84,9 +84,9 @@ def read_table(view: View) -> Table:
 
 def other_known_cards(view: View, seat: int) -> int:
     """The cards that a seat knows beside its own and those played: what it buried, and a blind that it has seen."""
-    known = as_set(view.blind) if view.picker is None else 0
+    known = card_set(view.blind) if view.picker is None else 0
     if view.buried:
-        known |= as_set(view.buried[seat])
+        known |= card_set(view.buried[seat])
     return known if view.under is None else known | BIT[view.under]
 
 
@@ -98,17 +98,17 @@ def count_points(
     theirs = sum(history.won) - ours
     if view.picker is None:
         return ours, theirs
-    bury = points(as_set(view.buried[seat])) if seat == view.picker else BURY[view.seats]
+    bury = points(card_set(view.buried[seat])) if seat == view.picker else BURY[view.seats]
     return (ours + bury, theirs) if is_offence else (ours, theirs + bury)
 
 
 def count_cards(view: View, seat: int) -> tuple[int, int, tuple[int, ...]]:
     """The seat's own cards, the other's cards that lie face up, and how many cards each seat can play: hands, the tops
     of stacks with two seats, and the under card."""
-    mine, open_ = as_set(view.hands[seat]), 0
+    mine, open_ = card_set(view.hands[seat]), 0
     sizes = [len(hand) for hand in view.hands]
     for owner, stacks in enumerate(view.stacks):
-        tops = as_set(tuple(stack[-1] for stack in stacks if stack))
+        tops = card_set(tuple(stack[-1] for stack in stacks if stack))
         sizes[owner] += sum(len(stack) for stack in stacks)
         if owner == seat:
             mine |= tops

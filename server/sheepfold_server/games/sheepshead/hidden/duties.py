@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FAIL, FAIL_ACES, FAIL_SUITS, FAIL_TENS, SUIT, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FAIL, FAIL_ACES, FAIL_SUITS, FAIL_TENS, SUIT, list_cards
 from sheepfold_server.games.sheepshead.hidden.places import (
     BURIED,
     EVERYWHERE,
@@ -147,7 +147,7 @@ def keeps(deal: Deal, contract: Contract, by: int, states: tuple[Playing, ...]) 
     followed = any(contract.suit in (before.led, after.led) for before, after in turns)
     if followed or not contract.keep or len(turns) == deal.tricks:
         return ()
-    return (apart(named(contract.keep), HANDS[by]),)
+    return (apart(list_cards(contract.keep), HANDS[by]),)
 
 
 def called_up(options: Options, contract: Contract, by: int) -> Case:
@@ -178,7 +178,7 @@ def nothing_plain(options: Options, picker: int, missing: int) -> Duty:
         return ((none,),)
     if options.under_test == "after_bury":
         return ()
-    return tuple((none, *case) for case in apart(named(missing & ~FAIL_ACES), BURIED[picker]))
+    return tuple((none, *case) for case in apart(list_cards(missing & ~FAIL_ACES), BURIED[picker]))
 
 
 def no_ten(options: Options, picker: int) -> Duty:

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sheepfold_server.core.cards import HIDDEN, as_set
+from sheepfold_server.core.cards import HIDDEN, card_set
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.duties import duties
 from sheepfold_server.games.sheepshead.hidden.places import (
     BLIND,
@@ -53,7 +53,7 @@ def decks(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> 
     def draw(rng: Rng) -> Drawn:
         filled = dealers.fill(rng)
         under = filled.get(UNDER, (None,))[0]
-        buried = tuple(named(as_set(BIT, filled[BURIED[seat]])) for seat in order if BURIED[seat] in filled)
+        buried = tuple(list_cards(card_set(BIT, filled[BURIED[seat]])) for seat in order if BURIED[seat] in filled)
         return Drawn(deck(view, filled, blind(view, first, filled, rng), rng), buried, under)
 
     return draw
@@ -107,7 +107,7 @@ def shown(view: View) -> Iterator[tuple[int, SeenCard]]:
 def laid(states: tuple[Playing, ...]) -> Iterator[tuple[int, SeenCard]]:
     """The cards that were played face up, each with its place."""
     for before, after in pairwise(states):
-        yield from ((PLAYED[before.to_act], card) for card in named(after.played & ~before.played))
+        yield from ((PLAYED[before.to_act], card) for card in list_cards(after.played & ~before.played))
 
 
 def places_of(view: View, seat: int) -> tuple[int, ...]:
@@ -158,4 +158,4 @@ def dealt_by_seed(view: View, first: Opening | Playing) -> tuple[Duty, ...]:
     hands = [list(cards[(seat - view.dealer - 1) % view.seats : end : view.seats]) for seat in range(view.seats)]
     for seat, part in zip(takers(view), (cards[end : end + share], cards[end + share :]), strict=False):
         hands[seat] += part
-    return tuple(((Bound(as_set(BIT, hand), sum(places_of(view, seat))),),) for seat, hand in enumerate(hands))
+    return tuple(((Bound(card_set(BIT, hand), sum(places_of(view, seat))),),) for seat, hand in enumerate(hands))

@@ -15,7 +15,7 @@ from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.duties import barred
 from sheepfold_server.games.sheepshead.hidden.places import Draw, Drawn
 from sheepfold_server.games.sheepshead.options import DUEL
@@ -150,7 +150,7 @@ def decks(view: View, states: tuple[Playing, ...]) -> Draw:
 def row(view: View, states: tuple[Playing, ...], seat: int) -> Row:
     """The plays of a seat."""
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == seat]
-    plays = tuple(card for before, after in turns for card in named(after.played & ~before.played))
+    plays = tuple(card for before, after in turns for card in list_cards(after.played & ~before.played))
     stacks = view.stacks[seat] if len(view.stacks) == DUEL else ()
     lying = sum(map(len, stacks)) + len(view.hands[seat])
     if len(stacks) != COLUMNS or max(map(len, stacks)) > HIGH or len(view.hands[seat]) > HELD:

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, named
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, list_cards
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
@@ -53,7 +53,7 @@ def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
 def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
     """The contract after the bury, and who buries next."""
     contract, seat = state.contract, state.to_act
-    cards = as_set(BIT, move.cards)
+    cards = card_set(BIT, move.cards)
     buried = (*contract.buried[:seat], cards, *contract.buried[seat + 1 :])
     hands = contract.with_hand(seat, contract.hands[seat] & ~cards)
     return contract._replace(hands=hands, buried=buried), state.asked[1:]
@@ -61,7 +61,7 @@ def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
 
 def offers(state: Opening, left: int) -> tuple[Bury, ...]:
     """Every set of the right size, its cards in deck order."""
-    sets = combinations(named(left & FULL), state.deal.share)
+    sets = combinations(list_cards(left & FULL), state.deal.share)
     return tuple(map(buries(state.deal.share).__getitem__, sets))
 
 
@@ -76,7 +76,7 @@ PHASE: Final[Phase] = Phase(
     moves=(Bury,),
     everything=FULL | COUNTS,
     rules=(bury_own, bury_count),
-    bits=lambda state, move: as_set(BIT, move.cards) | count(len(move.cards)),
-    cards=lambda mask: named(mask & FULL),
+    bits=lambda state, move: card_set(BIT, move.cards) | count(len(move.cards)),
+    cards=lambda mask: list_cards(mask & FULL),
     offers=offers,
 )

@@ -16,7 +16,7 @@ from sheepfold_server.games.sheepshead.cards import (
     FAIL_TENS,
     FULL,
     UNDER,
-    named,
+    list_cards,
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Call, CallUp, Partner
 from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS, partners
@@ -203,7 +203,7 @@ def not_called_up(state: Opening) -> str:
     options, contract = state.deal.options, state.contract
     jack = jack_up(state)
     if jack:
-        return f"the jack to call is {named(jack)[0]}"
+        return f"the jack to call is {list_cards(jack)[0]}"
     if options.call_up == "none":
         return "this table does not call up"
     if not may_call_up(state.deal, contract):
@@ -275,16 +275,16 @@ def bits(state: Opening, move: Any) -> int:
 def offers(state: Opening, left: int) -> tuple[Any, ...]:
     """The partner, plain calls, calls with each under, calls up, and going alone."""
     moves: list[Any] = [Partner()] if left & PARTNER else []
-    moves += [Call(card) for card in named(left)]
-    unders = named(left >> 64)
-    moves += [Call(card, under) for card in named(left >> 32) for under in unders]
-    moves += [CallUp(card) for card in named(left >> 96)]
+    moves += [Call(card) for card in list_cards(left)]
+    unders = list_cards(left >> 64)
+    moves += [Call(card, under) for card in list_cards(left >> 32) for under in unders]
+    moves += [CallUp(card) for card in list_cards(left >> 96)]
     return (*moves, Alone()) if left & ALONE else tuple(moves)
 
 
 def cards(mask: int) -> tuple[str, ...]:
     """The cards named by some bits, each once."""
-    return named((mask | mask >> 32 | mask >> 64 | mask >> 96) & FULL)
+    return list_cards((mask | mask >> 32 | mask >> 64 | mask >> 96) & FULL)
 
 
 PHASE: Final[Phase] = Phase(

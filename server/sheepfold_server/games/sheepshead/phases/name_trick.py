@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import chosen
+from sheepfold_server.core.cards import select
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.moves import NameTrick
 from sheepfold_server.games.sheepshead.rules import rule
@@ -40,5 +40,5 @@ PHASE: Final[Phase] = Phase(
     rules=(name_trick,),
     bits=lambda state, move: 1 << (move.trick - 1),
     cards=lambda mask: (),
-    offers=lambda state, left: chosen(NAMES, left),
+    offers=lambda state, left: select(NAMES, left),
 )

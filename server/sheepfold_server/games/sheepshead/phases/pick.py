@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import as_set
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
@@ -52,13 +52,13 @@ def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contrac
     other half of the blind.
     """
     seats, options = deal.start.seats, deal.options
-    hand = contract.hands[picker] | as_set(BIT, deal.blind[: deal.share])
+    hand = contract.hands[picker] | card_set(BIT, deal.blind[: deal.share])
     hands = contract.with_hand(picker, hand)
     die = rolled(deal) if seats == BY_DIE else 0
     known = known_partners(seats, picker, die)
     if die:
         (partner,) = known
-        taken = hands[partner] | as_set(BIT, deal.blind[deal.share :])
+        taken = hands[partner] | card_set(BIT, deal.blind[deal.share :])
         hands = (*hands[:partner], taken, *hands[partner + 1 :])
     called = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0
     return Contract(

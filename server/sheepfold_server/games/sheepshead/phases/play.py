@@ -6,7 +6,7 @@ over: the phase goes on with the plain rules.
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import subsets, union
+from sheepfold_server.core.cards import tabulate_subsets, union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
@@ -20,7 +20,7 @@ from sheepfold_server.games.sheepshead.cards import (
     TRUMP,
     UNDER,
     UNDER_CARD,
-    named,
+    list_cards,
 )
 from sheepfold_server.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_server.games.sheepshead.rules import rule
@@ -28,7 +28,7 @@ from sheepfold_server.games.sheepshead.state import Contract, Deal, Playing
 
 UNDER_NAME: Final = "The under card"
 PLAYS: Final = (*(Play(card) for card in CARDS), PlayUnder())
-LOW, MIDDLE, HIGH = subsets(PLAYS)
+LOW, MIDDLE, HIGH = tabulate_subsets(PLAYS)
 
 
 @rule(
@@ -110,7 +110,7 @@ def called_suit_kept(state: Playing, left: int) -> int:
     "Identifying a Partner",
     "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
     lambda state, cards: (
-        f"{join_words(cards)} must wait: you called a ten, so {named(state.contract.keep)[0]} comes first."
+        f"{join_words(cards)} must wait: you called a ten, so {list_cards(state.contract.keep)[0]} comes first."
     ),
 )
 def called_ten_ace(state: Playing, left: int) -> int:
@@ -146,7 +146,7 @@ def under_kept(state: Playing, left: int) -> int:
 
 def called_card(state: Playing) -> str:
     """The called card's name."""
-    return named(state.contract.called)[0]
+    return list_cards(state.contract.called)[0]
 
 
 def bits(state: Playing, move: Any) -> int:
@@ -207,7 +207,7 @@ def not_held(state: Playing, cards: tuple[str, ...]) -> str:
 
 def called_ten(contract: Contract) -> tuple[str, str]:
     """A called ten, and the ace of its suit."""
-    return named(contract.called)[0], named(contract.keep)[0]
+    return list_cards(contract.called)[0], list_cards(contract.keep)[0]
 
 
 def lay(state: Playing, move: Any) -> Playing:
@@ -280,7 +280,7 @@ PLAIN: Final[Phase] = Phase(
     everything=FULL | UNDER,
     rules=(own_cards, follow_suit),
     bits=bits,
-    cards=named,
+    cards=list_cards,
     offers=offers,
 )
 CALLED: Final[Phase] = Phase(
@@ -299,6 +299,6 @@ CALLED: Final[Phase] = Phase(
         under_kept,
     ),
     bits=bits,
-    cards=named,
+    cards=list_cards,
     offers=offers,
 )
