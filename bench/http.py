@@ -15,7 +15,7 @@ import orjson
 
 from bench.timing import MICRO, Comparison, spread
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.positions import play as move
@@ -64,9 +64,11 @@ def bodies(game: str, seats: int, matches: int) -> list[bytes]:
     rng = random.Random(1)
     found: list[bytes] = []
     for number in range(matches):
-        state: Any = NAMED[game].new(Start(game, seats, NAMED[game].options(), seats - 1, f"bench {number}", None))
+        state: Any = NAMED[game].start_match(
+            Start(game, seats, NAMED[game].options(), seats - 1, f"bench {number}", None)
+        )
         count = 0
-        while (moves := legal(state)) and count < MOST:
+        while (moves := legal_moves(state)) and count < MOST:
             count += 1
             chosen = moves[int(rng.random() * len(moves))]
             found.append(orjson.dumps({"state": plain(NAMED[game].write(state)), "move": plain(chosen)}))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bench.timing import Play
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import METHODS, Options
 from sheepfold_server.games.sheepshead.state import Deal, Playing
@@ -19,7 +19,7 @@ MATCHES: Final = 200
 
 def begin(seats: int, rng: random.Random) -> Any:
     """A match of one deal from a seed of its own; the deal is ours, and its shuffle is what anyone can recompute."""
-    return GAME.new(Start("sheepshead", seats, Options(), seats - 1, f"{rng.getrandbits(128):032x}", None))
+    return GAME.start_match(Start("sheepshead", seats, Options(), seats - 1, f"{rng.getrandbits(128):032x}", None))
 
 
 def play(matches: int, rng: random.Random, seats: int = SEATS) -> int:
@@ -32,7 +32,7 @@ def play(matches: int, rng: random.Random, seats: int = SEATS) -> int:
     actions = 0
     for _ in range(matches):
         state = begin(seats, rng)
-        while moves := legal(state):
+        while moves := legal_moves(state):
             state = apply(state, moves[int(chance() * len(moves))])
             actions += 1
     return actions
@@ -64,7 +64,7 @@ def positions(seats: int) -> list[Playing]:
     found = []
     for _ in range(MATCHES):
         state = begin(seats, rng)
-        while moves := legal(state):
+        while moves := legal_moves(state):
             if isinstance(state, Playing):
                 found.append(state)
             state = GAME.apply(state, rng.choice(moves))
@@ -78,7 +78,7 @@ def again(states: list[Playing]) -> Play:
         chance = rng.random
         apply = GAME.apply
         for state in islice(cycle(states), 100 * matches):
-            moves = legal(state)
+            moves = legal_moves(state)
             apply(state, moves[int(chance() * len(moves))])
         return 100 * matches
 

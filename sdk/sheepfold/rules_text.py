@@ -7,7 +7,7 @@ from typing import Any
 from sheepfold.models.games import MODULES
 from sheepfold.reading import plain, read
 from sheepfold_server.core import notation
-from sheepfold_server.core.errors import Misshapen
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.notation import NotUnderstood
 from sheepfold_server.core.shape import reader
@@ -55,8 +55,8 @@ def draw_table(view: Any, names: Sequence[str]) -> list[str]:
     """Return the lines of the table, with a name for each seat; for a view of a newer version, its JSON."""
     game = NAMED[view.game]
     try:
-        return game.text.draw_table(to_rules(game.view_of, view), names)
-    except Misshapen:
+        return game.text.draw_table(to_rules(game.view_type, view), names)
+    except InvalidShape:
         return json.dumps(plain(view), indent=2).split("\n")
 
 
@@ -64,14 +64,14 @@ def draw_memory(view: Any, names: Sequence[str]) -> list[str]:
     """Return the lines of the table with every card that was ever face up, where the game has such a table."""
     game = NAMED[view.game]
     draw = game.text.draw_memory
-    return [] if draw is None else draw(to_rules(game.view_of, view), names)
+    return [] if draw is None else draw(to_rules(game.view_type, view), names)
 
 
 def describe(game: str, event: Any, names: Sequence[str]) -> str:
     """Return what happened as a sentence; of an event of a newer version, its seat and its type."""
     try:
         return text_of(game).describe(to_rules(NAMED[game].event, event), names)
-    except Misshapen:
+    except InvalidShape:
         seat = getattr(event, "seat", None)
         return f"{'' if seat is None else names[seat]} {event.type.replace('_', ' ')}.".strip()
 
@@ -121,7 +121,7 @@ def to_rules(shape: Any, model: Any) -> Any:
     """Return a model as the rules have it.
 
     Raises:
-        Misshapen: it has not the shape, as what a newer service answers may not.
+        InvalidShape: it has not the shape, as what a newer service answers may not.
     """
     return reader(shape)(plain(model))
 

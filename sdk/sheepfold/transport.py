@@ -23,7 +23,7 @@ from sheepfold.errors import (
 from sheepfold.reading import member
 
 RETRIED: Final = (429, 502, 503, 504)
-MOST_CALLS: Final = 1000  # of a batch
+MAX_CALLS: Final = 1000  # of a batch
 
 
 class Asked(NamedTuple):
@@ -105,7 +105,7 @@ class HttpTransport:
         more calls than the client may make, is sent in halves, and what a service had no time for is sent again."""
         found: list[Any] = []
         while len(found) < len(calls):
-            found += self.answered(calls[len(found) : len(found) + MOST_CALLS])
+            found += self.answered(calls[len(found) : len(found) + MAX_CALLS])
         return found
 
     def answered(self, calls: Sequence[Asked]) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.bots.search.simulation import relative_to_others
 from sheepfold_server.core.bots import Policy
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from tests.games.chance import AnyGame
 
@@ -58,7 +58,7 @@ class Ways:
         if self.policy.horizon(state)(state, then) or then.to_act is None:
             value = relative_to_others(self.policy.points(state, then))[self.observer]
             return Bounds(value, value)
-        found = [self.after(then, other) for other in self.policy.prune(then, legal(then))]
+        found = [self.after(then, other) for other in self.policy.prune(then, legal_moves(then))]
         worst = max if then.to_act == self.observer else min
         return Bounds(worst(bounds.least for bounds in found), max(bounds.most for bounds in found))
 
@@ -70,9 +70,9 @@ def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
         start = f"seed of a forced position {number}"
         seats = SEATS[game.name]
         options = game.options(**OPTIONS.get(game.name, {}))
-        state = game.new(Start(game.name, seats, options, seats - 1, start, None))
+        state = game.start_match(Start(game.name, seats, options, seats - 1, start, None))
         while state.to_act is not None and getattr(state.deal, "number", 1) < 20:
-            moves = legal(state)
+            moves = legal_moves(state)
             likely = policy_of(game).prune(state, moves)
             if 1 < len(likely) < 8 and chance.random() < 0.3:
                 best = best_of_all(game, state, likely)

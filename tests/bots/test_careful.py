@@ -24,7 +24,9 @@ def test_a_match_ends_and_every_answer_is_a_legal_move(name: str, seats: int, ch
     options = table_rules(game, chance, seats)
     if name == "president":
         options = replace(options, target=min(options.target, 8))
-    state: Any = game.new(Start(name, seats, options, chance.randrange(seats), f"sheep {chance.random()}", None))
+    state: Any = game.start_match(
+        Start(name, seats, options, chance.randrange(seats), f"sheep {chance.random()}", None)
+    )
     odd = chance.choice((0.0, 0.0, 0.3))  # how often another move is played, for positions that the bot would not reach
     bot, again = Careful("one seed"), Careful("another seed")
     for _ in range(ENDLESS):

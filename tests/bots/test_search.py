@@ -16,7 +16,7 @@ from sheepfold_server.bots.search.halving import find_best
 from sheepfold_server.bots.search.lookahead import Lookahead
 from sheepfold_server.bots.search.simulation import Simulations
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
@@ -41,7 +41,7 @@ from sheepfold.bots.built_in import find_bot
 make = find_bot("search:24")
 for name, seats in {SEATS}.items():
     game = getattr(sheepfold.connect(), name)
-    match = game.new(seats, seed="{START}")
+    match = game.start_match(seats, seed="{START}")
     for _ in range(2):
         view = match.view(match.to_act)
         move = make("{SEED}").choose(view, view.legal_moves)
@@ -55,7 +55,7 @@ for number in range(12):
 
 def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
     """A match before its first move."""
-    return game.new(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
+    return game.start_match(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
 
 
 def simulations(view: Any, count: int) -> Simulations:
@@ -94,9 +94,9 @@ def test_another_seed_can_give_another_move() -> None:
 def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
     state = begin(game, SEATS[game.name])
     for _ in range(5):
-        state = game.apply(state, legal(state)[0])
+        state = game.apply(state, legal_moves(state)[0])
     while not policy_of(game).is_worth_searching(game.view(state, state.to_act)):
-        state = game.apply(state, legal(state)[0])
+        state = game.apply(state, legal_moves(state)[0])
     others = samples(game, game.view(state, state.to_act), 3, "what may be")
     assert len({repr(game.write(other)) for other in others}) == 3
     views = [game.view(other, state.to_act) for other in others]
@@ -107,7 +107,7 @@ def test_burials_of_others_look_alike() -> None:
     state = sheepshead.sit(moves="pick")
     found = simulations(SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1), 1)
     assert state.to_act != found.observer
-    seen = {found.observe(state, move, SHEEPSHEAD.apply(state, move)) for move in legal(state)}
+    seen = {found.observe(state, move, SHEEPSHEAD.apply(state, move)) for move in legal_moves(state)}
     assert len(seen) == 1
 
 
@@ -116,7 +116,7 @@ def test_gifts_among_others_look_alike_and_own_ones_do_not() -> None:
     kinds = []
     for observer in range(4):
         found = simulations(PRESIDENT.view(state, observer), 1)
-        seen = {found.observe(state, move, PRESIDENT.apply(state, move)) for move in legal(state)}
+        seen = {found.observe(state, move, PRESIDENT.apply(state, move)) for move in legal_moves(state)}
         kinds.append(len(seen) == 1)
     assert kinds == [False, True, True, False]  # the Bum sees what it is given
 
@@ -173,7 +173,7 @@ def test_a_state_is_played_to_its_horizon_by_legal_moves(game: AnyGame) -> None:
         (state,) = samples(game, game.view(state, state.to_act), 1, SEED)
         before, over = state, False
         while not over:
-            moves = legal(state)
+            moves = legal_moves(state)
             move = policy.choose(state, moves)
             assert move in moves
             assert set(policy.prune(state, moves)) <= set(moves)
@@ -194,7 +194,7 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
     state = sheepshead.sit(" | ".join([*hands, ""]), "pick", crack=True, recrack=recrack, crack_when=when)
     alone = 0
     while state.phase.name != "play":
-        moves = legal(state)
+        moves = legal_moves(state)
         alone += len(moves) == 1
         assert SHEEP.choose(state, moves) in moves
         is_late = state.to_act == 4 or state.phase.name == "recrack"
@@ -244,12 +244,12 @@ def test_thirty_card_points_of_sheepshead_are_worth_what_a_defender_pays(seats: 
 def last_of_deal(seats: int, seed: str) -> tuple[Any, Any, Any]:
     """The last two states of a deal of Sheepshead, and what it was scored with."""
     chance = Random(seed)
-    after = SHEEPSHEAD.new(Start("sheepshead", seats, SHEEPSHEAD.options(), 0, seed, None))
+    after = SHEEPSHEAD.start_match(Start("sheepshead", seats, SHEEPSHEAD.options(), 0, seed, None))
     while True:
-        before, move = after, chance.choice(legal(after))
+        before, move = after, chance.choice(legal_moves(after))
         after = SHEEPSHEAD.apply(before, move)
         if after.to_act is None:
-            return before, after, SHEEPSHEAD.events(before, move, after)[-1]
+            return before, after, SHEEPSHEAD.move_events(before, move, after)[-1]
 
 
 def test_wolf_herd_is_searched_in_the_last_seven_turns_of_each_seat_and_played_carefully_before() -> None:
@@ -280,8 +280,8 @@ def test_nobody_passes_in_a_long_match_of_wolf_concentration() -> None:
     one, other = 0, next(place for place in range(52) if layout[place] != layout[0])
     offered = []
     for _ in range(100):
-        moves = legal(state)
+        moves = legal_moves(state)
         offered.append(len(policy.prune(state, moves)))
         for place in (one, other):
-            state = WOLF_CONCENTRATION.apply(state, next(move for move in legal(state) if move.position == place))
+            state = WOLF_CONCENTRATION.apply(state, next(move for move in legal_moves(state) if move.position == place))
     assert offered == [1] + 79 * [3] + 20 * [1]  # two that were seen, and a new one

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.errors import Misshapen
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import Schema, schema
 from sheepfold_server.games import GAMES
@@ -28,8 +28,8 @@ DECLARED: Final[dict[str, Any]] = {
     **{f"{game.name} options": game.options for game in GAMES},
     **{f"{game.name} move": game.move for game in GAMES},
     **{f"{game.name} event": game.event for game in GAMES},
-    **{f"{game.name} view": game.view_of for game in GAMES},
-    **{f"{game.name} record": game.record for game in GAMES},
+    **{f"{game.name} view": game.view_type for game in GAMES},
+    **{f"{game.name} record": game.record_type for game in GAMES},
 }
 
 
@@ -37,7 +37,7 @@ def accepted(declared: Any, value: Any) -> bool:
     """Does the reader take the value?"""
     try:
         shape.reader(declared)(value)
-    except Misshapen:
+    except InvalidShape:
         return False
     return True
 

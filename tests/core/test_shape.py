@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 import pytest
 
-from sheepfold_server.core.errors import Fault, Misshapen, pointer
+from sheepfold_server.core.errors import Fault, InvalidShape, pointer
 from sheepfold_server.core.shape import (
     LARGEST,
     AnyOrder,
@@ -196,18 +196,18 @@ def test_what_was_read_is_written_and_read_again(declared: Any, value: Any, expe
 def test_a_value_of_another_shape_is_refused_with_every_fault_in_its_place(
     declared: Any, value: Any, faults: str
 ) -> None:
-    with pytest.raises(Misshapen) as refused:
+    with pytest.raises(InvalidShape) as refused:
         reader(declared)(value)
     assert str(refused.value) == faults
 
 
 def test_faults_stand_below_the_value_that_holds_them() -> None:
-    fault = Misshapen([((), "wool was expected"), (("a/b", 0), "a horn was expected")])
+    fault = InvalidShape([((), "wool was expected"), (("a/b", 0), "a horn was expected")])
     assert fault.faults("/state") == (
         Fault("/state", "wool was expected"),
         Fault("/state/a~1b/0", "a horn was expected"),
     )
-    assert Misshapen(fault.below("sheep")).faults()[1] == Fault("/sheep/a~1b/0", "a horn was expected")
+    assert InvalidShape(fault.below("sheep")).faults()[1] == Fault("/sheep/a~1b/0", "a horn was expected")
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_an_equal_value_is_read_as_the_same_one() -> None:
 @pytest.mark.parametrize("times", [True, 1.0, "1", Number.ONE])
 def test_a_value_that_compares_equal_is_not_the_same_one(times: Any) -> None:
     assert reader(Bleat)({"type": "bleat", "times": 1}) == Bleat(1)
-    with pytest.raises(Misshapen):
+    with pytest.raises(InvalidShape):
         reader(Bleat)({"type": "bleat", "times": times})
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import MOST_DEALS, Start
+from sheepfold_server.core.match import MAX_DEALS, Start
 from sheepfold_server.core.rng import Rng, blocks, commitment
 from sheepfold_server.games import GAMES
 from tests.support import shuffle_from_text
@@ -24,7 +24,7 @@ SHEEP_DECK: Final = tuple(
 RULED: Final = settings(max_examples=100, derandomize=True, deadline=None, database=None)
 
 SEEDS: Final = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=60)
-NUMBERS: Final = st.integers(1, MOST_DEALS)
+NUMBERS: Final = st.integers(1, MAX_DEALS)
 NAMES: Final = st.sampled_from(["sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration"])
 
 

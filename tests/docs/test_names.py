@@ -126,5 +126,5 @@ def test_no_page_names_a_file_that_does_not_exist(page: Path) -> None:
 def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
     words = {code for code in codes(GAME_PAGES[name]) if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
     game: Any = NAMED[name]
-    declared = tuple(map(schema, (game.options, game.move, game.view_of, game.event)))
+    declared = tuple(map(schema, (game.options, game.move, game.view_type, game.event)))
     assert words - set(re.findall(r"\w+", str(declared))) == set()

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves as list_legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.answers import Keys
@@ -88,7 +88,7 @@ def new(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
 def check(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
     """A body of `check`: a legal move, or one of anything that a move can be."""
     state, given, key = held(game, chance, sealer)
-    moves = legal(state) if chance.random() < 0.6 else ()
+    moves = list_legal_moves(state) if chance.random() < 0.6 else ()
     move = plain(chance.choice(moves or some_moves(game, chance, 1)))
     seat = chance.choice((state.to_act, state.to_act, None, 0, 1))
     return Asked({"state": given, "move": move} | ({"seat": seat} if chance.random() < 0.5 else {}), key)
@@ -119,7 +119,7 @@ def replay(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
     for _ in range(chance.randrange(LONGEST)):
         if state.to_act is None:
             break
-        move = chance.choice(legal(state))
+        move = chance.choice(list_legal_moves(state))
         turns.append({"seat": state.to_act, "move": plain(move)})
         try:
             state = game.apply(state, move)

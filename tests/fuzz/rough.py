@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
@@ -43,7 +43,7 @@ def send_unduly(url: str) -> Seen:
         asker = Documented(wire)
         for game in GAMES:
             state, _ = sealed(game)
-            body = {"state": state, "move": plain(legal(first(game))[0])}
+            body = {"state": state, "move": plain(legal_moves(first(game))[0])}
             other = {
                 "state": plain(game.write(first(game))),
                 "move": body["move"],
@@ -77,7 +77,7 @@ def send_without_ledger() -> Seen:
             state, key = sealed(game)
             for call, body in (
                 ("new", {"seats": game.seats[-1], SEALED: True}),
-                ("play", {"state": state, "move": plain(legal(first(game))[0])}),
+                ("play", {"state": state, "move": plain(legal_moves(first(game))[0])}),
             ):
                 answer = post_as(asker, key, game.name, call, body)
                 assert answer.status == 503, answer
@@ -102,7 +102,7 @@ def send_too_much() -> Seen:
 
 def first(game: AnyGame) -> Any:
     """A match of that game before its first move."""
-    return game.new(Start(game.name, game.seats[-1], game.options(), 0, "sheep", None))
+    return game.start_match(Start(game.name, game.seats[-1], game.options(), 0, "sheep", None))
 
 
 def sealed(game: AnyGame) -> tuple[Any, str]:

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from sheepfold_server.core.errors import Misshapen, NoDeck
+from sheepfold_server.core.errors import InvalidShape, NoDeck
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import Between, alternatives, members, reader
 from tests.games.sheepshead import wandering
 
@@ -55,7 +55,9 @@ def begin(game: AnyGame, chance: Random) -> Any:
         return wandering.begin(chance)
     seats = chance.choice(game.seats)
     seed = f"seed of chance {chance.randrange(1 << 40)}"
-    return game.new(Start(game.name, seats, table_rules(game, chance, seats), chance.randrange(seats), seed, None))
+    return game.start_match(
+        Start(game.name, seats, table_rules(game, chance, seats), chance.randrange(seats), seed, None)
+    )
 
 
 def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
@@ -63,7 +65,7 @@ def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
     for _ in range(moves):
         if state.to_act is None:
             break
-        choices = legal(state)
+        choices = legal_moves(state)
         kinds = sorted({type(move).__name__ for move in choices})
         kind = chance.choice(kinds) if chance.random() < 0.5 else None
         try:
@@ -87,7 +89,7 @@ def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:
         try:
             own = {name: part(annotation, chance, name, shape) for name, annotation, _ in members(shape)}
             found.append(read({"type": shape.type, **own}))
-        except Misshapen:  # a card twice
+        except InvalidShape:  # a card twice
             continue
     return found
 

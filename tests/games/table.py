@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import check, legal
+from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import plain, reader
 from tests.games.chance import AnyGame
@@ -33,7 +33,7 @@ def begin(
     """A match before its first move; the last seat deals, unless it is said otherwise."""
     given = None if decks is None else tuple(map(tuple, decks))
     by = seats - 1 if dealer is None else dealer
-    return game.new(Start(game.name, seats, game.options(**options), by, "a seed that is long enough", given))
+    return game.start_match(Start(game.name, seats, game.options(**options), by, "a seed that is long enough", given))
 
 
 def filled(hands: str, sizes: Sequence[int], cards: Sequence[str]) -> list[list[str]]:
@@ -77,7 +77,7 @@ def refusal(game: AnyGame, state: Any, move: Any, seat: int | None = None) -> Vi
 
 def listed(state: Any) -> list[dict[str, Any]]:
     """The legal moves as plain values."""
-    return [plain(move) for move in legal(state)]
+    return [plain(move) for move in legal_moves(state)]
 
 
 def hold(game: AnyGame, row: Row) -> None:

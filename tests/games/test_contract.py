@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import check, legal
+from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
@@ -36,7 +36,7 @@ def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Ran
     outcome = game.outcome(state)
     assert outcome is not None
     assert state.to_act is None
-    assert legal(state) == ()
+    assert legal_moves(state) == ()
     seats = range(state.deal.start.seats)
     assert len(outcome.scores) == len(outcome.ranks) == len(seats)
     assert outcome.winners == tuple(seat for seat in seats if outcome.ranks[seat] == 1) != ()
@@ -52,9 +52,9 @@ def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Ran
 def test_a_state_reads_back_from_json_as_it_was(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     record = written(game, state)
-    again = game.read(reader(game.record)(record))
+    again = game.read(reader(game.record_type)(record))
     assert written(game, again) == record
-    assert legal(again) == legal(state)
+    assert legal_moves(again) == legal_moves(state)
     assert game.outcome(again) == game.outcome(state)
     for seat in seats_of(state):
         assert game.view(again, seat) == game.view(state, seat)
@@ -67,7 +67,7 @@ def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> Non
     state = begin(game, chance)
     for _ in range(30):
         state = wander(game, state, chance, chance.choice((1, 1, 9)))
-        assert written(game, game.read(reader(game.record)(written(game, state)))) == written(game, state)
+        assert written(game, game.read(reader(game.record_type)(written(game, state)))) == written(game, state)
 
 
 @EVERY_GAME
@@ -75,14 +75,14 @@ def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> Non
 @given(chance=chances())
 def test_what_is_listed_is_what_is_accepted(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
-    listed = legal(state)
+    listed = legal_moves(state)
     assert len(set(listed)) == len(listed)
     assert (state.to_act is None) == (listed == ())
     for move in listed[:: 1 + len(listed) // 40]:
         assert check(game.table, state, move) is None
         assert check(game.table, state, move, state.to_act) is None
     known = {rule.id for rule in game.rules}
-    for move in [*some_moves(game, chance, 40), *legal(begin(game, chance))[:5]]:
+    for move in [*some_moves(game, chance, 40), *legal_moves(begin(game, chance))[:5]]:
         violation = check(game.table, state, move)
         if violation is not None:
             assert violation.rule in known
@@ -96,7 +96,7 @@ def test_what_is_listed_is_what_is_accepted(game: AnyGame, chance: Random) -> No
 @given(chance=chances())
 def test_only_the_seat_to_act_moves_and_nobody_after_the_end(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
-    for move in legal(state)[:3]:
+    for move in legal_moves(state)[:3]:
         for seat in range(state.deal.start.seats):
             found = check(game.table, state, move, seat)
             assert (found is None) == (seat == state.to_act)
@@ -107,7 +107,7 @@ def test_only_the_seat_to_act_moves_and_nobody_after_the_end(game: AnyGame, chan
         assert found is not None
         assert found.rule == f"{game.name}.match_over"
         assert game.apply(over, move) is over
-        assert game.events(over, move, over) == ()
+        assert game.move_events(over, move, over) == ()
 
 
 @EVERY_GAME
@@ -127,7 +127,7 @@ def test_a_view_lists_moves_to_the_seat_to_act_alone(game: AnyGame, chance: Rand
     state = stopped(game, chance)
     for seat in seats_of(state):
         offered = game.view(state, seat).legal_moves
-        assert offered == (legal(state) if seat is not None and seat == state.to_act else ())
+        assert offered == (legal_moves(state) if seat is not None and seat == state.to_act else ())
 
 
 @EVERY_GAME
@@ -145,7 +145,7 @@ def test_states_that_a_seat_cannot_tell_apart_are_the_same_to_it(game: AnyGame, 
         if seat is not None and seat == state.to_act:
             assert check(game.table, here, move, seat) == check(game.table, there, move, seat)
     if seat is not None and seat == state.to_act:
-        assert legal(here) == legal(there)
+        assert legal_moves(here) == legal_moves(there)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.name not in REVEALING], ids=lambda game: game.name)
@@ -155,7 +155,7 @@ def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, c
     state = stopped(game, chance)
     pair = importlib.import_module(f"tests.games.{game.name}.worlds").alike(state, None, chance)
     assume(pair is not None)
-    common = [move for move in legal(pair[0]) if move in legal(pair[1])]
+    common = [move for move in legal_moves(pair[0]) if move in legal_moves(pair[1])]
     assume(common)
     move = chance.choice(common)
     try:
@@ -163,7 +163,7 @@ def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, c
     except NoDeck:  # without decks and seed no further deal follows
         reject()
     told = [
-        [event for event in game.events(before, move, each) if event.type not in ("scored", "dealt", "turned_up")]
+        [event for event in game.move_events(before, move, each) if event.type not in ("scored", "dealt", "turned_up")]
         for before, each in zip(pair, after, strict=True)
     ]
     assert told[0] == told[1]

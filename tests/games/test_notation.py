@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from sheepfold_server.core.notation import NotUnderstood, forms, kinds_of_game, parse_move
-from sheepfold_server.core.phase import check, legal, offer
+from sheepfold_server.core.phase import check, legal_moves, offer
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
@@ -25,7 +25,7 @@ def sampled(moves: tuple[Any, ...]) -> tuple[Any, ...]:
 @SETTINGS
 @given(chance=chances())
 def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: Random) -> None:
-    listed = legal(stopped(game, chance))
+    listed = legal_moves(stopped(game, chance))
     for move in sampled(listed):
         assert parse_move(game, move.notation, listed) == move
         assert parse_move(game, move.notation.upper(), listed) == move
@@ -36,7 +36,7 @@ def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: 
 @given(chance=chances())
 def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
-    listed = legal(state)
+    listed = legal_moves(state)
     for move in some_moves(game, chance, 20):
         found = parse_move(game, move.notation, listed, lambda each: check(game.table, state, each) is None)
         assert found.notation == move.notation

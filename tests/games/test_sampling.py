@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given, settings
 
-from sheepfold_server.core.errors import Impossible, Misshapen, NoSuchView, TooManySamples
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.errors import Impossible, InvalidShape, NoSuchView, TooManySamples
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
@@ -30,7 +30,7 @@ def viewed(game: AnyGame, state: Any, chance: Random) -> Any:
 
 def from_json(game: AnyGame, state: Any) -> Any:
     """The state as it comes back from JSON, audited."""
-    return game.read(reader(game.record)(json.loads(json.dumps(plain(game.write(state))))))
+    return game.read(reader(game.record_type)(json.loads(json.dumps(plain(game.write(state))))))
 
 
 @EVERY_GAME
@@ -52,7 +52,7 @@ def test_samples_can_be_played_to_the_end(game: AnyGame, chance: Random) -> None
     view = viewed(game, state, chance)
     for other in samples(game, view, 2, SEED):
         if state.to_act == view.seat and view.seat is not None:
-            assert legal(other) == legal(state)
+            assert legal_moves(other) == legal_moves(state)
         assert game.outcome(wander(game, from_json(game, other), chance, LONGEST)) is not None
 
 
@@ -126,8 +126,8 @@ def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, c
         value = value[int(part)] if isinstance(value, list) else value[part]
     for new in chance.sample(others := variants(value, [game.deck]), min(3, len(others))):
         try:
-            wrong = reader(game.view_of)(changed(view, parts_of(pointer), new))
-        except Misshapen:
+            wrong = reader(game.view_type)(changed(view, parts_of(pointer), new))
+        except InvalidShape:
             continue
         try:
             found = samples(game, wrong, 2, SEED)

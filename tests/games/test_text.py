@@ -10,7 +10,7 @@ from hypothesis import given
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, chances, stopped
@@ -47,10 +47,10 @@ def test_a_table_names_the_seats_and_shows_no_card_that_the_view_hides(game: Any
 def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     names = NAMES[: state.deal.start.seats]
-    found = [*game.dealt(state)]
-    for move in legal(state)[:20]:
+    found = [*game.start_events(state)]
+    for move in legal_moves(state)[:20]:
         with suppress(NoDeck):
-            found += game.events(state, move, game.apply(state, move))
+            found += game.move_events(state, move, game.apply(state, move))
     for event in found:
         sentence = game.text.describe(event, names)
         assert re.fullmatch(r"[A-Z][^_]*\.", sentence)

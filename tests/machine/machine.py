@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import check, legal
+from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
@@ -104,9 +104,9 @@ class Matches(RuleBasedStateMachine):
         body = start_body(start) | ({SEALED: True} if sealed else {})
         answer = self.ask(chance, line, "new", body, None)
         assert answer.status == 200, answer
-        found, state = answer.value, game.new(start)
+        found, state = answer.value, game.start_match(start)
         assert ("keys" in found) == sealed
-        self.agrees(line, found, state, plain(game.dealt(state)), sealed)
+        self.agrees(line, found, state, plain(game.start_events(state)), sealed)
         self.lines.append(Line(game, start, found.get("keys"), ledger and sealed, (Point(found["state"], state),)))
 
     def agrees(self, line: Line, found: Any, state: Any, events: Any, sealed: bool) -> None:
@@ -129,7 +129,7 @@ class Matches(RuleBasedStateMachine):
         for _ in range(1 + chance.randrange(chance.choice(FURTHER))):
             if self.lines[index].over:
                 break
-            after = self.played(chance, self.lines[index], chance.choice(legal(self.lines[index].tip.state)))
+            after = self.played(chance, self.lines[index], chance.choice(legal_moves(self.lines[index].tip.state)))
             if after is None:
                 break
             self.lines[index] = after
@@ -147,7 +147,7 @@ class Matches(RuleBasedStateMachine):
             return None
         assert answer.status == 200, answer
         found = answer.value
-        self.agrees(line, found, after, plain(line.game.events(state, move, after)), line.keys is not None)
+        self.agrees(line, found, after, plain(line.game.move_events(state, move, after)), line.keys is not None)
         if whole:
             self.is_fair(line, found["views"])
         return line.then({"seat": state.to_act, "move": plain(move)}, Point(found["state"], after))
@@ -177,7 +177,7 @@ class Matches(RuleBasedStateMachine):
         line = self.a_line(chance)
         sent, state = line.tip
         key = line.key(state.to_act, chance)
-        moves = plain(legal(state))
+        moves = plain(legal_moves(state))
         assert self.ask(chance, line, "legal-moves", {"state": sent}, key).value["legal_moves"] == moves
         for move in chance.sample(moves, min(len(moves), SEVERAL)):
             found = self.ask(chance, line, "check", {"state": sent, "move": move}, key).value
@@ -235,7 +235,7 @@ class Matches(RuleBasedStateMachine):
         old = line.until(ply)
         if old.over:
             return
-        move = chance.choice(legal(old.tip.state))
+        move = chance.choice(legal_moves(old.tip.state))
         if not line.ledger or ply == len(line.turns):
             after = self.played(chance, old, move)
             self.lines += [] if after is None else [after]

@@ -16,7 +16,7 @@ import pytest
 
 from sheepfold_server.core.errors import OutOfTime
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.sealing.access import create_access
@@ -38,10 +38,10 @@ def transcript() -> dict[str, Any]:
     """A transcript as long as can be."""
     game: Any = NAMED["president"]
     chance = Random(1)
-    state: Any = game.new(Start("president", 4, game.options(**OPTIONS), 3, "a long match", None))
+    state: Any = game.start_match(Start("president", 4, game.options(**OPTIONS), 3, "a long match", None))
     moves: list[dict[str, Any]] = []
     while len(moves) < LONGEST:
-        move = chance.choice(legal(state))
+        move = chance.choice(legal_moves(state))
         moves.append({"seat": state.to_act, "move": plain(move)})
         state = game.apply(state, move)
     return {**START, "moves": moves}

@@ -13,7 +13,7 @@ from sheepfold.tournament import seeds
 from sheepfold.tournament.match import Match, Place
 from sheepfold.tournament.records import Deal, Plan, Played
 from sheepfold.tournament.stalling import PATIENCE
-from sheepfold.tournament.work import MOST_FAULTS, played
+from sheepfold.tournament.work import MAX_FAULTS, played
 from tests.tournament.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -161,9 +161,9 @@ def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(rules: s
     bad = Chooser(fault)
     deal = deal_of(rules, plan_of(seats=5), bad, Chooser(first))
     assert len(deal.matches) == 10
-    assert len(bad.asked) == MOST_FAULTS
+    assert len(bad.asked) == MAX_FAULTS
     kinds = [fault.kind for match in deal.matches for fault in match.faults]
-    assert kinds == ["gone"] * MOST_FAULTS + ["forfeited"] * 7
+    assert kinds == ["gone"] * MAX_FAULTS + ["forfeited"] * 7
     last = deal.matches[-1]
     assert last.faults[0].ply == 0
     assert {last.counted[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}

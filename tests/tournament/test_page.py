@@ -53,10 +53,10 @@ def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     from sheepfold.tournament.executors.dask import Dask
     from sheepfold.tournament.executors.processes import MOST_LOSSES
     from sheepfold.tournament.stalling import PATIENCE
-    from sheepfold.tournament.work import MOST_FAULTS
+    from sheepfold.tournament.work import MAX_FAULTS
 
     text = " ".join(text_of(PAGE).split())
-    assert (schedule.FEW, MOST_FAULTS, MOST_LOSSES) == (12, 3, 3)
+    assert (schedule.FEW, MAX_FAULTS, MOST_LOSSES) == (12, 3, 3)
     assert f"After {PATIENCE:,} moves" in text
     dask = Dask("tcp://127.0.0.1:8786")
     assert f"in {dask.timeout:.0f} seconds or no worker comes in {dask.patience:.0f}" in text

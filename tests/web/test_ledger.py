@@ -154,7 +154,7 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
 def test_an_entry_can_be_made_by_the_service_alone() -> None:
     one, two = (Sealer((bytes([n]) * 32,)) for n in (1, 2))
     game = NAMED[TABLE.game]
-    state = game.new(build_start(game, 4, seed="sheep"))
+    state = game.start_match(build_start(game, 4, seed="sheep"))
     match = one.create_match()
     other = two.create_match()._replace(id=match.id)
     assert entry(one, game, match, 0, state) != entry(two, game, other, 0, state)

@@ -73,7 +73,7 @@ def test_any_change_of_a_view_is_refused_or_sampled_as_it_is(wire: Wire, game: s
     documented = Documented(wire)
     view = opened(wire, game)
     deck = get(wire, f"/v1/games/{game}")["deck"]
-    understand = reader(NAMED[game].view_of)
+    understand = reader(NAMED[game].view_type)
     for place in [each for each in places(view) if each and "/options" not in each][::5]:
         value = view
         for part in place.split("/")[1:]:

@@ -115,7 +115,7 @@ def test_what_is_no_token_is_refused_alike(token: str) -> None:
 
 def dealt(seed: str = "sheep may safely graze") -> Any:
     """A state of Wolf herd."""
-    return GAME.new(build_start(GAME, 3, seed=seed))
+    return GAME.start_match(build_start(GAME, 3, seed=seed))
 
 
 def test_a_token_of_another_version_is_refused() -> None:
@@ -183,7 +183,7 @@ def test_a_token_is_as_long_as_its_state_says_whatever_the_seed(seed: str) -> No
     sealer = Sealer((ONE,))
     chance = Random(1)
     decks = [chance.sample(GAME.deck, len(GAME.deck)) for _ in range(30)]
-    states = [GAME.new(build_start(GAME, 3, seed=seed, decks=(tuple(deck),))) for deck in decks]
+    states = [GAME.start_match(build_start(GAME, 3, seed=seed, decks=(tuple(deck),))) for deck in decks]
     assert len({len(sealer.seal(GAME, sealer.create_match(), 0, state)) for state in states}) == 1
 
 

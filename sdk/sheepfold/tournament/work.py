@@ -15,7 +15,7 @@ from sheepfold.tournament.match import AnyGame, Match, Place
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.schedule import seatings
 
-MOST_FAULTS: Final = 3  # of a bot in a deal; then it is not asked any more in it
+MAX_FAULTS: Final = 3  # of a bot in a deal; then it is not asked any more in it
 
 Chunk = tuple[int, ...]
 """Numbers of deals that are played one after the other by one worker."""
@@ -80,7 +80,7 @@ def played(plan: Plan, number: int, run: str, game: AnyGame, players: Mapping[in
     faults: Counter[int] = Counter()
     found = []
     for index, seating in enumerate(seatings(plan, number)):
-        forfeited = frozenset(bot for bot, many in faults.items() if many >= MOST_FAULTS)
+        forfeited = frozenset(bot for bot, many in faults.items() if many >= MAX_FAULTS)
         timed = Match(Place(plan, number, index, run), game, seating, players, forfeited).play()
         faults.update(timed.played.bots[fault.seat] for fault in timed.played.faults)
         found.append(timed)

@@ -11,6 +11,6 @@ def read_view(value: dict[str, Any]) -> Any:
 
     Raises:
         KeyError: there is no such game.
-        Misshapen: the value is no view of that game.
+        InvalidShape: the value is no view of that game.
     """
-    return reader(NAMED[value["game"]].view_of)(value)
+    return reader(NAMED[value["game"]].view_type)(value)

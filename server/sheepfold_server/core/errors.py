@@ -13,7 +13,7 @@ from sheepfold_server.core.rules import Violation
 
 Path = tuple[str | int, ...]
 
-MOST_FAULTS: Final = 20  # that one refusal tells of
+MAX_FAULTS: Final = 20  # that one refusal tells of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Fault:
     expected: str
 
 
-class Misshapen(Exception):
+class InvalidShape(Exception):
     """A value does not have the declared shape; `at` holds a path and a sentence for each fault."""
 
     def __init__(self, at: Iterable[tuple[Path, str]]) -> None:
-        self.at: tuple[tuple[Path, str], ...] = tuple(islice(at, MOST_FAULTS))
+        self.at: tuple[tuple[Path, str], ...] = tuple(islice(at, MAX_FAULTS))
         super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.at))
 
     def below(self, key: str | int) -> "list[tuple[Path, str]]":
@@ -40,9 +40,9 @@ class Misshapen(Exception):
         return tuple(Fault(prefix + pointer(path), text) for path, text in self.at)
 
 
-def wrong(text: str) -> Misshapen:
+def wrong(text: str) -> InvalidShape:
     """The fault of a value as a whole."""
-    return Misshapen([((), text)])
+    return InvalidShape([((), text)])
 
 
 def pointer(path: Path) -> str:
@@ -50,7 +50,7 @@ def pointer(path: Path) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
-class Unfit(Misshapen):
+class ConflictingOptions(InvalidShape):
     """The options of a start do not fit its seats, or one another."""
 
 

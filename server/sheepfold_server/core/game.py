@@ -56,26 +56,26 @@ class Game:
     move: Any  # a union of the moves' classes is no type to mypy
     turn: type
     event: Any
-    view_of: type
-    outcome_of: type[Outcome]
-    deal: type
-    cards_of: Any
+    view_type: type
+    outcome_type: type[Outcome]
+    deal_type: type
+    deck_type: Any
     redeals: bool
     conflicts: Callable[[int, Any], tuple[tuple[str, str], ...]]
-    new: Callable[[Start], Any]
+    start_match: Callable[[Start], Any]
     apply: Callable[[Any, Any], Any]
-    dealt: Callable[[Any], tuple[Any, ...]]
-    events: Callable[[Any, Any, Any], tuple[Any, ...]]
+    start_events: Callable[[Any], tuple[Any, ...]]
+    move_events: Callable[[Any, Any, Any], tuple[Any, ...]]
     show: Callable[[Any, int | None, Frame], Any]
     rank: Callable[[Any], Outcome]
-    sample: Callable[[Any], Any]
-    keep: Callable[[Any], Any]
-    restore: Callable[[Any, Start], Any]
+    sampler: Callable[[Any], Any]
+    write_deal: Callable[[Any], Any]
+    read_deal: Callable[[Any, Start], Any]
     text: Text
     facts: Facts
     bot: GameBot
-    number: Callable[[Any], int] | None = None
-    audit: Callable[[Any, Any], None] = accept
+    deal_number: Callable[[Any], int] | None = None
+    audit_deal: Callable[[Any, Any], None] = accept
 
     @property
     def deck(self) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Game:
         return (self.table.match_over, self.table.turn, self.table.phase, *own.values())
 
     @property
-    def record(self) -> type:
+    def record_type(self) -> type:
         """The declaration of a whole record."""
         return whole_record(self)
 
@@ -103,7 +103,7 @@ class Game:
 
     def write(self, state: Any) -> Any:
         """Return the record of a state."""
-        return frame_record(self.record, state.deal.start, self.keep(state))
+        return frame_record(self.record_type, state.deal.start, self.write_deal(state))
 
     def read(self, record: Any) -> Any:
         """Return the state of a record, audited in full.
@@ -112,15 +112,15 @@ class Game:
             Impossible: no match leads to it; says which invariant does not hold.
         """
         start = read_start(record, self.seats, self.conflicts)
-        part = self.deal(*members_of(self.deal, record))
-        if self.number is not None:
-            audit_deck(start, self.number(part), part.deck, self.cards(start.options))
-        state = replay_deal(self.table, self.restore(part, start), part.moves, self.apply)
-        self.audit(part, state)
+        part = self.deal_type(*members_of(self.deal_type, record))
+        if self.deal_number is not None:
+            audit_deck(start, self.deal_number(part), part.deck, self.cards(start.options))
+        state = replay_deal(self.table, self.read_deal(part, start), part.moves, self.apply)
+        self.audit_deal(part, state)
         return state
 
 
 @cache
 def whole_record(game: Game) -> type:
     """Return the declaration of a game's whole record, made once."""
-    return record_type(game.name, game.seats, game.options, game.cards_of, game.deal, redeals=game.redeals)
+    return record_type(game.name, game.seats, game.options, game.deck_type, game.deal_type, redeals=game.redeals)

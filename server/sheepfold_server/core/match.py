@@ -8,10 +8,10 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
 
-MOST_DEALS: Final = 1_000_000  # in a match, those passed out with them
+MAX_DEALS: Final = 1_000_000  # in a match, those passed out with them
 
 Seed = Annotated[str, Length(1, 256)]
-DealNumber = Annotated[int, Between(1, MOST_DEALS)]
+DealNumber = Annotated[int, Between(1, MAX_DEALS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Start:
         Raises:
             NoDeck: neither the decks nor the seed give that deal, or no match has so many.
         """
-        if number > MOST_DEALS:
-            raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MOST_DEALS}")
+        if number > MAX_DEALS:
+            raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS}")
         if self.decks is not None:
             if number > len(self.decks):
                 raise NoDeck(f"deal {number} cannot be dealt: the start gave {len(self.decks)}")

@@ -76,7 +76,7 @@ OVER: Final[Phase] = Phase(
 )
 
 
-def legal(state: Positioned) -> tuple[Any, ...]:
+def legal_moves(state: Positioned) -> tuple[Any, ...]:
     """Return the legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order."""
     phase = state.phase
     left = phase.everything
@@ -85,9 +85,9 @@ def legal(state: Positioned) -> tuple[Any, ...]:
     return phase.offers(state, left)
 
 
-def legal_for(state: Positioned, seat: int | None) -> tuple[Any, ...]:
+def legal_moves_for(state: Positioned, seat: int | None) -> tuple[Any, ...]:
     """Return the legal moves for that seat, which knows them only while it is the one to act."""
-    return legal(state) if seat is not None and seat == state.to_act else ()
+    return legal_moves(state) if seat is not None and seat == state.to_act else ()
 
 
 def check(table: TableRules, state: Positioned, move: Any, seat: int | None = None) -> Violation | None:
@@ -103,7 +103,7 @@ def check(table: TableRules, state: Positioned, move: Any, seat: int | None = No
             (),
         )
     if type(move) not in phase.moves:
-        message = f"A move of type {move.type} does not belong here. {offer(legal(state), state.to_act)}"
+        message = f"A move of type {move.type} does not belong here. {offer(legal_moves(state), state.to_act)}"
         return Violation(table.phase.id, message, table.phase.source, ())
     laid = phase.bits(state, move)
     left = phase.everything
@@ -117,7 +117,7 @@ def check(table: TableRules, state: Positioned, move: Any, seat: int | None = No
 
 def violation(rule: Rule, state: Positioned, cards: tuple[str, ...]) -> Violation:
     """The refusal of a move for one rule."""
-    message = f"{rule.message(state, cards)} {offer(legal(state), state.to_act)}"
+    message = f"{rule.message(state, cards)} {offer(legal_moves(state), state.to_act)}"
     return Violation(rule.id, message, rule.source, cards)
 
 

@@ -18,7 +18,7 @@ from sheepfold_server.core.rules import TableRules
 from sheepfold_server.core.shape import Between, Length, doc, members
 
 VERSION: Final = 1
-MOST_DECKS: Final = 1000
+MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
 DECK: Final = "The deck is the one that the start's decks, or its seed, give for this deal; in a sampled state, any."
@@ -50,7 +50,7 @@ def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, par
         ("options", options, dataclasses.field()),
         ("dealer", Annotated[int, Between(0, max(seats) - 1)], documented(dealer)),
         ("seed", Seed | None, documented("null where it is not known, as in a replay from decks alone.")),
-        ("decks", Annotated[tuple[deck, ...], Length(1, MOST_DECKS if redeals else 1)] | None, documented(decks)),
+        ("decks", Annotated[tuple[deck, ...], Length(1, MAX_DECKS if redeals else 1)] | None, documented(decks)),
         *((field.name, field.type, dataclasses.field(metadata=field.metadata)) for field in dataclasses.fields(part)),
         ("sampled", Sampled | None, documented(SAMPLED, None)),
     ]

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold_server.core.errors import Impossible, Misshapen, NoDeck, NoSuchView, Path, TooManySamples
+from sheepfold_server.core.errors import Impossible, InvalidShape, NoDeck, NoSuchView, Path, TooManySamples
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.record import frame_record
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.shape import members, plain, reader
 
-MOST_SAMPLES: Final = 1000
+MAX_SAMPLES: Final = 1000
 WORK: Final = 200_000  # moves that one call plays again: a few seconds
 EACH: Final = 10  # moves that go into drawing a candidate, about as long
 FOLLOWING: Final = ("legal_moves", "outcome")  # members of a view that follow from its others
@@ -39,12 +39,12 @@ class Drawn:
 class Candidates:
     """What draws states that may have a view: each time one candidate, or None where the draw came to nothing.
 
-    `draw` gets the random numbers of the candidate, and what its state has in place of the seed. Where the first `vain`
-    candidates are all refused, it is taken that no state has the view.
+    `draw` gets the random numbers of the candidate, and what its state has in place of the seed. Where that many
+    candidates are refused before one is accepted (`give_up_after`), no state is taken to have the view.
     """
 
     draw: Callable[[Rng, Sampled], Drawn | None]
-    vain: int = 2000
+    give_up_after: int = 2000
 
 
 class ViewMismatch(Exception):
@@ -65,8 +65,8 @@ def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
         TooManySamples: some were found, but so many take too much work.
     """
     audit_view(game, view)
-    candidates = game.sample(view)
-    if view.seed is not None and game.number is not None:
+    candidates = game.sampler(view)
+    if view.seed is not None and game.deal_number is not None:
         try:
             return collect(game, view, candidates, count, seed, with_own_deck)
         except NoSuchView:
@@ -87,7 +87,7 @@ def collect(
     number = work = 0
     fault: NoSuchView | ViewMismatch = NoSuchView((), "no state was found that has this view")
     while len(kept) < count:
-        if not kept and (number == candidates.vain or work > WORK):
+        if not kept and (number == candidates.give_up_after or work > WORK):
             raise fault if isinstance(fault, NoSuchView) else NoSuchView(*difference(view, fault.shown))
         if work > WORK:
             raise TooManySamples(too_many(len(kept), number, count))
@@ -115,7 +115,7 @@ def record_of(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
     )
-    return frame_record(game.record, start, drawn.part)
+    return frame_record(game.record_type, start, drawn.part)
 
 
 def with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
@@ -124,12 +124,12 @@ def with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
     None where the seed gives no such deal.
     """
     start = Start(game.name, view.seats, view.options, drawn.dealer, view.seed, None)
-    number = 1 if game.number is None else game.number(drawn.part)
+    number = 1 if game.deal_number is None else game.deal_number(drawn.part)
     try:
         deck = start.deck(game.cards(view.options), number)
     except NoDeck:
         return None
-    return frame_record(game.record, start, replace(drawn.part, deck=deck))
+    return frame_record(game.record_type, start, replace(drawn.part, deck=deck))
 
 
 def accepted(game: Game, view: Any, record: Any, is_first: bool) -> Any:
@@ -140,8 +140,8 @@ def accepted(game: Game, view: Any, record: Any, is_first: bool) -> Any:
         ViewMismatch: it has another view.
     """
     try:
-        state = game.read(reader(game.record)(plain(record)) if is_first else record)
-    except Misshapen as wrong:
+        state = game.read(reader(game.record_type)(plain(record)) if is_first else record)
+    except InvalidShape as wrong:
         raise NoSuchView(seen(view, wrong.at[0][0]), wrong.at[0][1]) from None
     except Impossible as refused:
         raise NoSuchView(seen(view, refused.path), refused.message) from None

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import Positioned, legal_for
+from sheepfold_server.core.phase import Positioned, legal_moves_for
 from sheepfold_server.core.shape import doc
 
 Frame = dict[str, Any]
@@ -42,6 +42,6 @@ def frame_view(state: Positioned, seat: int | None, outcome: Outcome | None) -> 
         "dealer": state.deal.dealer,
         "phase": state.phase.name,
         "to_act": state.to_act,
-        "legal_moves": legal_for(state, seat),
+        "legal_moves": legal_moves_for(state, seat),
         "outcome": outcome,
     }

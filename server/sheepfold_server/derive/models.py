@@ -82,7 +82,7 @@ def common() -> str:
 def module(game: AnyGame) -> str:
     """The module of one game."""
     moves = records(game.options, game.move)
-    rest = [record for record in records(game.view_of, game.event) if record not in moves]
+    rest = [record for record in records(game.view_type, game.event) if record not in moves]
     move = parse(game.move)
     known: Known = {move: "Move"} if isinstance(move, Variants) else {}
     lines = [
@@ -106,7 +106,7 @@ def module(game: AnyGame) -> str:
 def catalogued(game: AnyGame) -> str:
     """The source of a game's models as one value."""
     head = "MODELS: Final[Models[Options, Move, View, Event]] = Models("
-    names = f'"{game.name}", Options, Move, View, Event, {game.outcome_of.__name__}'
+    names = f'"{game.name}", Options, Move, View, Event, {game.outcome_type.__name__}'
     line = f"{head}{names})\n"
     return line if len(line) <= WIDTH else f"{head}\n    {names}\n)\n"
 

@@ -24,10 +24,10 @@ class Of:
 
 Move = Annotated[Any, Of("move")]
 Event = Annotated[Any, Of("event")]
-View = Annotated[Any, Of("view_of")]
-Outcome = Annotated[Any, Of("outcome_of")]
-State = Annotated[Any, Of("record", is_sealable=True)]
-OpenState = Annotated[Any, Of("record")]
+View = Annotated[Any, Of("view_type")]
+Outcome = Annotated[Any, Of("outcome_type")]
+State = Annotated[Any, Of("record_type", is_sealable=True)]
+OpenState = Annotated[Any, Of("record_type")]
 
 TO_ACT: Final = doc("The seat to act; null once the match is over.")
 

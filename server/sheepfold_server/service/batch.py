@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Misshapen, Path
+from sheepfold_server.core.errors import InvalidShape, Path
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
 from sheepfold_server.service.problems import problem
 
-MOST_CALLS: Final = 1000
+MAX_CALLS: Final = 1000
 SECONDS: Final = 10.0  # after which no further call of a batch is begun
 
 
@@ -40,20 +40,20 @@ def read_items(calls: Any) -> tuple[Item, ...]:
     """Return the items of a batch, whose `calls` these are; the bodies in them are read when the calls are made.
 
     Raises:
-        Misshapen: it is no list of calls, or one of too many.
+        InvalidShape: it is no list of calls, or one of too many.
     """
-    if type(calls) is not list or not 0 < len(calls) <= MOST_CALLS:
-        raise Misshapen([(("calls",), f"a list of 1 to {MOST_CALLS} calls was expected")])
+    if type(calls) is not list or not 0 < len(calls) <= MAX_CALLS:
+        raise InvalidShape([(("calls",), f"a list of 1 to {MAX_CALLS} calls was expected")])
     items: list[Item] = []
     faults: list[tuple[Path, str]] = []
     for index, call in enumerate(calls):
         try:
             values = ITEM.read(read_object(call))
             items.append(Item(values["call"], values["game"], values.get("body", {}), values["key"]))
-        except Misshapen as misshapen:
-            faults += [(("calls", index, *path), text) for path, text in misshapen.at]
+        except InvalidShape as invalid_shape:
+            faults += [(("calls", index, *path), text) for path, text in invalid_shape.at]
     if faults:
-        raise Misshapen(faults)
+        raise InvalidShape(faults)
     return tuple(items)
 
 

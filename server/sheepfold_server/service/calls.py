@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from sheepfold_server.core.errors import NoDeck, NoSuchView
 from sheepfold_server.core.match import Seed
-from sheepfold_server.core.sampling import MOST_SAMPLES, samples
+from sheepfold_server.core.sampling import MAX_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Length, members
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Verdict, View
@@ -159,13 +159,13 @@ VIEW: Final = Call(
 
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members of a transcript."""
-    record = {name: annotation for name, annotation, _ in members(game.record)}
+    record = {name: annotation for name, annotation, _ in members(game.record_type)}
     moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, LONGEST)]
     return (
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
         Parameter("moves", moves, "The moves with their seats, in order.", required=True),
-        Parameter("outcome", game.outcome_of | None, "The claimed outcome, to be compared.", default=None),
+        Parameter("outcome", game.outcome_type | None, "The claimed outcome, to be compared.", default=None),
     )
 
 
@@ -192,9 +192,9 @@ REPLAY: Final = Call(
 
 def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
     """Return a view, and how many states to draw of it."""
-    count = Annotated[int, Between(1, MOST_SAMPLES)]
+    count = Annotated[int, Between(1, MAX_SAMPLES)]
     return (
-        Parameter("view", game.view_of, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
+        Parameter("view", game.view_type, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
         Parameter("count", count, "How many states.", default=1),
         Parameter(
             "seed", Seed, "What they are drawn by; by default 128 random bits, so that they are others each time."

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible, Misshapen, Path, wrong
+from sheepfold_server.core.errors import Impossible, InvalidShape, Path, wrong
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 
@@ -63,27 +63,27 @@ class Envelope:
         """Return the values of the parameters.
 
         Raises:
-            Misshapen: members are missing or unknown, or values have the wrong shape. What is missing comes first, then
-                the faults in the order of the body.
+            InvalidShape: members are missing or unknown, or values have the wrong shape. What is missing comes first,
+                then the faults in the order of the body.
             Impossible: a state cannot be.
         """
-        values, faults, given, is_complete = self.defaults.copy(), dict[str, Misshapen](), 0, True
+        values, faults, given, is_complete = self.defaults.copy(), dict[str, InvalidShape](), 0, True
         for name, required, read in self.readers:
             if name in body:
                 given += 1
                 try:
                     values[name] = read(body[name])
-                except Misshapen as misshapen:
-                    faults[name] = misshapen
+                except InvalidShape as invalid_shape:
+                    faults[name] = invalid_shape
                 except Impossible as impossible:
                     raise impossible.below(name) from None
             elif required:
                 is_complete = False
         if faults or given < len(body) or not is_complete:
-            raise Misshapen(self.faults(body, faults))
+            raise InvalidShape(self.faults(body, faults))
         return values
 
-    def faults(self, body: Body, found: dict[str, Misshapen]) -> Iterator[tuple[Path, str]]:
+    def faults(self, body: Body, found: dict[str, InvalidShape]) -> Iterator[tuple[Path, str]]:
         """Yield what is wrong with a body: `found` are the faults in its values."""
         known = {name for name, _, _ in self.readers}
         yield from (((name,), MISSING) for name, required, _ in self.readers if required and name not in body)
@@ -98,15 +98,15 @@ def read_state(game: AnyGame, value: Any) -> Any:
     """Return the audited state of a plain value, or what is `Sealed`, unopened.
 
     Raises:
-        Misshapen: it is neither a state of the game nor a sealed one.
+        InvalidShape: it is neither a state of the game nor a sealed one.
         Impossible: it is a state that cannot be.
     """
     if type(value) is not dict or SEALED not in value:
-        return game.read(reader(game.record)(value))
+        return game.read(reader(game.record_type)(value))
     if len(value) > 1:
-        raise Misshapen(((name,), "a sealed state has no further names") for name in value if name != SEALED)
+        raise InvalidShape(((name,), "a sealed state has no further names") for name in value if name != SEALED)
     if type(value[SEALED]) is not str:
-        raise Misshapen([((SEALED,), "a string was expected")])
+        raise InvalidShape([((SEALED,), "a string was expected")])
     return Sealed(value[SEALED])
 
 
@@ -114,7 +114,7 @@ def read_object(value: Any) -> Body:
     """Return an object as it is.
 
     Raises:
-        Misshapen: it is none.
+        InvalidShape: it is none.
     """
     if type(value) is not dict:
         raise wrong("an object was expected")

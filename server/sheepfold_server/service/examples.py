@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.starts import build_start
@@ -26,10 +26,10 @@ class Opening:
 def play_opening(game: AnyGame) -> Opening:
     """Play the opening: the seat to act makes its first legal move."""
     seats = game.seats[0]
-    states = [game.new(build_start(game, seats, seed=SEED))]
+    states = [game.start_match(build_start(game, seats, seed=SEED))]
     moves: list[Any] = []
     for _ in range(MOVES):
-        moves.append(legal(states[-1])[0])
+        moves.append(legal_moves(states[-1])[0])
         states.append(game.apply(states[-1], moves[-1]))
     del states[-1]
     return Opening(

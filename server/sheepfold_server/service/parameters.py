@@ -13,7 +13,7 @@ START: Final = ("seats", "options", "dealer", "seed", "decks")
 
 def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
     """Return how a match starts; the shapes are those of the game's record."""
-    record = {name: annotation for name, annotation, _ in members(game.record)}
+    record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return (
         Parameter("seats", record["seats"], "How many seats the match has.", required=True),
         Parameter("options", game.options, "The table rules; what is left out has its default."),
@@ -38,7 +38,7 @@ def read_start(game: AnyGame, body: Body) -> Start:
 
 def state_parameter(game: AnyGame) -> Parameter:
     """Return the state of a match."""
-    return Parameter("state", game.record, "The state, as an answer gave it.", required=True, is_state=True)
+    return Parameter("state", game.record_type, "The state, as an answer gave it.", required=True, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:

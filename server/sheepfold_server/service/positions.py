@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from sheepfold_server.core import phase
-from sheepfold_server.core.errors import IllegalMove, Misshapen
+from sheepfold_server.core.errors import IllegalMove, InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.rules import Violation
@@ -31,8 +31,8 @@ def count_seats(state: Any) -> int:
 
 def deal(game: Game, start: Start) -> Transition:
     """Deal the first deal; a start without a seed gets one."""
-    state = game.new(ensure_seed(start))
-    return Transition(state, game.dealt(state))
+    state = game.start_match(ensure_seed(start))
+    return Transition(state, game.start_events(state))
 
 
 def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transition:
@@ -40,26 +40,26 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transiti
 
     Raises:
         IllegalMove: a rule forbids it.
-        Misshapen: the move names a seat that the match does not have.
+        InvalidShape: the move names a seat that the match does not have.
         NoDeck: the move ends a deal, and the start does not give the next one.
     """
     violation = check(game, state, move, seat)
     if violation is not None:
         raise IllegalMove(violation)
     after = game.apply(state, move)
-    return Transition(after, game.events(state, move, after))
+    return Transition(after, game.move_events(state, move, after))
 
 
 def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
     """Return the legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
-    return phase.legal(state) if asker is None else phase.legal_for(state, asker)
+    return phase.legal_moves(state) if asker is None else phase.legal_moves_for(state, asker)
 
 
 def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:
     """Return why the move is refused to that seat, by default to the one to act; None for a legal move.
 
     Raises:
-        Misshapen: the move names a seat that the match does not have.
+        InvalidShape: the move names a seat that the match does not have.
     """
     validate_named_seats(state, move)
     return phase.check(game.table, state, move, seat)
@@ -69,7 +69,7 @@ def validate_named_seats(state: Any, move: Any) -> None:
     """Refuse a move that names a seat which the match does not have.
 
     Raises:
-        Misshapen: it does.
+        InvalidShape: it does.
     """
     seats = count_seats(state)
     faults = [
@@ -78,17 +78,17 @@ def validate_named_seats(state: Any, move: Any) -> None:
         if move.seats[name] >= seats
     ]
     if faults:
-        raise Misshapen(faults)
+        raise InvalidShape(faults)
 
 
 def validate_seat(state: Any, seat: int | None) -> int | None:
     """Return the seat, which the match must have.
 
     Raises:
-        Misshapen: it has not.
+        InvalidShape: it has not.
     """
     if seat is not None and seat >= count_seats(state):
-        raise Misshapen([(("seat",), f"a seat from 0 to {count_seats(state) - 1} was expected")])
+        raise InvalidShape([(("seat",), f"a seat from 0 to {count_seats(state) - 1} was expected")])
     return seat
 
 

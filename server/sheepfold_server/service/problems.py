@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import (
+    ConflictingOptions,
     Fault,
     IllegalMove,
     Impossible,
+    InvalidShape,
     Located,
-    Misshapen,
     NoDeck,
     NoSuchView,
     OutOfTime,
     TooManySamples,
-    Unfit,
 )
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.errors import (
@@ -51,7 +51,12 @@ KINDS: Final = (
     Kind("too-large", 413, "Too large", "The body is larger than the service takes."),
     Kind("unsupported-media-type", 415, "Unsupported media type", "The body is not declared as application/json."),
     Kind("wrong-shape", 422, "Wrong shape", "The body has not the shape of the call: `errors` says where."),
-    Kind("unfit-options", 422, "Unfit options", "Options do not fit the seats or one another: `errors` says which."),
+    Kind(
+        "unfit-options",
+        422,
+        "Unfit options",
+        "Options do not fit the seats or one another: `errors` says which.",
+    ),
     Kind("impossible-state", 422, "Impossible state", "No play leads to this state: `invariant` says what is broken."),
     Kind("no-deck", 422, "No deck", "The match needs a deal, a die or a draw that its decks and its seed do not give."),
     Kind("impossible-view", 422, "Impossible view", "No state was found that has this view: `errors` says what tells."),
@@ -74,7 +79,7 @@ PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
     AlreadyPlayed: ("played-on", "the match was played on from this state, or is not in the ledger"),
     LedgerUnavailable: ("no-ledger", "the ledger does not answer, or too late to be heard: send the same call again"),
 }
-REFUSALS: Final[tuple[type[Exception], ...]] = (Misshapen, IllegalMove, Located, *PLAIN)
+REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Located, *PLAIN)
 
 
 def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
@@ -96,10 +101,10 @@ def refusal(error: Exception) -> dict[str, Any]:
             return located("no-deck", error)
         case SeatDenied():
             return located("other-seat", error)
-        case Unfit():
-            return misshapen("unfit-options", error)
-        case Misshapen():
-            return misshapen("wrong-shape", error)
+        case ConflictingOptions():
+            return invalid_shape("unfit-options", error)
+        case InvalidShape():
+            return invalid_shape("wrong-shape", error)
     name, detail = PLAIN[type(error)]
     return problem(name, detail or str(error))
 
@@ -109,7 +114,7 @@ def located(name: str, error: Located, **more: Any) -> dict[str, Any]:
     return problem(name, error.message, **more, errors=places([Fault(error.pointer, error.message)]))
 
 
-def misshapen(name: str, error: Misshapen) -> dict[str, Any]:
+def invalid_shape(name: str, error: InvalidShape) -> dict[str, Any]:
     """Return the problem of a wrong shape."""
     faults = error.faults()
     first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"

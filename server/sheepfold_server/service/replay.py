@@ -5,7 +5,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Misshapen, NoDeck, OutOfTime
+from sheepfold_server.core.errors import InvalidShape, NoDeck, OutOfTime
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.rules import Violation
@@ -33,12 +33,12 @@ def replay(
     """Play a transcript through; `turns` have a seat and a move each, and `outcome` is the one it claims.
 
     Raises:
-        Misshapen: the start has neither seed nor decks, or a turn names a seat that the match does not have.
+        InvalidShape: the start has neither seed nor decks, or a turn names a seat that the match does not have.
         NoDeck: a move needs a deal that the start does not give.
         OutOfTime: the deadline has passed (`time.monotonic`).
     """
     if start.seed is None and start.decks is None:
-        raise Misshapen([(("seed",), "a transcript needs its seed or its decks")])
+        raise InvalidShape([(("seed",), "a transcript needs its seed or its decks")])
     transition, applied, violation = apply_turns(game, start, turns, deadline)
     state = transition.state
     return Replay(
@@ -55,24 +55,24 @@ def replay(
 
 def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float | None) -> Progress:
     """Make the moves of a transcript as far as they are legal."""
-    state = game.new(start)
-    events = partial(game.dealt, state)
+    state = game.start_match(start)
+    events = partial(game.start_events, state)
     violation = None
     applied = 0
     for turn in turns:
         if deadline is not None and applied % CLOCK_INTERVAL == 0 and monotonic() > deadline:
             raise OutOfTime(f"the transcript took too long: {applied} moves were played in the time of a call")
         if turn.seat >= start.seats:
-            raise Misshapen([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
+            raise InvalidShape([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
         try:
             violation = check(game, state, turn.move, turn.seat)
             if violation is not None:
                 break
             before, state = state, game.apply(state, turn.move)
-        except Misshapen as wrong:
-            raise Misshapen((("moves", applied, *path), text) for path, text in wrong.at) from None
+        except InvalidShape as wrong:
+            raise InvalidShape((("moves", applied, *path), text) for path, text in wrong.at) from None
         except NoDeck as missing:
             raise missing.below("moves", applied) from None
-        events = partial(game.events, before, turn.move, state)
+        events = partial(game.move_events, before, turn.move, state)
         applied += 1
     return Progress(Transition(state, events()), applied, violation)

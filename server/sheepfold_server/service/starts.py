@@ -3,7 +3,7 @@
 import secrets
 from typing import Any
 
-from sheepfold_server.core.errors import Misshapen, Unfit
+from sheepfold_server.core.errors import ConflictingOptions, InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 
@@ -23,23 +23,23 @@ def build_start(
     `options` are the defaults where they are None, and `dealer` is the last seat.
 
     Raises:
-        Misshapen: the seats are not ones of the game, there is no such dealer, or a deck is not that of the options;
+        InvalidShape: the seats are not ones of the game, there is no such dealer, or a deck is not that of the options;
             says where.
-        Unfit: options do not fit the seats or one another.
+        ConflictingOptions: options do not fit the seats or one another.
     """
     if seats not in game.seats:
         counts = " or ".join(map(str, game.seats))
-        raise Misshapen([(("seats",), f"{game.title} is played with {counts} seats")])
+        raise InvalidShape([(("seats",), f"{game.title} is played with {counts} seats")])
     if dealer is not None and dealer >= seats:
-        raise Misshapen([(("dealer",), f"a seat from 0 to {seats - 1} was expected")])
+        raise InvalidShape([(("dealer",), f"a seat from 0 to {seats - 1} was expected")])
     options = game.options() if options is None else options
     clashes = game.conflicts(seats, options)
     if clashes:
-        raise Unfit((("options", name), why) for name, why in clashes)
+        raise ConflictingOptions((("options", name), why) for name, why in clashes)
     cards = sorted(game.cards(options)) if decks else []
     for index, deck in enumerate(decks or ()):
         if sorted(deck) != cards:
-            raise Misshapen([(("decks", index), f"the {len(cards)} cards of these options were expected")])
+            raise InvalidShape([(("decks", index), f"the {len(cards)} cards of these options were expected")])
     return Start(game.name, seats, options, seats - 1 if dealer is None else dealer, seed, decks)
 
 

@@ -29,7 +29,7 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float = S
     """Answer a batch, within `seconds`; `key` is for the calls that bring none of their own.
 
     Raises:
-        Misshapen: it is no list of calls.
+        InvalidShape: it is no list of calls.
     """
     items = read_items(BATCH.load(body)["calls"])
     deadline = monotonic() + seconds

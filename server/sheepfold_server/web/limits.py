@@ -11,7 +11,7 @@ from limits.errors import ConfigurationError
 from limits.storage import storage_from_string
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from sheepfold_server.service.batch import MOST_CALLS
+from sheepfold_server.service.batch import MAX_CALLS
 from sheepfold_server.web import problems
 from sheepfold_server.web.http import QUIET, json_body
 from sheepfold_server.web.observing.outcomes import UNKNOWN
@@ -100,4 +100,4 @@ def cost() -> int:
         calls = json_body().get("calls")
     except problems.Problem:
         return 1
-    return min(max(len(calls), 1), MOST_CALLS) if type(calls) is list else 1
+    return min(max(len(calls), 1), MAX_CALLS) if type(calls) is list else 1

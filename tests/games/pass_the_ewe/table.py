@@ -15,7 +15,7 @@ from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.events import Event
-from sheepfold_server.games.pass_the_ewe.match import new
+from sheepfold_server.games.pass_the_ewe.match import start_match
 from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
@@ -89,12 +89,12 @@ def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, see
 
 def dealt(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> State:
     """The first round of such a start."""
-    return new(start(*rounds, options=options, dealer=dealer, seed=seed))
+    return start_match(start(*rounds, options=options, dealer=dealer, seed=seed))
 
 
 def shuffled(seats: int, seed: str, options: Options = PLAIN, dealer: int | None = None) -> State:
     """The first round of a match from a seed."""
-    return new(Start("pass_the_ewe", seats, options, seats - 1 if dealer is None else dealer, seed, None))
+    return start_match(Start("pass_the_ewe", seats, options, seats - 1 if dealer is None else dealer, seed, None))
 
 
 def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> State:
@@ -103,7 +103,9 @@ def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> St
     number = 2 * seats + 1
     decks = (stacked(text, seats - 1),) * (number + 1)
     state: State = GAME.read(
-        GAME.record("pass_the_ewe", 1, seats, options, seats - 1, None, decks, number, scores, 0, decks[0], moves=())
+        GAME.record_type(
+            "pass_the_ewe", 1, seats, options, seats - 1, None, decks, number, scores, 0, decks[0], moves=()
+        )
     )
     return state
 
@@ -142,7 +144,7 @@ def word(state: State, made: Move) -> str:
 
 def offered(state: State) -> set[str]:
     """The legal moves as words; each class of moves is there once."""
-    words = [word(state, each) for each in phase.legal(state)]
+    words = [word(state, each) for each in phase.legal_moves(state)]
     assert len(words) == len(set(words)), words
     return set(words)
 
@@ -150,7 +152,8 @@ def offered(state: State) -> set[str]:
 def spelled(state: State) -> set[str]:
     """The legal moves with their cards: "2C,JH=c"."""
     return {
-        "-" if isinstance(each, Pass) else f"{','.join(each.cards)}={LETTER[each.suit]}" for each in phase.legal(state)
+        "-" if isinstance(each, Pass) else f"{','.join(each.cards)}={LETTER[each.suit]}"
+        for each in phase.legal_moves(state)
     }
 
 
@@ -178,7 +181,7 @@ def told(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
         found = phase.check(GAME.table, state, made, state.to_act)
         assert found is None, f"{each}: {found}"
         before, state = state, GAME.apply(state, made)
-        seen += GAME.events(before, made, state)
+        seen += GAME.move_events(before, made, state)
     return state, tuple(seen)
 
 
@@ -187,7 +190,7 @@ def walk(state: State, chance: Random, most: int = 4_000) -> Iterator[tuple[Stat
     for _ in range(most):
         if state.to_act is None:
             return
-        made = chance.choice(phase.legal(state))
+        made = chance.choice(phase.legal_moves(state))
         before, state = state, GAME.apply(state, made)
         yield before, made, state
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.errors import Impossible, Misshapen
+from sheepfold_server.core.errors import Impossible, InvalidShape
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
 
-as_record = shape.reader(GAME.record)
+as_record = shape.reader(GAME.record_type)
 
 NAMES: Final = ("new", "seed", "wild", "decks", "later", "first", "over")
 
@@ -140,7 +140,7 @@ def test_a_move_that_ended_the_round_leads_to_the_next_one() -> None:
 
 @pytest.mark.parametrize(("name", "pointer", "value"), MISSHAPEN)
 def test_a_record_of_the_wrong_shape_is_refused_at_its_place(name: str, pointer: str, value: Any) -> None:
-    with pytest.raises(Misshapen) as refused:
+    with pytest.raises(InvalidShape) as refused:
         as_record(put(plain(name), pointer, value))
     assert all(fault.pointer.startswith(pointer) for fault in refused.value.faults())
 
@@ -163,7 +163,7 @@ def settled(changed: Any) -> None:
     try:
         record = as_record(changed)
         found = GAME.read(record)
-    except (Impossible, Misshapen):
+    except (Impossible, InvalidShape):
         return
     assert GAME.write(found) == record
     for seat in (None, *range(record.seats)):

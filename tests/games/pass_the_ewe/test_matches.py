@@ -85,7 +85,7 @@ def test_the_last_round_needs_no_further_deck() -> None:
 
 def test_everybody_sees_what_each_move_did() -> None:
     state = table.dealt(table.SHORT, table.SHORT)
-    assert GAME.dealt(state) == (Dealt(1, 5),)
+    assert GAME.start_events(state) == (Dealt(1, 5),)
     cards = tuple(f"{rank}H" for rank in "23456789")
     after, seen = table.told(state, table.SHORT_PLAYS)
     points = (11, -8, -8, -8, -8, -8)
@@ -96,7 +96,7 @@ def test_everybody_sees_what_each_move_did() -> None:
         Scored(1, points, points),
         Dealt(2, 0),
     )
-    assert GAME.dealt(after) == (Dealt(2, 0),)
+    assert GAME.start_events(after) == (Dealt(2, 0),)
 
 
 def test_the_history_of_a_round_names_every_seat_in_its_turn() -> None:

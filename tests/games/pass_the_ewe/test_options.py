@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import pytest
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.errors import Misshapen
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
@@ -138,7 +138,7 @@ def test_a_match_is_as_long_as_its_target_and_its_deals_say(given: dict[str, Any
 @pytest.mark.parametrize(("given", "first", "dealers"), DEALERS)
 def test_the_deal_goes_where_the_options_say(given: dict[str, Any], first: int, dealers: str) -> None:
     deck = table.stacked(table.SHORT, dealer=5)  # whoever deals it, the seat at his left gets the eight hearts
-    state = GAME.new(Start("pass_the_ewe", 6, read({"target": 500, **given}), first, None, (deck,) * 9))
+    state = GAME.start_match(Start("pass_the_ewe", 6, read({"target": 500, **given}), first, None, (deck,) * 9))
     for dealer in map(int, dealers.split()):
         assert (GAME.view(state, None).dealer, state.to_act) == (dealer, (dealer + 1) % 6)
         state = table.play(state, table.SHORT_PLAYS)
@@ -178,7 +178,7 @@ def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, n
 
 @pytest.mark.parametrize(("given", "pointer"), MISSHAPEN)
 def test_options_out_of_their_limits_are_refused(given: dict[str, Any], pointer: str) -> None:
-    with pytest.raises(Misshapen) as refused:
+    with pytest.raises(InvalidShape) as refused:
         read(given)
     assert [fault.pointer for fault in refused.value.faults()] == [pointer]
 

@@ -104,7 +104,7 @@ def test_no_card_and_no_point_is_lost_in_any_match(seats: int, wild: bool) -> No
     for before, made, after in table.walk(state, Random(seats)):
         assert in_play(after) == cards
         state = after
-        for each in GAME.events(before, made, after):
+        for each in GAME.move_events(before, made, after):
             if isinstance(each, Played):
                 played += len(each.cards)
             elif isinstance(each, HandTaken):

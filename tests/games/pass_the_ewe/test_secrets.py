@@ -63,10 +63,10 @@ def test_the_seed_is_committed_to_from_the_start_and_told_at_the_end(seed: str |
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_views_and_events_have_the_declared_shape(seats: int) -> None:
-    as_view, as_event = shape.reader(GAME.view_of), shape.reader(GAME.event)
+    as_view, as_event = shape.reader(GAME.view_type), shape.reader(GAME.event)
     for before, move, state in table.walk(table.shuffled(seats, SEED, Options(target=20)), Random(seats), 250):
         for seat in (None, *range(seats)):
             view = GAME.view(state, seat)
             assert as_view(table.plain(view)) == view
-        for event in GAME.events(before, move, state):
+        for event in GAME.move_events(before, move, state):
             assert as_event(table.plain(event)) == event

@@ -6,7 +6,7 @@ plays two nines, "-" passes, "give 2C,5H" gives.
 
 from typing import Any, Final
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play
 from tests.games import table
@@ -55,7 +55,7 @@ def second(hands: str, order: tuple[int, ...] = (0, 1, 2, 3), **options: Any) ->
 
 def may(state: Any) -> set[str]:
     """The legal moves, in words."""
-    return {spelled(each) for each in legal(state)}
+    return {spelled(each) for each in legal_moves(state)}
 
 
 def spelled(each: Move) -> str:

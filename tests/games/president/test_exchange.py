@@ -78,6 +78,6 @@ def test_nothing_is_exchanged_before_the_first_deal() -> None:
 
 def test_the_events_of_the_exchange_name_no_card() -> None:
     state = second(SUITS)
-    assert GAME.dealt(state) == (Dealt(2, 3), Gave(3, 0, 2), Gave(2, 1, 1))
+    assert GAME.start_events(state) == (Dealt(2, 3), Gave(3, 0, 2), Gave(2, 1, 1))
     after = table.go(GAME, state, moves("give 2C,3C"))
-    assert GAME.events(state, after.moves[-1], after) == (Gave(0, 3, 2),)
+    assert GAME.move_events(state, after.moves[-1], after) == (Gave(0, 3, 2),)

@@ -112,7 +112,7 @@ def test_a_seat_without_cards_is_skipped() -> None:
 def test_the_events_of_going_out_and_of_a_round() -> None:
     before = sit("2C 5C 6C | 9C", "5:5C  9:9C  -  -")
     after = table.go(GAME, before, moves("-"))
-    told = [(event.type, getattr(event, "leader", None)) for event in GAME.events(before, after.moves[-1], after)]
+    told = [(event.type, getattr(event, "leader", None)) for event in GAME.move_events(before, after.moves[-1], after)]
     assert told == [("passed", None), ("round_ended", 1)]
 
 

@@ -169,7 +169,7 @@ def test_who_leads_first_has_the_2_of_clubs() -> None:
 def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
     options = GAME.options(end="deals", deals=2)
     state = wander(
-        GAME, GAME.new(Start("president", 5, options, 0, "a seed that is long enough", None)), Random(1), 999
+        GAME, GAME.start_match(Start("president", 5, options, 0, "a seed that is long enough", None)), Random(1), 999
     )
     assert state.to_act is None
     for seat in (0, 3, None):

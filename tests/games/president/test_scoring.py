@@ -75,7 +75,7 @@ def test_which_scores_so_many_deals_can_lead_to(
 
 def test_the_outcome_says_what_ended_the_match() -> None:
     for end in ("target", "deals"):
-        state: Any = GAME.new(start(end=end, target=2, deals=2))
+        state: Any = GAME.start_match(start(end=end, target=2, deals=2))
         while state.to_act is not None:
             state = GAME.apply(state, GAME.view(state, state.to_act).legal_moves[0])
         found = GAME.outcome(state)

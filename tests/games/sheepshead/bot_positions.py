@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.bot.careful import choose
 from sheepfold_server.games.sheepshead.view import View
@@ -13,7 +13,7 @@ def view_of(deal: str, moves: str = "", *, seats: int = 5, dealer: int | None = 
     """What the seat to act sees after these moves; the last seat deals by default."""
     state = sit(deal, seats=seats, dealer=dealer, die=1, **options)
     for move in moves_of(moves):
-        by_spelling = {spelled(each): each for each in legal(state)}
+        by_spelling = {spelled(each): each for each in legal_moves(state)}
         state = GAME.apply(state, by_spelling[spelled(move)])
     found: View = GAME.view(state, state.to_act)
     return found

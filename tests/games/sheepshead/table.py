@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import check, legal
+from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead import moves as made
@@ -124,7 +124,7 @@ def sit(
     seed = SEEDS[die] if die else seed
     deals = [(deal, first)] if isinstance(deal, str) else deal
     decks = tuple(deck(hands, seats, by) for hands, by in deals)
-    return go(GAME.new(Start("sheepshead", seats, Options(**options), first, seed, decks)), moves)
+    return go(GAME.start_match(Start("sheepshead", seats, Options(**options), first, seed, decks)), moves)
 
 
 def go(state: State, moves: str | Iterable[Move]) -> State:
@@ -138,7 +138,7 @@ def go(state: State, moves: str | Iterable[Move]) -> State:
 def finish(state: State) -> State:
     """The match played out, always with the first legal move."""
     while state.to_act is not None:
-        state = GAME.apply(state, legal(state)[0])
+        state = GAME.apply(state, legal_moves(state)[0])
     return state
 
 
@@ -154,7 +154,7 @@ def spelled(move: Move) -> str:
 
 def may(state: State) -> set[str]:
     """What the seat to act may do, in words."""
-    return {spelled(move) for move in legal(state)}
+    return {spelled(move) for move in legal_moves(state)}
 
 
 def words(moves: str) -> set[str]:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import Impossible, Misshapen
+from sheepfold_server.core.errors import Impossible, InvalidShape
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
@@ -149,7 +149,7 @@ def spoiled(record: dict[str, Any], chance: Random) -> dict[str, Any]:
 
 def read(value: Any) -> tuple[Any, State]:
     """A plain record, and the state that it reads as."""
-    record: Any = reader(GAME.record)(value)
+    record: Any = reader(GAME.record_type)(value)
     return record, GAME.read(record)
 
 
@@ -159,9 +159,9 @@ def test_every_deal_of_a_long_match_reads_back(seats: int, table: dict[str, Any]
     chance = Random(seats)
     for number in range(6):
         options = Options(deals=5, no_pick="doubler", **table, crack=seats > 2)
-        state: State = GAME.new(Start("sheepshead", seats, options, 0, f"long {number}", None))
+        state: State = GAME.start_match(Start("sheepshead", seats, options, 0, f"long {number}", None))
         while state.to_act is not None:
-            before, choices = state, legal(state)
+            before, choices = state, legal_moves(state)
             if state.phase.name == "pick":
                 choices = choices[:1] if chance.random() < 0.3 else choices[-1:]
             state = GAME.apply(state, chance.choice(choices))
@@ -176,7 +176,7 @@ def test_a_record_with_one_value_changed_is_refused_or_reads_as_a_state_with_tha
     value = spoiled(plain(GAME.write(stopped(chance))), chance)
     try:
         record, state = read(value)
-    except (Impossible, Misshapen):
+    except (Impossible, InvalidShape):
         return
     assert GAME.write(state) == record
 
@@ -250,7 +250,7 @@ def test_a_record_whose_moves_ask_for_more_than_its_decks_and_seed_give_is_refus
 )
 def test_a_record_of_the_wrong_shape_is_refused_with_its_place(path: str, value: object) -> None:
     record = plain(GAME.write(sit("", "pass")))
-    with pytest.raises(Misshapen) as found:
+    with pytest.raises(InvalidShape) as found:
         read(changed(record, {path: value}))
     assert [fault.pointer.startswith(f"/{path}") for fault in found.value.faults()] != []
     assert all(fault.pointer.startswith(f"/{path}") for fault in found.value.faults())

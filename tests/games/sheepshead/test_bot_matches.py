@@ -10,7 +10,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.bot.careful import choose
-from sheepfold_server.games.sheepshead.match import new
+from sheepfold_server.games.sheepshead.match import start_match
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
 from tests.games.sheepshead.bot_positions import view_of
@@ -28,7 +28,7 @@ def begin(seats: int, chance: Random) -> State:
     dealer = chance.randrange(seats)
     decks = tuple(rich(chance, seats, dealer) for _ in range(4)) if chance.random() < 0.5 else None
     seed = f"the seed of a table, number {chance.randrange(1 << 40)}"
-    return new(Start("sheepshead", seats, options, dealer, seed, decks))
+    return start_match(Start("sheepshead", seats, options, dealer, seed, decks))
 
 
 def played(state: State, chance: Random, foreign: float) -> Iterator[View]:

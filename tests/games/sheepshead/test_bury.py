@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury
 from tests.games.sheepshead.recorded import HANDS
@@ -59,7 +59,7 @@ def test_any_cards_of_the_picker_may_be_buried(cards: str, what: str, method: st
 
 @pytest.mark.parametrize(("seats", "held", "cards"), [(5, 8, 2), (3, 12, 2), (4, 11, 4), (6, 7, 2), (7, 6, 2)])
 def test_every_set_of_the_pickers_cards_is_offered_once(seats: int, held: int, cards: int) -> None:
-    offered = legal(sit(moves="pick", seats=seats, die=1))
+    offered = legal_moves(sit(moves="pick", seats=seats, die=1))
     assert len(offered) == len(set(offered)) == math.comb(held, cards)
 
 
@@ -101,7 +101,7 @@ def test_buried_points_count_for_the_picker(name: str) -> None:
     hand = HANDS[name]
     *played, last = hand.plays.split()
     state = go(hand.sit(), " ".join(played).replace(",", " "))
-    scored = GAME.events(state, legal(state)[0], go(state, last))[-1]
+    scored = GAME.move_events(state, legal_moves(state)[0], go(state, last))[-1]
     assert sum(scored.points[seat] for seat in hand.side) == hand.points
     assert sum(scored.points) == 120
 
@@ -109,7 +109,7 @@ def test_buried_points_count_for_the_picker(name: str) -> None:
 def test_a_trickless_picker_is_credited_with_what_he_buried() -> None:
     hand = HANDS["partner: no trick"]
     state = sit(hand.deal, hand.moves.rsplit(" ", 1)[0])
-    scored = GAME.events(state, legal(state)[0], go(state, hand.moves.rsplit(" ", 1)[1]))[-1]
+    scored = GAME.move_events(state, legal_moves(state)[0], go(state, hand.moves.rsplit(" ", 1)[1]))[-1]
     assert (scored.points[0], scored.points[2]) == (22, 0)
 
 

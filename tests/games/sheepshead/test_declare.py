@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.table import HAND as DEALT
@@ -358,5 +358,5 @@ def test_a_refusal_says_why(deal: str, moves: str, move: str, options: dict[str,
 def bury_all(state: State) -> State:
     """The match after the buries, whatever they are."""
     while state.phase.name == "bury":
-        state = GAME.apply(state, legal(state)[0])
+        state = GAME.apply(state, legal_moves(state)[0])
     return state

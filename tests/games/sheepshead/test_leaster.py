@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.state import State
@@ -79,9 +79,9 @@ def test_the_blind_counts_for_who_takes_it(
     deal, plays = SHORT
     *before, last = plays.split()
     state = sit(deal, f"{PASSED}{naming}, {' '.join(before)}", dealer=0, **options)
-    move = legal(state)[0]
+    move = legal_moves(state)[0]
     after = go(state, last)
-    said = [event for event in GAME.events(state, move, after) if isinstance(event, Scored)]
+    said = [event for event in GAME.move_events(state, move, after) if isinstance(event, Scored)]
     assert [list(event.points) for event in said] == [points]
     assert [(event.result, event.winner, event.picker) for event in said] == [("leaster", winner, None)]
     assert payments(after) == paid(5, winner)

@@ -8,7 +8,7 @@ from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import points
@@ -158,22 +158,22 @@ def test_a_further_deal_than_the_decks_give_is_refused(
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_deal_of_a_seed_is_the_one_that_anyone_can_recompute(seats: int) -> None:
     seed = "three bags full of wool"
-    state = finish(GAME.new(Start("sheepshead", seats, Options(deals=1), 0, seed, None)))
+    state = finish(GAME.start_match(Start("sheepshead", seats, Options(deals=1), 0, seed, None)))
     assert state.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, 1, DECK))
     start = Start("sheepshead", seats, Options(no_pick="doubler"), 0, seed, None)
     for deal in (2, 3, 4) if seats > 2 else ():
-        passed = go(GAME.new(start), "pass " * seats * (deal - 1))
+        passed = go(GAME.start_match(start), "pass " * seats * (deal - 1))
         assert passed.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, deal, DECK))
         assert passed.deal.dealer == 0
 
 
 def test_what_happened_is_told_in_order() -> None:
     state = sit(TEN, dealer=2, partner="called_ace", crack=True, recrack="picker", deals=1)
-    found = [event.type for event in GAME.dealt(state)]
+    found = [event.type for event in GAME.start_events(state)]
     plays = " ".join(cards for _, cards, _, _ in TEN_TRICKS)
     for move in moves_of(f"{TEN_OPENING}, pass pass crack, recrack, {plays}"):
         after = go(state, [move])
-        found += [event.type for event in GAME.events(state, move, after)]
+        found += [event.type for event in GAME.move_events(state, move, after)]
         state = after
     trick = [*["played"] * 5, "trick_taken"]
     opening = ["dealt", "picked", "buried", "called", "passed", "passed", "cracked", "recracked"]
@@ -198,11 +198,11 @@ def test_views_and_events_have_the_shapes_they_are_declared_with(chance: Random)
     state = stopped(chance)
     for seat in (*range(state.deal.start.seats), None):
         view = GAME.view(state, seat)
-        assert reader(GAME.view_of)(plain(view)) == view
+        assert reader(GAME.view_type)(plain(view)) == view
     assume(state.to_act is not None)
-    move = chance.choice(legal(state))
+    move = chance.choice(legal_moves(state))
     try:
-        told = GAME.events(state, move, GAME.apply(state, move))
+        told = GAME.move_events(state, move, GAME.apply(state, move))
     except NoDeck:
         reject()
     assert told

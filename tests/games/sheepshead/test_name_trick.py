@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import BlindTaken
 from sheepfold_server.games.sheepshead.state import State
@@ -25,9 +25,9 @@ def taken_at(state: State) -> list[tuple[int, int]]:
     """The tricks with which a seat took the blind, and the seat, where the deal is played out."""
     found: list[tuple[int, int]] = []
     while state.phase.name == "play":
-        move = legal(state)[0]
+        move = legal_moves(state)[0]
         after = GAME.apply(state, move)
-        events = GAME.events(state, move, after)
+        events = GAME.move_events(state, move, after)
         found += [(len(GAME.view(state, None).tricks), event.seat) for event in events if isinstance(event, BlindTaken)]
         state = after
     return found
@@ -89,7 +89,7 @@ def test_who_gets_the_blind_may_peek_where_the_table_lets_him(peek: bool, seen: 
         for seat in (0, 1, 2, 3, 4, None):
             knows = winner is not None and seat == winner
             assert GAME.view(state, seat).blind == (seen if knows else ("??", "??"))
-        state = go(state, [legal(state)[0]])
+        state = go(state, [legal_moves(state)[0]])
         tricks = GAME.view(state, None).tricks
         winner = tricks[1].winner if len(tricks) > 1 else None
     assert GAME.view(state, winner).blind == seen

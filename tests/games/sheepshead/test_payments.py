@@ -135,7 +135,7 @@ def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
     *before, last = hand.plays.replace(",", " ").split()
     state = go(hand.sit(), " ".join(before))
     after = go(state, last)
-    said = GAME.events(state, after.moves[-1], after)[-1]
+    said = GAME.move_events(state, after.moves[-1], after)[-1]
     assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
     assert sum(said.points[seat] for seat in hand.side) == hand.points
     assert sum(said.points) == 120

@@ -68,7 +68,7 @@ def test_the_first_who_picks_ends_the_asking(seats: int, dealer: int, asked: str
 @pytest.mark.parametrize(("seats", "hand", "taken"), [(5, 6, 2), (3, 10, 2), (4, 7, 4), (6, 5, 2), (7, 4, 2)])
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left(seats: int, hand: int, taken: int) -> None:
     order = DECK[::-1]
-    state = GAME.new(Start("sheepshead", seats, Options(), 1, "seed", (order,)))
+    state = GAME.start_match(Start("sheepshead", seats, Options(), 1, "seed", (order,)))
     for place in range(seats):
         seat = (2 + place) % seats
         mine = GAME.view(state, seat).hands

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from tests.games.sheepshead import (
     test_bury,
@@ -61,7 +61,7 @@ def test_a_move_is_made_in_its_turn_and_its_phase(moves: str, move: str, seat: i
 def test_a_refusal_says_what_would_be_legal(case: Case) -> None:
     message = judge(case).message
     state = sit(case.deal, case.moves, **case.options)
-    offered = legal(state)
+    offered = legal_moves(state)
     assert f"Seat {state.to_act} may " in message
     for move in offered if len(offered) <= 12 else offered[:3]:
         assert all(word in message for word in str(move).split())

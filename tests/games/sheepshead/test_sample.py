@@ -320,7 +320,7 @@ def test_a_seat_of_two_that_did_not_follow_has_the_suit_face_down_at_most() -> N
 
 def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
     for seats in (2, 3, 5, 7):
-        state = finish(GAME.new(Start("sheepshead", seats, Options(), 0, "a seed that is long enough", None)))
+        state = finish(GAME.start_match(Start("sheepshead", seats, Options(), 0, "a seed that is long enough", None)))
         for seat in (0, None):
             for drawn in samples(GAME, GAME.view(state, seat), 5, "a seed of samples"):
                 assert drawn.deal.deck == state.deal.deck

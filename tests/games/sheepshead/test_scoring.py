@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.audit import is_reachable
 from sheepfold_server.games.sheepshead.events import Scored
@@ -69,9 +69,9 @@ def last_event(state: State, plays: str) -> Scored:
     """What is said of the deal that these plays end."""
     *before, last = plays.replace(",", " ").split()
     state = go(state, " ".join(before))
-    move = legal(state)[0]
+    move = legal_moves(state)[0]
     assert str(move) == f"play {last}"
-    found = [event for event in GAME.events(state, move, go(state, [move])) if isinstance(event, Scored)]
+    found = [event for event in GAME.move_events(state, move, go(state, [move])) if isinstance(event, Scored)]
     assert len(found) == 1
     return found[0]
 

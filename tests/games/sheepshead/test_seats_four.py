@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from tests.games.sheepshead.table import broken, finish, go, may, payments, sit, words, worth
 
@@ -58,9 +58,9 @@ def test_the_picker_takes_four_cards_and_buries_as_many() -> None:
 
 def test_four_buried_cards_count_for_the_picker() -> None:
     state = sit("QC QS QH QD JC JS JH | | | | AC AS AH TC", "pick, bury AC AS AH TC", seats=4)
-    while len(legal(state)) and GAME.outcome(after := go(state, [legal(state)[0]])) is None:
+    while len(legal_moves(state)) and GAME.outcome(after := go(state, [legal_moves(state)[0]])) is None:
         state = after
-    said = GAME.events(state, legal(state)[0], after)[-1]
+    said = GAME.move_events(state, legal_moves(state)[0], after)[-1]
     assert said.points[0] == worth(["AC", "AS", "AH", "TC", "QC", "QS", "QH", "QD", "JC", "JS", "JH"]) + worth(
         [card for trick in GAME.view(after, None).tricks for card in trick.cards[1:]]
     )
@@ -91,6 +91,6 @@ def test_the_blind_of_a_leaster_goes_whole_to_its_trick(trick: int, seen: bool) 
         leaster_blind="dealer_names",
     )
     while len(GAME.view(state, None).tricks) == 1 and GAME.view(state, None).tricks[0].winner is None:
-        state = go(state, [legal(state)[0]])
+        state = go(state, [legal_moves(state)[0]])
     assert GAME.view(state, 0).blind == (("AC", "AS", "AH", "TC") if seen else ("??",) * 4)
     assert GAME.view(state, 1).blind == ("??",) * 4

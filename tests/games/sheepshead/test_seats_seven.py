@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import points
@@ -75,10 +75,10 @@ def test_a_hand_of_three_against_four_is_played_from_the_deal_to_the_payment() -
 
 def test_what_happened_in_that_hand_is_told_in_order() -> None:
     state = sit(WHOLE, seats=7, dealer=0, die=1)
-    found = [*GAME.dealt(state)]
+    found = [*GAME.start_events(state)]
     for move in moves_of(f"{WHOLE_OPENING}, {' '.join(cards for _, cards, _, _ in WHOLE_TRICKS)}"):
         after = go(state, [move])
-        found += GAME.events(state, move, after)
+        found += GAME.move_events(state, move, after)
         state = after
     trick = [*["played"] * 7, "trick_taken"]
     opening = ["dealt", "passed", "passed", "picked", "die_rolled", "buried", "buried"]
@@ -104,7 +104,9 @@ def test_the_die_is_the_one_that_anyone_can_recompute(number: int) -> None:
     seed = f"the seed of match {number}"
     deals = Options(no_pick="doubler")
     for deal in (1, 2, 3):
-        state = go(GAME.new(Start("sheepshead", 7, deals, 6, seed, None)), "pass " * 7 * (deal - 1) + "pass pick")
+        state = go(
+            GAME.start_match(Start("sheepshead", 7, deals, 6, seed, None)), "pass " * 7 * (deal - 1) + "pass pick"
+        )
         die = shuffle_from_text.die("sheepshead", seed, deal)
         assert GAME.view(state, None).die == die
         assert GAME.view(state, None).partners == ((1 + die) % 7,)
@@ -224,11 +226,11 @@ def test_leasters_for_seven_leave_the_four_cards_or_give_them_with_a_trick() -> 
     assert GAME.view(state, 0).blind == ("AC", "AH", "AS", "TC")
     assert GAME.view(state, 1).blind == ("??",) * 4
     while True:
-        move = legal(state)[0]
+        move = legal_moves(state)[0]
         after = GAME.apply(state, move)
         if after.to_act is None:
             break
         state = after
-    scored = GAME.events(state, move, after)[-1]
+    scored = GAME.move_events(state, move, after)[-1]
     assert isinstance(scored, Scored)
     assert sum(scored.points) == 120, "all four cards of the blind count"

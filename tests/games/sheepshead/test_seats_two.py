@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.cards import card_set
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import BIT, FULL
 from sheepfold_server.games.sheepshead.events import Scored, TurnedUp
@@ -141,7 +141,7 @@ def test_the_end_of_a_deal_for_two_is_told_in_full(name: str, levels: int, flat:
     *before, last = hand.plays.replace(",", " ").split()
     state = sit(hand.deal, " ".join(before), seats=2)
     after = go(state, last)
-    said = GAME.events(state, after.moves[-1], after)[-1]
+    said = GAME.move_events(state, after.moves[-1], after)[-1]
     assert isinstance(said, Scored)
     winner = None if levels == 0 else 0 if levels > 0 else 1
     assert (said.result, said.winner) == ("duel" if levels else "washed", winner)
@@ -169,7 +169,7 @@ def test_in_a_match_for_two_the_deal_and_the_scores_go_on() -> None:
 def test_the_cards_of_a_seed_lie_row_by_row_in_the_order_dealt() -> None:
     state = sit(DEAL, seats=2, dealer=1)
     assert state.deal.deck[:4] == ("7C", "8D", "8C", "9D"), "one card at a time from the dealer's left"
-    assert len(legal(state)) == 8
+    assert len(legal_moves(state)) == 8
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_the_cards_of_a_seed_lie_row_by_row_in_the_order_dealt() -> None:
 def test_a_card_that_is_turned_up_is_told_with_its_seat_and_its_stack(moves: str, move: str, events: list[str]) -> None:
     before = sit(DEAL, moves, seats=2)
     after = go(before, move)
-    told = GAME.events(before, after.moves[-1], after)
+    told = GAME.move_events(before, after.moves[-1], after)
     assert [f"{each.seat} {each.stack} {each.card}" if isinstance(each, TurnedUp) else each.type for each in told] == (
         events
     )
@@ -195,7 +195,7 @@ def test_the_next_deal_of_two_is_told_after_the_score() -> None:
     hand = HANDS["two: 91"]
     *before, last = hand.plays.replace(",", " ").split()
     state = sit([(hand.deal, 1), (hand.deal, 0)], " ".join(before), seats=2, deals=2)
-    told = GAME.events(state, legal(state)[0], go(state, last))
+    told = GAME.move_events(state, legal_moves(state)[0], go(state, last))
     assert [each.type for each in told] == ["played", "trick_taken", "scored", "dealt"]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play
@@ -67,12 +67,12 @@ def test_a_view_shows_a_seat_its_own_hand_and_of_the_others_the_size(chance: Ran
 def test_an_event_names_no_card_that_is_not_public(chance: Random) -> None:
     state = stopped(chance)
     assume(state.to_act is not None)
-    move = chance.choice(legal(state))
+    move = chance.choice(legal_moves(state))
     try:
         after = GAME.apply(state, move)
     except NoDeck:
         reject()
-    told = strings([plain(event) for event in GAME.events(state, move, after)])
+    told = strings([plain(event) for event in GAME.move_events(state, move, after)])
     said = {move.card} if isinstance(move, Play | Call | CallUp) else set()
     turned = uncovered(after) if after.deal is state.deal else set()
     assert told & CARDS <= known(state, None) | said | turned

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import alternatives, members
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.match import new
+from sheepfold_server.games.sheepshead.match import start_match
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.state import State
@@ -71,7 +71,7 @@ def begin(chance: Random, seats: int | None = None) -> State:
     dealer = chance.randrange(seats)
     seed = f"seed of chance {chance.randrange(1 << 40)}"
     decks = tuple(rich(chance, seats, dealer) for _ in range(4)) if chance.random() < 0.6 else None
-    return new(Start("sheepshead", seats, table_rules(chance, seats), dealer, seed, decks))
+    return start_match(Start("sheepshead", seats, table_rules(chance, seats), dealer, seed, decks))
 
 
 def wander(state: State, chance: Random, moves: int) -> State:
@@ -80,7 +80,7 @@ def wander(state: State, chance: Random, moves: int) -> State:
     for _ in range(moves):
         if state.to_act is None:
             break
-        choices = legal(state)
+        choices = legal_moves(state)
         if state.phase.name == "pick":
             choices = choices[:1] if chance.random() < eager else choices[-1:]
         try:

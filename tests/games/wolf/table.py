@@ -39,4 +39,4 @@ def left(mine: str, theirs: str, battle: int = 9, **options: Any) -> Any:
     record = GAME.write(table.begin(GAME, 2, **options))
     last = {"laid": [[high], [low]] if rich == 0 else [[low], [high]], "winner": rich}
     value = {**plain(record), "seed": None, "battle": battle, "piles": piles, "last": last}
-    return GAME.read(reader(GAME.record)(value))
+    return GAME.read(reader(GAME.record_type)(value))

@@ -147,7 +147,7 @@ def test_what_happened_is_told_in_order() -> None:
     state = sit("S1 WS S2 | S1 S3 W1")
     for _ in range(4):
         after = turn(state)
-        told.append([event.type for event in GAME.events(state, TURN, after)])
+        told.append([event.type for event in GAME.move_events(state, TURN, after)])
         state = after
     assert told == [["turned_up"], ["turned_up", "war_begun"], ["turned_up"], ["turned_up", "battle_won"]]
 

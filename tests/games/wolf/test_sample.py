@@ -42,7 +42,7 @@ def after_a_war(ours: str, theirs: str, turns: int) -> Any:
         "last": {"laid": laid, "winner": 1},
         "sampled": plain(FRESH),
     }
-    return table.turn(GAME.read(reader(GAME.record)(record)), turns)
+    return table.turn(GAME.read(reader(GAME.record_type)(record)), turns)
 
 
 def orders(state: Any) -> Counter[Any]:
@@ -131,7 +131,7 @@ def test_what_lay_face_down_in_a_battle_is_drawn_from_what_is_known_of_it_now() 
         "moves": [{"type": "turn"}] * 8,
         "sampled": plain(FRESH),
     }
-    state = GAME.read(reader(GAME.record)(record))
+    state = GAME.read(reader(GAME.record_type)(record))
     for sample in samples(GAME, GAME.view(state, 0), 20, "s"):
         last = GAME.write(sample).last
         assert last is not None

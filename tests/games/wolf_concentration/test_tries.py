@@ -83,7 +83,7 @@ def test_what_happened_is_told_in_order() -> None:
     for places, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
         before = sit(places[0])
         after = table.go(GAME, before, [Flip(places[1])])
-        assert [event.type for event in GAME.events(before, Flip(places[1]), after)] == types
+        assert [event.type for event in GAME.move_events(before, Flip(places[1]), after)] == types
 
 
 # The positions taken by seat, those shown, the tries; with the deck in order 0 to 7 are S1, 8 to 15 S2, 34 to 41 W1.
@@ -105,7 +105,7 @@ POSSIBLE: tuple[tuple[list[list[int]], list[int], int], ...] = (
 def read(taken: list[list[int]], shown: list[int], tries: int) -> object:
     """The state of a record with these parts."""
     value = plain(GAME.write(sit())) | {"taken": taken, "shown": shown, "tries": tries}
-    return GAME.read(reader(GAME.record)(value))
+    return GAME.read(reader(GAME.record_type)(value))
 
 
 @pytest.mark.parametrize(("taken", "shown", "tries"), IMPOSSIBLE)

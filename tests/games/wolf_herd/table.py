@@ -8,7 +8,7 @@ takes with a crook, "-FE" discards. Herds by seat: "S1 [S2] | S3", with brackets
 from typing import Any, Final
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.cards import in_order
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
@@ -80,7 +80,7 @@ def lying(state: Any) -> list[str]:
 
 def may(state: Any) -> set[str]:
     """The legal moves, in words."""
-    return {spelled(each) for each in legal(state)}
+    return {spelled(each) for each in legal_moves(state)}
 
 
 def broken(state: Any, text: str) -> str | None:

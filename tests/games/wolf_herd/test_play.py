@@ -3,7 +3,7 @@
 import pytest
 
 from sheepfold_server.core.match import ranked
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
 from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
@@ -128,7 +128,7 @@ def test_a_match_ends_when_nobody_has_a_card(seats: int) -> None:
     state = sit("", seats=seats)
     while state.to_act is not None:
         assert state.hands[state.to_act]
-        state = GAME.apply(state, legal(state)[-1])
+        state = GAME.apply(state, legal_moves(state)[-1])
     assert (state.reason, state.drawn, set(state.hands)) == ("all_played", 52, {()})
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -145,7 +145,7 @@ def test_a_match_ends_after_its_turns() -> None:
 def test_what_happened_is_told_in_order() -> None:
     before = sit("W1 W1 FE | S2 S1 S1 | W2 WS S3", "-FE  S2")
     after = table.go(GAME, before, moves("W1,W1>1.0"))
-    told = GAME.events(before, after.moves[-1], after)
+    told = GAME.move_events(before, after.moves[-1], after)
     assert [event.type for event in told] == ["attacked", "drew"]
     assert (told[0].wolves, told[0].victim, told[0].sheep, told[0].taken) == (("W1", "W1"), 1, 0, "S2")
     assert (told[1].seat, told[1].cards) == (0, 2)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.starts import build_start
@@ -50,7 +50,7 @@ def recorded(record: dict[str, Any]) -> Played:
     game: AnyGame = NAMED[record["game"]]
     start = {name: record[name] for name in START}
     start["options"] = reader(cast(Any, game.options))(record["options"])
-    states = [game.new(build_start(game, **start))]
+    states = [game.start_match(build_start(game, **start))]
     for turn in record["moves"]:
         states.append(game.apply(states[-1], reader(game.move)(turn["move"])))
     return Played(game, record, tuple(states))
@@ -61,7 +61,7 @@ def fresh(game: AnyGame, chance: Random) -> Played | None:
     states = [begin(game, chance)]
     moves: list[Any] = []
     while states[-1].to_act is not None:
-        move = chance.choice(legal(states[-1]))
+        move = chance.choice(legal_moves(states[-1]))
         moves.append({"seat": states[-1].to_act, "move": plain(move)})
         try:
             states.append(game.apply(states[-1], move))

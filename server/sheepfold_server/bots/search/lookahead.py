@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from sheepfold_server.core.errors import TooManySamples
-from sheepfold_server.core.phase import legal
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games import NAMED
 
@@ -21,8 +20,8 @@ class Lookahead:
         self.game: Final = NAMED[view.game]
         self.view: Final = view
         self.apply: Final = self.game.apply
-        self.events: Final = self.game.events
-        self.legal: Final = legal
+        self.events: Final = self.game.move_events
+        self.legal: Final = legal_moves
 
     def sample(self, count: int, seed: str) -> tuple[Any, ...]:
         """Return that many states that agree with the view, or as many as one call of `sample` has the time for."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from sheepfold_server.core.errors import MOST_FAULTS, Misshapen, Path, wrong
+from sheepfold_server.core.errors import MAX_FAULTS, InvalidShape, Path, wrong
 from sheepfold_server.core.shape.declarations import Length
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
@@ -30,7 +30,7 @@ REMEMBERED: Final = 4096  # values of one kind that are kept to be given again
 
 @cache
 def reader(annotation: Any) -> Read:
-    """Return the function that turns a plain value into the declared one, or raises Misshapen."""
+    """Return the function that turns a plain value into the declared one, or raises InvalidShape."""
     return node_reader(parse(annotation))
 
 
@@ -111,8 +111,8 @@ def list_reader(node: ListOf) -> Read:
             raise wrong(f"a list of {size} was expected, not of {len(value)}")
         try:
             found = items(value)
-        except (Misshapen, KeyError, TypeError):
-            raise Misshapen(each_fault(item, enumerate(value))) from None
+        except (InvalidShape, KeyError, TypeError):
+            raise InvalidShape(each_fault(item, enumerate(value))) from None
         for check in checks:
             check(found)
         return found if order is None or len(found) < 2 else tuple(sorted(found, key=order))
@@ -135,11 +135,11 @@ def repetition_checks(node: ListOf) -> tuple[Callable[[tuple[Any, ...]], None], 
 
     def check_distinct(found: tuple[Any, ...]) -> None:
         if len(set(found)) < len(found):
-            raise Misshapen(((i,), f"{each} stands here twice") for i, each in enumerate(found) if each in found[:i])
+            raise InvalidShape(((i,), f"{each} stands here twice") for i, each in enumerate(found) if each in found[:i])
 
     def check_counts(found: tuple[Any, ...]) -> None:
         if any(count > most[value] for value, count in Counter(found).items()):
-            raise Misshapen(surplus(found, most))
+            raise InvalidShape(surplus(found, most))
 
     checks = ((check_distinct, node.is_distinct), (check_counts, node.out_of is not None))
     return tuple(check for check, is_asked in checks if is_asked)
@@ -155,14 +155,14 @@ def surplus(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, s
 
 
 def each_fault(item: Read, values: Iterable[tuple[str | int, Any]]) -> list[tuple[Path, str]]:
-    """Return the faults in the values, each below its key, until there are MOST_FAULTS."""
+    """Return the faults in the values, each below its key, until there are MAX_FAULTS."""
     faults: list[tuple[Path, str]] = []
     for key, value in values:
-        if len(faults) >= MOST_FAULTS:
+        if len(faults) >= MAX_FAULTS:
             break
         try:
             item(value)
-        except Misshapen as found:
+        except InvalidShape as found:
             faults += found.below(key)
     return faults
 
@@ -176,12 +176,12 @@ def optional_reader(node: Optional) -> Read:
             return None
         try:
             return inner(value)
-        except Misshapen as found:
+        except InvalidShape as found:
             own = [
                 (path, text if path else text.replace(" was expected", " or null was expected", 1))
                 for path, text in found.at
             ]
-            raise Misshapen(own) from None
+            raise InvalidShape(own) from None
 
     return read
 
@@ -197,7 +197,7 @@ def variants_reader(records: tuple[Record, ...]) -> Read:
         kind = value["type"]
         one = by_tag.get(kind) if type(kind) is str else None
         if one is None:
-            raise Misshapen([(("type",), f"one of these was expected: {tags}")])
+            raise InvalidShape([(("type",), f"one of these was expected: {tags}")])
         return one(value)
 
     return read
@@ -214,7 +214,7 @@ def record_reader(node: Record) -> Read:
         if type(value) is dict and len(value) == len(readers):
             try:
                 found = [inner(value[name]) for name, inner in own]
-            except (KeyError, Misshapen):
+            except (KeyError, InvalidShape):
                 return read_partly(value)
             return declared(*found)
         return read_partly(value)
@@ -224,7 +224,7 @@ def record_reader(node: Record) -> Read:
             raise wrong("an object was expected")
         faults = record_faults(value, readers, needed)
         if faults:
-            raise Misshapen(faults)
+            raise InvalidShape(faults)
         return declared(**{name: inner(value[name]) for name, inner in own if name in value})
 
     return read
@@ -235,7 +235,7 @@ def record_faults(value: dict[Any, Any], readers: dict[str, Read], needed: tuple
     faults: list[tuple[Path, str]] = [((name,), "this is missing") for name in needed if name not in value]
     known = ", ".join(readers)
     for name, each in value.items():
-        if len(faults) >= MOST_FAULTS:
+        if len(faults) >= MAX_FAULTS:
             break
         if name not in readers:
             faults.append(((name,), f"there is no such name here; these are known: {known}"))

@@ -7,7 +7,7 @@ from sheepfold_server.core.errors import wrong
 from sheepfold_server.core.shape.declarations import LARGEST
 from sheepfold_server.core.shape.nodes import Choice, Named, Text, Whole
 
-Read = Callable[[Any], Any]  # gives the declared value of a plain one, or raises Misshapen
+Read = Callable[[Any], Any]  # gives the declared value of a plain one, or raises InvalidShape
 
 
 def read_flag(value: Any) -> bool:

@@ -19,7 +19,7 @@ INVARIANTS: Final = invariants(
 )
 
 
-def restore(part: DealRecord, start: Start) -> Playing:
+def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the round before its first move.
 
     Raises:

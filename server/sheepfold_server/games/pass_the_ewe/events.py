@@ -56,12 +56,12 @@ class Scored(Tagged):
 Event = Dealt | Played | Passed | HandTaken | Scored
 
 
-def dealt(state: State) -> tuple[Event, ...]:
+def start_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of a round that begins."""
     return (Dealt(state.deal.number, state.deal.dealer),)
 
 
-def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
@@ -81,4 +81,4 @@ def ended(last: Playing, after: State) -> tuple[Event, ...]:
         return (Scored(last.deal.number, settle(last), after.scores),)
     if after.deal is last.deal:
         return ()
-    return (Scored(last.deal.number, settle(last), after.deal.scores), *dealt(after))
+    return (Scored(last.deal.number, settle(last), after.deal.scores), *start_events(after))

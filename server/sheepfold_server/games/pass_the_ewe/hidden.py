@@ -39,7 +39,7 @@ def sampler(view: View) -> Candidates:
         )
         return Drawn(part, first_dealer(view))
 
-    return Candidates(draw, vain=200 if any(view.taken) else 1)
+    return Candidates(draw, give_up_after=200 if any(view.taken) else 1)
 
 
 def dealt_to(view: View, seat: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from sheepfold_server.games.pass_the_ewe.state import HAND, Deal, Finished, Play
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start) -> Playing:
+def start_match(start: Start) -> Playing:
     """The first round of a match."""
     return deal_out(start, 1, (0,) * start.seats, None)
 

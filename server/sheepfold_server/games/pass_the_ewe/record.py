@@ -25,7 +25,7 @@ class DealRecord:
     moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=doc("Of this round, in order."))
 
 
-def keep(state: State) -> DealRecord:
+def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     deal = state.deal
     return DealRecord(deal=deal.number, scores=deal.scores, ewe=deal.ewe, deck=deal.deck, moves=state.moves)

@@ -4,16 +4,16 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.games.president.audit import INVARIANTS, restore
+from sheepfold_server.games.president.audit import INVARIANTS, read_deal
 from sheepfold_server.games.president.bot import BOT
 from sheepfold_server.games.president.cards import CARDS, Deck
-from sheepfold_server.games.president.events import Event, dealt, events
+from sheepfold_server.games.president.events import Event, move_events, start_events
 from sheepfold_server.games.president.facts import FACTS
 from sheepfold_server.games.president.hidden.sampler import sampler
-from sheepfold_server.games.president.match import PHASES, apply, new
+from sheepfold_server.games.president.match import PHASES, apply, start_match
 from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
-from sheepfold_server.games.president.record import DealRecord, keep
+from sheepfold_server.games.president.record import DealRecord, write_deal
 from sheepfold_server.games.president.rules import rule
 from sheepfold_server.games.president.scoring import rank
 from sheepfold_server.games.president.state import SEATS
@@ -33,23 +33,23 @@ GAME: Final = Game(
     move=Move,
     turn=Turn,
     event=Event,
-    view_of=View,
-    outcome_of=Outcome,
-    deal=DealRecord,
-    cards_of=Deck,
+    view_type=View,
+    outcome_type=Outcome,
+    deal_type=DealRecord,
+    deck_type=Deck,
     redeals=True,
     conflicts=conflicts,
-    new=new,
+    start_match=start_match,
     apply=apply,
-    dealt=dealt,
-    events=events,
+    start_events=start_events,
+    move_events=move_events,
     show=show,
     rank=rank,
-    sample=sampler,
-    keep=keep,
-    restore=restore,
+    sampler=sampler,
+    write_deal=write_deal,
+    read_deal=read_deal,
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    number=lambda part: part.deal,
+    deal_number=lambda part: part.deal,
 )

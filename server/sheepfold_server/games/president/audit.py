@@ -17,7 +17,7 @@ INVARIANTS: Final = invariants(
 )
 
 
-def restore(part: DealRecord, start: Start) -> State:
+def read_deal(part: DealRecord, start: Start) -> State:
     """Return the deal before its first move.
 
     Raises:

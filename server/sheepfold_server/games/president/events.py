@@ -73,13 +73,13 @@ class Scored(Tagged):
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored
 
 
-def dealt(state: State) -> tuple[Event, ...]:
+def start_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of a deal that begins: in a later deal, the Bum and the Vice Bum hand over cards at once."""
     handed = (Gave(giver, receiver, cards.bit_count()) for giver, receiver, cards in state.deal.handed)
     return (Dealt(state.deal.number, state.deal.dealer), *handed)
 
 
-def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What everybody sees of a move, in order."""
     if isinstance(before, Exchanging):
         gift = after.exchanged[-1]
@@ -112,4 +112,4 @@ def ended(last: Playing, after: State) -> tuple[Event, ...]:
     if isinstance(after, Finished):
         return (Scored(last.deal.number, after.out, settle(after.out), after.scores),)
     order = after.deal.order
-    return (Scored(last.deal.number, order, settle(order), after.deal.scores), *dealt(after))
+    return (Scored(last.deal.number, order, settle(order), after.deal.scores), *start_events(after))

@@ -15,7 +15,7 @@ from sheepfold_server.games.president.state import Deal, Exchanging, Finished, H
 PHASES: Final[tuple[Phase, ...]] = (give.PHASE, play.PHASE)
 
 
-def new(start: Start) -> State:
+def start_match(start: Start) -> State:
     """The first deal of a match."""
     return deal_out(start, 1, (0,) * start.seats, ())
 

@@ -25,7 +25,7 @@ class DealRecord:
     moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=doc("Of this deal, in order."))
 
 
-def keep(state: State) -> DealRecord:
+def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     deal = state.deal
     return DealRecord(deal=deal.number, scores=deal.scores, order=deal.order, deck=deal.deck, moves=state.moves)

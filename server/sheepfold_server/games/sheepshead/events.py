@@ -190,12 +190,12 @@ Event = (
 )
 
 
-def dealt(state: State) -> tuple[Event, ...]:
+def start_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of a deal that begins."""
     return (Dealt(state.deal.number, state.deal.dealer),)
 
 
-def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What everybody sees of a move, in order."""
     if isinstance(before, Playing):
         return (*laid(before, move), *ended(before, move, after))
@@ -232,7 +232,7 @@ def answered(before: Opening, move: Move) -> Event:
 def turned(before: Opening, after: State) -> tuple[Event, ...]:
     """What follows from the answer: the roll of the die, or after the last pass a leaster or the next deal."""
     if after.deal is not before.deal:
-        return (PassedOut(before.deal.number), *dealt(after))
+        return (PassedOut(before.deal.number), *start_events(after))
     if before.contract.picker is None and after.contract.die:
         return (DieRolled(after.contract.die, after.contract.known[0]),)
     begun = before.phase.name == "pick" and after.phase.name != "pick" and after.contract.picker is None
@@ -283,4 +283,4 @@ def ended(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
         settled.payments,
         scores,
     )
-    return (scored,) if isinstance(after, Finished) else (scored, *dealt(after))
+    return (scored,) if isinstance(after, Finished) else (scored, *start_events(after))

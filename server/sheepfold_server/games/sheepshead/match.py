@@ -54,7 +54,7 @@ PHASES: Final[tuple[Phase, ...]] = (
 )
 
 
-def new(start: Start) -> State:
+def start_match(start: Start) -> State:
     """The first deal of a match."""
     return deal_out(start, 1, 0, (0,) * start.seats, 0)
 

@@ -4,16 +4,16 @@ from typing import Final
 
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.games.wolf.audit import INVARIANTS, restore
+from sheepfold_server.games.wolf.audit import INVARIANTS, read_deal
 from sheepfold_server.games.wolf.bot import BOT
 from sheepfold_server.games.wolf.cards import Deck, cards
-from sheepfold_server.games.wolf.events import Event, dealt, events
+from sheepfold_server.games.wolf.events import Event, move_events, start_events
 from sheepfold_server.games.wolf.facts import FACTS
 from sheepfold_server.games.wolf.hidden import sampler
-from sheepfold_server.games.wolf.match import PHASES, apply, new
+from sheepfold_server.games.wolf.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf.moves import Move, Turn
 from sheepfold_server.games.wolf.options import Options, conflicts
-from sheepfold_server.games.wolf.record import DealRecord, keep
+from sheepfold_server.games.wolf.record import DealRecord, write_deal
 from sheepfold_server.games.wolf.rules import rule
 from sheepfold_server.games.wolf.scoring import rank
 from sheepfold_server.games.wolf.state import SEATS
@@ -33,21 +33,21 @@ GAME: Final = Game(
     move=Move,
     turn=Turn,
     event=Event,
-    view_of=View,
-    outcome_of=Outcome,
-    deal=DealRecord,
-    cards_of=Deck,
+    view_type=View,
+    outcome_type=Outcome,
+    deal_type=DealRecord,
+    deck_type=Deck,
     redeals=False,
     conflicts=conflicts,
-    new=new,
+    start_match=start_match,
     apply=apply,
-    dealt=dealt,
-    events=events,
+    start_events=start_events,
+    move_events=move_events,
     show=show,
     rank=rank,
-    sample=sampler,
-    keep=keep,
-    restore=restore,
+    sampler=sampler,
+    write_deal=write_deal,
+    read_deal=read_deal,
     text=TEXT,
     facts=FACTS,
     bot=BOT,

@@ -21,7 +21,7 @@ INVARIANTS: Final = invariants(
 )
 
 
-def restore(part: DealRecord, start: Start) -> Playing:
+def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the battle before its first card.
 
     Raises:

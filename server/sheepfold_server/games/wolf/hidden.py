@@ -19,10 +19,10 @@ from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.core.view import frame_view
 from sheepfold_server.games.wolf.cards import STRENGTH, cards
-from sheepfold_server.games.wolf.match import apply, asked, new
+from sheepfold_server.games.wolf.match import apply, asked, start_match
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.play import TURN
-from sheepfold_server.games.wolf.record import DealRecord, Last, keep
+from sheepfold_server.games.wolf.record import DealRecord, Last, write_deal
 from sheepfold_server.games.wolf.scoring import rank, richer
 from sheepfold_server.games.wolf.state import Finished, State
 from sheepfold_server.games.wolf.view import View, show
@@ -30,7 +30,7 @@ from sheepfold_server.games.wolf.view import View, show
 Cards = tuple[str, ...]
 Both = tuple[Cards, ...]  # by seat
 
-VAIN: Final = 20_000  # candidates, of which few may be a battle; the work of a call ends them before
+GIVE_UP_AFTER: Final = 20_000  # candidates, of which few may be a battle; the work of a call ends them before
 ORDERS: Final = factorial(52)  # of which any number of cards that are put in order has a whole part
 LONGEST: Final = 20_000  # battles that are fought again from a seed
 
@@ -85,7 +85,7 @@ def sampler(view: View) -> Candidates:
         NoSuchView: it does not show as many cards as there are, or no battle can stand so.
     """
     if view.seed is not None and (own := fought_again(view)) is not None:
-        true = Drawn(keep(own), view.dealer, is_exact=True)
+        true = Drawn(write_deal(own), view.dealer, is_exact=True)
         return Candidates(lambda rng, sampled: true)
     choices = [choice for table in begun(view) if table is not None for choice in choices_of(table)]
     upto = list(accumulate(choice.ways for choice in choices))
@@ -106,14 +106,14 @@ def sampler(view: View) -> Candidates:
         )
         return Drawn(part, view.dealer)
 
-    return Candidates(draw, VAIN if view.phase == "over" else 100)
+    return Candidates(draw, GIVE_UP_AFTER if view.phase == "over" else 100)
 
 
 def fought_again(view: View) -> State | None:
     """The match that the seed gives; None where it has another view, for it was played with a deck beside the seed."""
     if view.battle > LONGEST:
         return None
-    state: State = new(Start("wolf", view.seats, view.options, view.dealer, view.seed, None))
+    state: State = start_match(Start("wolf", view.seats, view.options, view.dealer, view.seed, None))
     while not isinstance(state, Finished) and state.deal.number <= view.battle:
         state = apply(state, TURN)
     outcome = rank(state) if isinstance(state, Finished) else None

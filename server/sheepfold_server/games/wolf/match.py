@@ -14,7 +14,7 @@ from sheepfold_server.games.wolf.state import Deal, Finished, Fought, Playing, S
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start) -> Playing:
+def start_match(start: Start) -> Playing:
     """The first battle of a match.
 
     Raises:

@@ -35,7 +35,7 @@ class DealRecord:
     moves: Annotated[tuple[Move, ...], Length(0, 60)] = field(metadata=doc("Of this battle, in order."))
 
 
-def keep(state: State) -> DealRecord:
+def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     deal = state.deal
     return DealRecord(

@@ -3,16 +3,16 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.games.wolf_concentration.audit import INVARIANTS, restore
+from sheepfold_server.games.wolf_concentration.audit import INVARIANTS, read_deal
 from sheepfold_server.games.wolf_concentration.bot import BOT
 from sheepfold_server.games.wolf_concentration.cards import CARDS, Deck
-from sheepfold_server.games.wolf_concentration.events import Event, dealt, events
+from sheepfold_server.games.wolf_concentration.events import Event, move_events, start_events
 from sheepfold_server.games.wolf_concentration.facts import FACTS
 from sheepfold_server.games.wolf_concentration.hidden import sampler
-from sheepfold_server.games.wolf_concentration.match import PHASES, apply, new
+from sheepfold_server.games.wolf_concentration.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
-from sheepfold_server.games.wolf_concentration.record import DealRecord, keep
+from sheepfold_server.games.wolf_concentration.record import DealRecord, write_deal
 from sheepfold_server.games.wolf_concentration.rules import rule
 from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries, rank
 from sheepfold_server.games.wolf_concentration.state import SEATS
@@ -32,23 +32,23 @@ GAME: Final = Game(
     move=Move,
     turn=Turn,
     event=Event,
-    view_of=View,
-    outcome_of=OutcomeWithTries,
-    deal=DealRecord,
-    cards_of=Deck,
+    view_type=View,
+    outcome_type=OutcomeWithTries,
+    deal_type=DealRecord,
+    deck_type=Deck,
     redeals=False,
     conflicts=conflicts,
-    new=new,
+    start_match=start_match,
     apply=apply,
-    dealt=dealt,
-    events=events,
+    start_events=start_events,
+    move_events=move_events,
     show=show,
     rank=rank,
-    sample=sampler,
-    keep=keep,
-    restore=restore,
+    sampler=sampler,
+    write_deal=write_deal,
+    read_deal=read_deal,
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    number=lambda part: 1,
+    deal_number=lambda part: 1,
 )

@@ -52,7 +52,7 @@ def sampler(view: View) -> Candidates:
         )
         return Drawn(part, view.dealer)
 
-    return Candidates(draw, vain=400 if view.phase == "over" else 40)
+    return Candidates(draw, give_up_after=400 if view.phase == "over" else 40)
 
 
 def unknown(view: View) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from sheepfold_server.games.wolf_concentration.state import POSITIONS, Deal, Fin
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def new(start: Start) -> Playing:
+def start_match(start: Start) -> Playing:
     """The first try of a match, of the seat at the dealer's left; card p of the deck lies at position p.
 
     Raises:

@@ -6,13 +6,13 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
-from sheepfold_server.games.wolf_herd.events import Event, dealt, events
+from sheepfold_server.games.wolf_herd.events import Event, move_events, start_events
 from sheepfold_server.games.wolf_herd.facts import FACTS
 from sheepfold_server.games.wolf_herd.hidden import sampler
-from sheepfold_server.games.wolf_herd.match import PHASES, apply, new
+from sheepfold_server.games.wolf_herd.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
-from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, keep, restore
+from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_server.games.wolf_herd.rules import rule
 from sheepfold_server.games.wolf_herd.scoring import rank
 from sheepfold_server.games.wolf_herd.state import SEATS
@@ -32,23 +32,23 @@ GAME: Final = Game(
     move=Move,
     turn=Turn,
     event=Event,
-    view_of=View,
-    outcome_of=Outcome,
-    deal=DealRecord,
-    cards_of=Deck,
+    view_type=View,
+    outcome_type=Outcome,
+    deal_type=DealRecord,
+    deck_type=Deck,
     redeals=False,
     conflicts=conflicts,
-    new=new,
+    start_match=start_match,
     apply=apply,
-    dealt=dealt,
-    events=events,
+    start_events=start_events,
+    move_events=move_events,
     show=show,
     rank=rank,
-    sample=sampler,
-    keep=keep,
-    restore=restore,
+    sampler=sampler,
+    write_deal=write_deal,
+    read_deal=read_deal,
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    number=lambda part: 1,
+    deal_number=lambda part: 1,
 )

@@ -79,12 +79,12 @@ class Scored(Tagged):
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
 
 
-def dealt(state: State) -> tuple[Event, ...]:
+def start_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of a match that begins."""
     return (Dealt(state.deal.start.dealer),)
 
 
-def events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """What everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple, TypeVar
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.match import Sampled, Start
-from sheepfold_server.core.phase import legal
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS
@@ -119,7 +119,7 @@ def sampler(view: View) -> Candidates:
         )
         return Drawn(part, view.dealer)
 
-    return Candidates(draw, vain=1)
+    return Candidates(draw, give_up_after=1)
 
 
 def walked(view: View) -> tuple[list[Walk], int]:
@@ -191,7 +191,7 @@ def is_legal(state: Playing, move: Move) -> Callable[[int], bool]:
 
     @cache
     def found(hand: tuple[str, ...]) -> bool:
-        return move in legal(with_hand(state, hand))
+        return move in legal_moves(with_hand(state, hand))
 
     if isinstance(move, Discard):
         return lambda hand: found(list_cards(hand))

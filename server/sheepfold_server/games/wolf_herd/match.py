@@ -21,7 +21,7 @@ class Laid(NamedTuple):
     fetched: int
 
 
-def new(start: Start) -> Playing:
+def start_match(start: Start) -> Playing:
     """The match before its first move.
 
     Raises:

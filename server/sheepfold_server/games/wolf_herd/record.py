@@ -22,11 +22,11 @@ class DealRecord:
     moves: Annotated[tuple[Move, ...], Length(0, 1000)] = field(metadata=doc("Of the match, in order."))
 
 
-def keep(state: State) -> DealRecord:
+def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     return DealRecord(deck=state.deal.deck, moves=state.moves)
 
 
-def restore(part: DealRecord, start: Start) -> Playing:
+def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the match before its first move."""
     return opened(Deal(start, part.deck))

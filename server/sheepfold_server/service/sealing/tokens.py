@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from sheepfold_server.core.errors import Impossible, Misshapen
+from sheepfold_server.core.errors import Impossible, InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.answers import Keys
@@ -180,8 +180,8 @@ def read_state(game: Game, small: bytes) -> Any:
     """Return the audited state within a token: an older service may have sealed it."""
     unpack = zlib.decompressobj()
     try:
-        return game.read(reader(game.record)(orjson.loads(unpack.decompress(small, LONGEST))))
-    except (zlib.error, orjson.JSONDecodeError, Misshapen, Impossible):
+        return game.read(reader(game.record_type)(orjson.loads(unpack.decompress(small, LONGEST))))
+    except (zlib.error, orjson.JSONDecodeError, InvalidShape, Impossible):
         raise KeyRejected from None
 
 

@@ -126,6 +126,6 @@ def add_batch_schemas(spec: APISpec) -> None:
         }
     )
     (calls,) = batch.BATCH.parameters
-    listed = array(call) | {"minItems": 1, "maxItems": batch.MOST_CALLS}
+    listed = array(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
     spec.components.schema("BatchRequest", component=thing({calls.name: listed}, text=calls.text))
     spec.components.schema("BatchAnswer", component=thing({"answers": array(answer)}, text="An answer a call."))

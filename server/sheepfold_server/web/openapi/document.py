@@ -39,7 +39,7 @@ def document() -> Schema:
     add_sealing(spec, components)
     components.of(GAMES[0], Violation)
     for game in GAMES:
-        for shape in (game.view_of, game.move, game.event, Position):
+        for shape in (game.view_type, game.move, game.event, Position):
             components.of(game, shape)
     add_catalogue(spec, components)
     add_batch(spec)
@@ -83,7 +83,7 @@ def add_sealing(spec: APISpec, components: Components) -> None:
 def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
     """Add the schemas of the question to a bot, and return its operation."""
     names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
-    shapes = question(components.of(game, game.view_of)), answer(components.of(game, game.move))
+    shapes = question(components.of(game, game.view_type)), answer(components.of(game, game.move))
     for name, shape in zip(names, shapes, strict=True):
         spec.components.schema(name, component=shape)
     request, response = ({"$ref": f"#/components/schemas/{name}"} for name in names)

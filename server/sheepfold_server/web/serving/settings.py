@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
-from sheepfold_server.core.errors import Misshapen
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
 from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
 
@@ -130,7 +130,7 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     """
     try:
         return reader(annotation)(parse_plain(parse(annotation), text))
-    except Misshapen as wrong:
+    except InvalidShape as wrong:
         raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
 
 

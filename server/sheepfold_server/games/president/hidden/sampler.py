@@ -23,8 +23,8 @@ from sheepfold_server.games.president.record import DealRecord
 from sheepfold_server.games.president.scoring import settle
 from sheepfold_server.games.president.view import View
 
-VAIN: Final = 20  # the first one has the view, if any has
-VAIN_OF_TWO: Final = 100  # where neither exchange was seen, one in two comes to nothing, at worst five in six
+GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
+GIVE_UP_AFTER_OF_TWO: Final = 100  # where neither exchange was seen, one in two comes to nothing, at worst five in six
 
 
 class DeckDraw(NamedTuple):
@@ -51,7 +51,7 @@ def sampler(view: View) -> Candidates:
         return drawn and candidate(view, drawn, rng)
 
     unseen = sum(each.swap is None for each in exchanges)
-    return Candidates(draw, vain=VAIN_OF_TWO if unseen == 2 and by_seed is None else VAIN)
+    return Candidates(draw, give_up_after=GIVE_UP_AFTER_OF_TWO if unseen == 2 and by_seed is None else GIVE_UP_AFTER)
 
 
 def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Rng], DeckDraw | None]:

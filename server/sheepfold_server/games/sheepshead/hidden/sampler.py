@@ -7,7 +7,7 @@ The view tells of every move but what was laid away unseen (`hidden.told`), and 
 from typing import Final
 
 from sheepfold_server.core.errors import NoSuchView
-from sheepfold_server.core.match import MOST_DEALS, Sampled, Start
+from sheepfold_server.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.sheepshead.cards import CARDS
@@ -20,8 +20,8 @@ from sheepfold_server.games.sheepshead.record import DealRecord
 from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, State
 from sheepfold_server.games.sheepshead.view import View
 
-VAIN: Final = 20  # the first one has the view, if any has
-VAIN_AT_END: Final = 100  # the payments tell of the under card, and without a seed of the draw of a tie
+GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
+GIVE_UP_AFTER_AT_END: Final = 100  # the payments tell of the under card, and without a seed of the draw of a tie
 
 
 def sampler(view: View) -> Candidates:
@@ -42,7 +42,7 @@ def sampler(view: View) -> Candidates:
         scores = before(view, start, deck, moves)
         return None if scores is None else Drawn(deal_record(view, deck, moves, scores), start.dealer)
 
-    return Candidates(draw, vain=VAIN_AT_END if view.phase == "over" else VAIN)
+    return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
 
 def audit_parts(view: View) -> None:
@@ -58,7 +58,7 @@ def audit_parts(view: View) -> None:
     for name in ("hands", "buried", "scores"):
         if len(getattr(view, name)) != view.seats:
             raise NoSuchView((name,), f"{view.seats} were expected, one a seat")
-    for name, least, most in (("deal", 1, MOST_DEALS), ("doublers", 0, MOST_DEALS)):
+    for name, least, most in (("deal", 1, MAX_DEALS), ("doublers", 0, MAX_DEALS)):
         if not least <= getattr(view, name) <= most:
             raise NoSuchView((name,), f"{least} to {most} were expected")
     blind = len(CARDS) - view.seats * DEALING[view.seats].hand
