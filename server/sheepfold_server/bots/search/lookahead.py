@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from sheepfold_server.core.errors import TooManySamples
+from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games import NAMED
 
