@@ -63,9 +63,9 @@ def bodies(game: str, seats: int, matches: int) -> list[bytes]:
     """Return the body of every `play` of random matches: states from the first move to the last, or the `MOST`th."""
     rng = random.Random(1)
     found: list[bytes] = []
-    for number in range(matches):
+    for _ in range(matches):
         state: Any = NAMED[game].start_match(
-            Start(game, seats, NAMED[game].options(), seats - 1, f"bench {number}", None)
+            Start(game, seats, NAMED[game].options(), seats - 1, f"{rng.getrandbits(128):032x}", None)
         )
         count = 0
         while (moves := legal_moves(state)) and count < MOST:

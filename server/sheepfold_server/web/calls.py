@@ -1,5 +1,6 @@
 """The calls of games over HTTP: alone, and in a batch."""
 
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -11,7 +12,7 @@ from sheepfold_server.service.envelope import Body
 from sheepfold_server.service.execute import execute
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import problems
-from sheepfold_server.web.schemas import BATCH, SCHEMAS
+from sheepfold_server.web.schemas import BATCH, SCHEMAS, STATES
 
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:
@@ -22,7 +23,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     """
     rules, call = find_game(game), find_call(path)
     values = SCHEMAS[game, path].load(body)
-    return execute(rules, call, values, Context(None, deadline, rules.write), lambda: access, key)
+    return execute(rules, call, values, Context(None, deadline, partial(STATES.encode, rules)), lambda: access, key)
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float = SECONDS) -> Body:

@@ -9,7 +9,10 @@ from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS
-from sheepfold_server.service.envelope import AnyGame, Body, Envelope, Parameter, read_state
+from sheepfold_server.service.envelope import AnyGame, Body, Envelope, Parameter
+from sheepfold_server.web.state_cache import StateCache
+
+STATES: Final = StateCache()
 
 
 class ParameterField(fields.Field[Any]):
@@ -45,7 +48,7 @@ def create_schema(name: str, envelope: Envelope, game: AnyGame | None = None) ->
 
 def create_call_schema(game: AnyGame, call: Call) -> EnvelopeSchema:
     """Return the schema of a call's body."""
-    envelope = Envelope(call.takes(game), partial(read_state, game))
+    envelope = Envelope(call.takes(game), partial(STATES.decode, game))
     return create_schema(f"{game.name}_{call.operation}", envelope, game)
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
+import orjson
 from apispec import APISpec
 
 from sheepfold_server.core.schema import Schema, schema
@@ -12,6 +13,7 @@ from sheepfold_server.service import batch
 from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
+from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import Opening, play_opening
 from sheepfold_server.service.sealing.access import Access
@@ -103,7 +105,8 @@ def add_batch(spec: APISpec) -> None:
             "200": {
                 "description": "An answer a call.",
                 "content": json_body(
-                    {"$ref": "#/components/schemas/BatchAnswer"}, plain(answer_batch(example, EXAMPLE_ACCESS, None))
+                    {"$ref": "#/components/schemas/BatchAnswer"},
+                    orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
                 ),
             },
             **error_answers((400, 405, 413, 415, 422, 429, 500)),
