@@ -41,7 +41,7 @@ from sheepfold.bots.built_in import find_bot
 make = find_bot("search:24")
 for name, seats in {SEATS}.items():
     game = getattr(sheepfold.connect(), name)
-    match = game.start_match(seats, seed="{START}")
+    match = game.new(seats, seed="{START}")
     for _ in range(2):
         view = match.view(match.to_act)
         move = make("{SEED}").choose(view, view.legal_moves)

@@ -116,7 +116,8 @@ def test_no_page_names_a_rule_that_does_not_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.stem != "CHANGELOG"], ids=name_of)
 def test_no_page_names_a_file_that_does_not_exist(page: Path) -> None:
-    below = (ROOT, ROOT / "server" / "sheepfold_server", ROOT / "sdk", page.parent)
+    server = ROOT / "server" / "sheepfold_server"
+    below = (ROOT, server, server / "core", *(server / "games").iterdir(), ROOT / "sdk", page.parent)
     for code in codes(page):
         if re.fullmatch(r"[\w./-]+(\.py|\.md|\.yaml|/)", code) and "<" not in code and code[0] != "/":
             assert any((folder / code).exists() for folder in below), code
