@@ -1,0 +1,113 @@
+"""Plays of sets: cards of one kind, such as a rank or a suit, with wild cards among them; or a pass.
+
+A play in bits: each card laid as each kind, then a pass, then each set by its kind, its number of cards and how many of
+them are wild, then any set that is larger.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from sheepfold_server.core.bits import fields
+from sheepfold_server.core.cards import lowest, select, union
+
+CACHED: Final = 1 << 12  # hands, and kinds of a hand, whose sets are remembered
+
+
+class Sets:
+    """The sets of a deck in bits.
+
+    `kinds` are the cards of each kind, wild cards or not; a set has at most `most` cards, of which at most `most_wild`
+    are wild. `play(kind, cards)` makes the move. Which cards are wild is said at each question, as a set of bits.
+    """
+
+    def __init__(
+        self,
+        deck: Sequence[str],
+        kinds: Sequence[int],
+        most: int,
+        most_wild: int,
+        play: Callable[[int, tuple[str, ...]], Any],
+    ) -> None:
+        sizes = tuple((count, wild) for count in range(1, most + 1) for wild in range(min(count, most_wild) + 1))
+        laid, pass_, made, larger = fields(len(kinds) * len(deck), 1, len(kinds) * len(sizes), 1)
+        every = [(kind, *size) for kind in range(len(kinds)) for size in sizes]
+        self._deck: Final = tuple(deck)
+        self._kinds: Final = tuple(kinds)
+        self._sizes: Final = sizes
+        self._each_size: Final = (1 << len(sizes)) - 1
+        self._play: Final = play
+        self._made: Final = made
+        self._each_kind: Final = union(1 << len(deck) * kind for kind in range(len(kinds)))
+        self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
+        self._makes: Final = tuple(
+            tuple(
+                union(
+                    1 << place for place, (count, used) in enumerate(sizes) if used <= wild and count - used <= natural
+                )
+                for natural in range(max(map(int.bit_count, kinds)) + 1)
+            )
+            for wild in range(most_wild + 1)
+        )
+        self.pass_bit: Final = pass_.all
+        self.larger: Final = larger.all
+        self.everything: Final = laid.all | pass_.all | made.all | larger.all
+        self.of_hand: Final = lru_cache(CACHED)(self._of_hand)
+        self._plays_of: Final = lru_cache(CACHED)(self._list_plays)
+
+    def bits(self, kind: int, cards: int, wild: int) -> int:
+        """Return what a play lays: its cards as their kind, and the set that they make."""
+        made = self._bit.get((kind, cards.bit_count(), (cards & wild).bit_count()), self.larger)
+        return cards << len(self._deck) * kind | made
+
+    def cards(self, mask: int) -> tuple[str, ...]:
+        """Return the cards laid, as whatever kind, in deck order."""
+        width = len(self._deck)
+        laid = union(mask >> width * kind for kind in range(len(self._kinds)))
+        return select(self._deck, laid & (1 << width) - 1)
+
+    def in_kind(self, wild: int) -> int:
+        """Return everything, but no card laid as a kind that it neither has nor is wild for."""
+        width = len(self._deck)
+        laid = union(cards << width * kind for kind, cards in enumerate(self._kinds))
+        return self.everything & ~self.as_any((1 << width) - 1) | laid | self.as_any(wild)
+
+    def as_any(self, cards: int) -> int:
+        """Return cards laid as each kind."""
+        return cards * self._each_kind
+
+    def laid_below(self, kind: int) -> int:
+        """Return every card laid as one of the kinds before that one."""
+        return (1 << len(self._deck) * kind) - 1
+
+    def where(self, wanted: Callable[[int, int, int], bool]) -> int:
+        """Return everything, but of the sets only those whose kind, number of cards and number of wild ones are wanted.
+
+        Larger sets stay.
+        """
+        return self.everything & ~self._made.all | union(bit for each, bit in self._bit.items() if wanted(*each))
+
+    def _of_hand(self, hand: int, wild: int) -> int:
+        """Return everything that a hand can lay: its cards, and the sets that it can make. Larger sets stay."""
+        natural, makes = hand & ~wild, self._makes[(hand & wild).bit_count()]
+        made = 0
+        for place, cards in enumerate(self._kinds):
+            made |= makes[(natural & cards).bit_count()] << place * len(self._sizes)
+        return self.as_any(hand) | self._made.put(made) | self.pass_bit | self.larger
+
+    def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
+        """Return a play for each set of a mask, with the lowest such cards of a hand."""
+        found: list[Any] = []
+        made, width, each_size, natural = self._made.take(left), len(self._sizes), self._each_size, hand & ~wild
+        for kind, cards in enumerate(self._kinds):
+            sizes = made >> kind * width & each_size
+            if sizes:
+                found += self._plays_of(kind, sizes, natural & cards, hand & wild)
+        return tuple(found)
+
+    def _list_plays(self, kind: int, sizes: int, natural: int, wild: int) -> tuple[Any, ...]:
+        """Return a play for each of these sizes, out of the natural cards of a kind and the wild ones."""
+        return tuple(
+            self._play(kind, select(self._deck, lowest(natural, count - used) | lowest(wild, used)))
+            for count, used in select(self._sizes, sizes)
+        )
