@@ -37,7 +37,7 @@ def test_the_vice_bum_hands_over_his_highest() -> None:
 
 def test_titles_go_by_the_order_of_going_out() -> None:
     state = second("", order=(2, 4, 0, 1, 3))
-    assert [(each.giver, each.receiver) for each in state.deal.handed] == [(3, 2), (1, 4)]
+    assert [(each.giver, each.receiver) for each in state.deal.tribute] == [(3, 2), (1, 4)]
     assert (state.deal.dealer, state.to_act) == (3, 2)
 
 

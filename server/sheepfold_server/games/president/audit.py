@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
-from sheepfold_server.games.president.match import lay_out, opened
+from sheepfold_server.games.president.match import lay_out, open_deal
 from sheepfold_server.games.president.record import DealRecord
 from sheepfold_server.games.president.scoring import settle
 from sheepfold_server.games.president.state import State
@@ -27,7 +27,7 @@ def read_deal(part: DealRecord, start: Start) -> State:
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.order):
         refuse(start, "scores", ("scores",), f"{part.deal - 1} deals cannot lead to these scores and go on")
-    return opened(lay_out(start, part.deck, part.deal, part.scores, part.order))
+    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:

@@ -1,14 +1,12 @@
 """What happens in a match of President, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from operator import sub
 
 from sheepfold_server.core.shape import Tagged, doc
-from sheepfold_server.games.president import moves
 from sheepfold_server.games.president.cards import Card, Rank
-from sheepfold_server.games.president.moves import Move
-from sheepfold_server.games.president.phases import play
-from sheepfold_server.games.president.scoring import settle
-from sheepfold_server.games.president.state import Exchanging, Finished, Playing, State
+from sheepfold_server.games.president.moves import Move, Play
+from sheepfold_server.games.president.state import FRESH, Exchanging, Finished, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,42 +72,40 @@ Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a deal that begins: in a later deal, the Bum and the Vice Bum hand over cards at once."""
-    handed = (Gave(giver, receiver, cards.bit_count()) for giver, receiver, cards in state.deal.handed)
-    return (Dealt(state.deal.number, state.deal.dealer), *handed)
+    """Return what everybody sees of a deal that begins, with what the Bum and the Vice Bum hand over."""
+    tribute = (Gave(giver, receiver, cards.bit_count()) for giver, receiver, cards in state.deal.tribute)
+    return (Dealt(state.deal.number, state.deal.dealer), *tribute)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
     if isinstance(before, Exchanging):
         gift = after.exchanged[-1]
         return (Gave(gift.giver, gift.receiver, gift.cards.bit_count()),)
-    if isinstance(before, Finished):
-        return ()
     seat = before.to_act
-    laid = play.after(before, move)
-    if not isinstance(move, moves.Play):
-        return (Passed(seat), *round_ended(before, laid))
+    if not isinstance(move, Play):
+        return (Passed(seat), *end_of_round(before.standing.last, after))
     played = Played(seat, move.rank, move.cards)
-    if len(laid.out) == len(before.out):
-        return (played, *round_ended(before, laid))
-    out = WentOut(seat, len(laid.out))
-    if after.deal is before.deal and isinstance(after, Playing):
-        return (played, out, *round_ended(before, laid))
-    return (played, out, *ended(laid, after))
+    if before.hands[seat].bit_count() > len(move.cards):
+        return (played, *end_of_round(seat, after))
+    out = WentOut(seat, len(before.out) + 1)
+    if isinstance(after, Playing) and after.deal is before.deal:
+        return (played, out, *end_of_round(seat, after))
+    return (played, out, *end_of_deal(before, after))
 
 
-def round_ended(before: Playing, laid: Playing) -> tuple[Event, ...]:
-    """The end of the round, where the move brought it."""
-    if laid.standing is not play.FRESH:
-        return ()
-    last = before.standing.last if laid.moves[-1].type == "pass" else before.to_act
-    return (RoundEnded(last, laid.to_act),)
+def end_of_round(last: int, after: State) -> tuple[Event, ...]:
+    """Return the end of the round, where the move brought it; `last` is the seat that played last."""
+    if isinstance(after, Playing) and after.standing is FRESH:
+        return (RoundEnded(last, after.to_act),)
+    return ()
 
 
-def ended(last: Playing, after: State) -> tuple[Event, ...]:
-    """The score of the deal, and the next deal."""
+def end_of_deal(before: Playing, after: State) -> tuple[Event, ...]:
+    """Return the score of the deal, and the next deal."""
+    points = tuple(map(sub, after.scores, before.scores))
     if isinstance(after, Finished):
-        return (Scored(last.deal.number, after.out, settle(after.out), after.scores),)
-    order = after.deal.order
-    return (Scored(last.deal.number, order, settle(order), after.deal.scores), *start_events(after))
+        return (Scored(before.deal.number, after.out, points, after.scores),)
+    return (Scored(before.deal.number, after.deal.order, points, after.scores), *start_events(after))

@@ -1,7 +1,6 @@
 """The state of a match of President: immutable values, a part for each stage of a deal.
 
-Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a deal keeps its moves and who made them, so that its
-history can be told.
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps its moves, and the seats that made them.
 """
 
 from dataclasses import dataclass
@@ -15,8 +14,8 @@ from sheepfold_server.games.president.options import Options
 SEATS: Final = (4, 5, 6, 7)
 
 
-class Handed(NamedTuple):
-    """Cards that went from one seat to another in the exchange, as a set."""
+class Transfer(NamedTuple):
+    """Cards that one seat gives to another in the exchange, as a set."""
 
     giver: int
     receiver: int
@@ -25,11 +24,10 @@ class Handed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal as it lay before the first move, and how the match stood then.
+    """A deal before its first move, and the scores at that time.
 
     `number` counts deals from 1. `order` is the order in which the seats went out of the deal before, the Bum last;
-    empty in the first deal. `dealt` are the hands by seat, `handed` what the Bum and then the Vice Bum had to hand
-    over.
+    empty in the first deal. `dealt` are the hands by seat, `tribute` is what the Bum and then the Vice Bum hand over.
     """
 
     start: Start
@@ -39,7 +37,7 @@ class Deal:
     deck: tuple[str, ...]
     dealer: int
     dealt: tuple[int, ...]
-    handed: tuple[Handed, ...]
+    tribute: tuple[Transfer, ...]
 
     @property
     def options(self) -> Options:
@@ -52,19 +50,22 @@ class Standing(NamedTuple):
     """The round that is being played.
 
     `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
-    that made it. `passed` are the seats that have passed in this round.
+    that made it. `passed` are the seats that have passed in this round, as bits.
     """
 
     rank: int
     size: int
     last: int
-    passed: frozenset[int]
+    passed: int
+
+
+FRESH: Final = Standing(rank=0, size=0, last=-1, passed=0)
 
 
 class Exchanging:
     """A deal before its first round: the President, then the Vice President, gives cards back.
 
-    `hands` by seat, with what has been handed over so far in `exchanged`.
+    `hands` by seat are those after the transfers so far, `exchanged`.
     """
 
     __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "phase", "to_act")
@@ -77,7 +78,7 @@ class Exchanging:
         phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
-        exchanged: tuple[Handed, ...],
+        exchanged: tuple[Transfer, ...],
     ) -> None:
         self.deal: Final = deal
         self.moves: Final = moves
@@ -106,7 +107,7 @@ class Playing:
         phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
-        exchanged: tuple[Handed, ...],
+        exchanged: tuple[Transfer, ...],
         standing: Standing,
         out: tuple[int, ...],
     ) -> None:

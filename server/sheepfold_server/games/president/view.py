@@ -4,13 +4,12 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core import view
-from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.cards import HIDDEN, select
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, list_cards
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
-from sheepfold_server.games.president.phases.play import FRESH
-from sheepfold_server.games.president.state import Exchanging, Playing, State
+from sheepfold_server.games.president.state import FRESH, Exchanging, Playing, State
 
 PHASE_NAMES: Final = ("give", "play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
@@ -70,7 +69,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         ),
         out=() if isinstance(state, Exchanging) else state.out,
         standing=standing(state),
-        passed=tuple(sorted(state.standing.passed)) if isinstance(state, Playing) else (),
+        passed=select(range(len(state.hands)), state.standing.passed) if isinstance(state, Playing) else (),
         history=history(state),
     )
 

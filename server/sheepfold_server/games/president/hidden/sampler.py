@@ -120,7 +120,7 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Deck
         card_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
     ]
     before, gifts = list(deal.dealt), []
-    for giver, receiver, handed in deal.handed:
+    for giver, receiver, handed in deal.tribute:
         given = hands[giver] & ~(before[giver] & ~handed)
         gifts.append(list_cards(given))
         before[giver] = before[giver] & ~handed | given

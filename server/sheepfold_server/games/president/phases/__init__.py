@@ -1,1 +1,1 @@
-"""The phases of a deal; `order` says how deals and their parts follow one another."""
+"""The phases of a deal; `match` says which follows which."""

@@ -4,17 +4,18 @@ A gift in bits: one for each card (`cards.BIT`), then one for each number of car
 """
 
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
+from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.president.cards import BIT, FULL, list_cards
+from sheepfold_server.games.president.cards import BIT, CARDS, list_cards
 from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.rules import rule
-from sheepfold_server.games.president.state import Exchanging
+from sheepfold_server.games.president.state import Exchanging, Transfer
 
-COUNTS: Final = FULL << 54  # the bit 53 + n stands for a gift of n cards
+GIVEN, COUNT = fields(len(CARDS), len(CARDS) + 1)
 
 
 @rule(
@@ -24,17 +25,17 @@ COUNTS: Final = FULL << 54  # the bit 53 + n stands for a gift of n cards
 )
 def give_own(state: Exchanging, left: int) -> int:
     """Keep the giver's cards."""
-    return left & (state.hands[state.to_act] | COUNTS)
+    return left & (state.hands[state.to_act] | COUNT.all)
 
 
 @rule(
     "Prior to play for the next deal beginning",
     "The President gives two cards back, the Vice President one: as many as they received.",
-    lambda state, cards: f"You received {join_words(list_cards(received(state)))}, and give back as many.",
+    lambda state, cards: f"You received {join_words(list_cards(tribute(state).cards))}, and give back as many.",
 )
 def give_count(state: Exchanging, left: int) -> int:
     """Keep one number of cards."""
-    return left & (FULL | count(received(state).bit_count()))
+    return left & (GIVEN.all | COUNT.bit(tribute(state).cards.bit_count()))
 
 
 @rule(
@@ -44,30 +45,47 @@ def give_count(state: Exchanging, left: int) -> int:
 )
 def give_dealt(state: Exchanging, left: int) -> int:
     """Drop the cards just received, where they stay."""
-    return left & ~received(state) if state.deal.options.exchange_order == "simultaneous" else left
+    return left & ~tribute(state).cards if state.deal.options.exchange_order == "simultaneous" else left
 
 
-def received(state: Exchanging) -> int:
-    """What the seat to act was handed in this deal."""
-    return next(handed.cards for handed in state.deal.handed if handed.receiver == state.to_act)
+def tribute(state: Exchanging) -> Transfer:
+    """Return what the seat to act has received in this deal."""
+    return next(each for each in state.deal.tribute if each.receiver == state.to_act)
 
 
-def count(cards: int) -> int:
-    """The bit of a gift of that many cards."""
-    return 1 << (53 + cards)
+def bits(state: Exchanging, move: Any) -> int:
+    """Return what a gift lays: its cards, and their number."""
+    return card_set(BIT, move.cards) | COUNT.bit(len(move.cards))
 
 
 def offers(state: Exchanging, left: int) -> tuple[Give, ...]:
-    """Every set of cards of the right number: suits count here, since the 2 of clubs leads."""
-    return tuple(map(Give, combinations(list_cards(left), received(state).bit_count())))
+    """Return every gift of the right number of cards: suits count here, since the 2 of clubs leads."""
+    return tuple(map(Give, combinations(list_cards(left), tribute(state).cards.bit_count())))
+
+
+def apply(state: Exchanging, move: Any) -> Exchanging:
+    """Return the deal after a gift; the Vice President gives after the President."""
+    deal, seat = state.deal, state.to_act
+    gift = Transfer(seat, tribute(state).giver, card_set(BIT, move.cards))
+    moves, movers = (*state.moves, move), (*state.movers, seat)
+    hands, exchanged = transfer(state.hands, gift), (*state.exchanged, gift)
+    return Exchanging(deal, moves, movers, state.phase, deal.order[1], hands, exchanged)
+
+
+def transfer(hands: tuple[int, ...], cards: Transfer) -> tuple[int, ...]:
+    """Return the hands after one seat has given cards to another."""
+    after = list(hands)
+    after[cards.giver] &= ~cards.cards
+    after[cards.receiver] |= cards.cards
+    return tuple(after)
 
 
 PHASE: Final[Phase] = Phase(
     name="give",
     moves=(Give,),
-    everything=FULL | COUNTS,
+    everything=GIVEN.all | COUNT.all,
     rules=(give_own, give_count, give_dealt),
-    bits=lambda state, move: card_set(BIT, move.cards) | count(len(move.cards)),
+    bits=bits,
     cards=list_cards,
     offers=offers,
 )

@@ -1,63 +1,37 @@
-"""Playing: as many cards of one rank as the last play, at least as high, or a pass.
+"""Playing: as many cards of one rank as the last play, at least as high, or a pass (in bits: `core.sets`)."""
 
-A play in bits: thirteen fields of 54 stand for each card laid as each rank, then one bit for a pass, then one for each
-rank, number of cards (1 to 4) and number of jokers used (0 to 2), then one for any larger number.
-"""
-
-from collections.abc import Callable
 from typing import Any, Final
 
-from sheepfold_server.core.cards import card_set, lowest, select, union
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
+from sheepfold_server.core.sets import Sets
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, PLACE, RANKS, list_cards
+from sheepfold_server.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, PLACE, RANKS
 from sheepfold_server.games.president.moves import Pass, Play
 from sheepfold_server.games.president.rules import rule
-from sheepfold_server.games.president.state import Playing, Standing
+from sheepfold_server.games.president.state import FRESH, Playing, Standing
 
 MOST: Final = 4
-WIDTH: Final = 54
-LAID: Final = (1 << 13 * WIDTH) - 1
-EACH_RANK: Final = union(1 << WIDTH * place for place in range(13))
-PASS: Final = 1 << 13 * WIDTH
-SETS: Final = tuple(
-    (place, count, jokers) for place in range(13) for count in range(1, MOST + 1) for jokers in range(min(count, 2) + 1)
-)
-SET: Final = {each: 1 << (13 * WIDTH + 1 + index) for index, each in enumerate(SETS)}
-TOO_MANY: Final = 1 << (13 * WIDTH + 1 + len(SETS))
-EVERY_SET: Final = union(SET.values()) | TOO_MANY
 NUMBERS: Final = ("no cards", "one card", "two cards", "three cards", "four cards")
+SETS: Final = Sets(CARDS, OF_RANK, MOST, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
+NO_PASS: Final = SETS.everything & ~SETS.pass_bit
+NOT_LARGER: Final = SETS.everything & ~SETS.larger
+IN_RANK: Final = SETS.in_kind(JOKERS)
+JOKERS_ALONE_AS_ACES: Final = SETS.where(lambda rank, count, jokers: count > jokers or rank == ACE)
 
 
-def sets(wanted: Callable[[int, int, int], bool]) -> int:
-    """The bits of the sets (rank, count, jokers) for which `wanted` is true."""
-    return union(SET[each] for each in SETS if wanted(*each))
+def of_size(size: int) -> int:
+    """Return everything, but of the sets only those of that many cards; all of them for 0."""
+    return SETS.where(lambda rank, count, jokers: size in (0, count))
 
 
-def makes(own: int, natural: int, jokers: int) -> int:
-    """The sets of one rank that so many natural cards and jokers can make."""
-    return sets(lambda place, count, used: place == own and used <= jokers and count - used <= natural)
+def from_rank(least: int) -> int:
+    """Return everything but the sets of lower ranks, and the cards laid as one."""
+    return SETS.where(lambda rank, count, jokers: rank >= least) & ~SETS.laid_below(least)
 
 
-def of_count(own: int) -> int:
-    """The sets of so many cards."""
-    return sets(lambda place, count, used: count == own)
-
-
-def from_place(own: int) -> int:
-    """The sets at least as high as one rank."""
-    return sets(lambda place, count, used: place >= own)
-
-
-IN_RANK: Final = union((cards | JOKERS) << WIDTH * place for place, cards in enumerate(OF_RANK))
-JOKERS_ONLY: Final = sets(lambda place, count, used: count == used and place != ACE)
-OF_COUNT: Final = tuple(of_count(count) for count in range(MOST + 1))
-FROM_PLACE: Final = tuple(from_place(place) for place in range(13))
-
-# by rank, number of natural cards, number of jokers
-MAKES: Final = tuple(
-    tuple(tuple(makes(place, natural, jokers) for jokers in range(3)) for natural in range(5)) for place in range(13)
-)
+OF_SIZE: Final = tuple(map(of_size, range(MOST + 1)))
+FROM_RANK: Final = tuple(map(from_rank, range(len(RANKS))))
 
 
 @rule(
@@ -67,7 +41,7 @@ MAKES: Final = tuple(
 )
 def one_rank(state: Playing, left: int) -> int:
     """Drop cards laid as a rank that they do not have."""
-    return left & (IN_RANK | ~LAID)
+    return left & IN_RANK
 
 
 @rule(
@@ -77,12 +51,7 @@ def one_rank(state: Playing, left: int) -> int:
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards, and the sets that it can make."""
-    hand = state.hands[state.to_act]
-    jokers = (hand & JOKERS).bit_count()
-    made = 0
-    for cards, sets_of_rank in zip(OF_RANK, MAKES, strict=True):
-        made |= sets_of_rank[(hand & cards).bit_count()][jokers]
-    return left & (hand * EACH_RANK | made | TOO_MANY | PASS)
+    return left & SETS.of_hand(state.hands[state.to_act], JOKERS)
 
 
 @rule(
@@ -92,7 +61,7 @@ def own_cards(state: Playing, left: int) -> int:
 )
 def set_size(state: Playing, left: int) -> int:
     """Drop larger numbers."""
-    return left & ~TOO_MANY
+    return left & NOT_LARGER
 
 
 @rule(
@@ -102,7 +71,7 @@ def set_size(state: Playing, left: int) -> int:
 )
 def joker_alone(state: Playing, left: int) -> int:
     """Drop sets of nothing but jokers that are no aces, where they have to be."""
-    return left & ~JOKERS_ONLY if state.deal.options.joker_alone == "ace" else left
+    return left & JOKERS_ALONE_AS_ACES if state.deal.options.joker_alone == "ace" else left
 
 
 @rule(
@@ -112,7 +81,7 @@ def joker_alone(state: Playing, left: int) -> int:
 )
 def leader_plays(state: Playing, left: int) -> int:
     """Drop the leader's pass."""
-    return left if state.standing.size else left & ~PASS
+    return left if state.standing.size else left & NO_PASS
 
 
 @rule(
@@ -124,7 +93,7 @@ def leader_plays(state: Playing, left: int) -> int:
 )
 def same_number(state: Playing, left: int) -> int:
     """Keep the sets of the size of the last one."""
-    return left & (OF_COUNT[state.standing.size] | ~EVERY_SET) if state.standing.size else left
+    return left & OF_SIZE[state.standing.size]
 
 
 @rule(
@@ -134,34 +103,24 @@ def same_number(state: Playing, left: int) -> int:
 )
 def high_enough(state: Playing, left: int) -> int:
     """Keep the sets that are at least as high as the last one."""
-    if not state.standing.size:
-        return left
-    lower = (1 << WIDTH * state.standing.rank) - 1  # the cards laid as a lower rank
-    return left & (FROM_PLACE[state.standing.rank] | ~EVERY_SET) & ~lower
+    return left & FROM_RANK[state.standing.rank]
 
 
 def bits(state: Playing, move: Any) -> int:
-    """What a move lays: its cards as their rank, and the set that they make."""
+    """Return what a move lays: its cards as their rank and the set that they make, or a pass."""
     if type(move) is Pass:
-        return PASS
-    cards, place = card_set(BIT, move.cards), PLACE[move.rank]
-    made = SET.get((place, len(move.cards), (cards & JOKERS).bit_count()), TOO_MANY)
-    return cards << WIDTH * place | made
+        return SETS.pass_bit
+    return SETS.bits(PLACE[move.rank], card_set(BIT, move.cards), JOKERS)
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
-    """One play for each rank, number of cards and of jokers, with the lowest such cards; then the pass."""
-    hand = state.hands[state.to_act]
-    made = select(SETS, (left & EVERY_SET & ~TOO_MANY) >> (13 * WIDTH + 1))
-    plays = tuple(
-        Play(RANKS[place], list_cards(lowest(hand & OF_RANK[place], count - used) | lowest(hand & JOKERS, used)))
-        for place, count, used in made
-    )
-    return (*plays, Pass()) if left & PASS else plays
+    """Return a play for each rank, number of cards and of jokers, with the lowest such cards; then the pass."""
+    plays = SETS.plays(left, state.hands[state.to_act], JOKERS)
+    return (*plays, Pass()) if left & SETS.pass_bit else plays
 
 
-def after(state: Playing, move: Any) -> Playing:
-    """The deal after a legal move; where the turn comes back to the last seat that played, the round ends."""
+def apply(state: Playing, move: Any) -> Playing:
+    """Return the deal after a legal move; a round ends where the turn comes back to the last seat that played."""
     seat, hands, out, standing = state.to_act, state.hands, state.out, state.standing
     if type(move) is Play:
         left = hands[seat] & ~card_set(BIT, move.cards)
@@ -169,37 +128,37 @@ def after(state: Playing, move: Any) -> Playing:
         out = out if left else (*out, seat)
         standing = Standing(PLACE[move.rank], len(move.cards), seat, standing.passed)
     else:
-        standing = standing._replace(passed=standing.passed | {seat})
+        standing = Standing(standing.rank, standing.size, standing.last, standing.passed | 1 << seat)
     moves, movers = (*state.moves, move), (*state.movers, seat)
     turn = next_seat(state, hands, standing)
     if turn == standing.last:
         standing = FRESH
-        turn = turn if hands[turn] else next_with_cards(state, hands, turn)
+        turn = next_with_cards(hands, turn)
     return Playing(state.deal, moves, movers, state.phase, turn, hands, state.exchanged, standing, out)
 
 
 def next_seat(state: Playing, hands: tuple[int, ...], standing: Standing) -> int:
-    """The seat that the turn reaches: the next clockwise that may still play, or the one that played last."""
-    locked = standing.passed if state.deal.options.pass_locks else ()
-    turn = state.deal.start.left_of(state.to_act)
-    while turn != standing.last and (not hands[turn] or turn in locked):
-        turn = state.deal.start.left_of(turn)
+    """Return the next seat clockwise that may still play, or the one that played last."""
+    locked = standing.passed if state.deal.options.pass_locks else 0
+    turn = (state.to_act + 1) % len(hands)
+    while turn != standing.last and (not hands[turn] or locked >> turn & 1):
+        turn = (turn + 1) % len(hands)
     return turn
 
 
-def next_with_cards(state: Playing, hands: tuple[int, ...], seat: int) -> int:
-    """The next seat clockwise that holds cards."""
-    return next(turn for turn in state.deal.start.clockwise(seat) if hands[turn])
+def next_with_cards(hands: tuple[int, ...], seat: int) -> int:
+    """Return that seat, or if it is out the next one clockwise that is not."""
+    while not hands[seat]:
+        seat = (seat + 1) % len(hands)
+    return seat
 
-
-FRESH: Final = Standing(rank=0, size=0, last=-1, passed=frozenset())
 
 PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, Pass),
-    everything=LAID | PASS | EVERY_SET,
+    everything=SETS.everything,
     rules=(one_rank, own_cards, set_size, joker_alone, leader_plays, same_number, high_enough),
     bits=bits,
-    cards=lambda mask: list_cards(union(mask >> WIDTH * place & FULL for place in range(13))),
+    cards=SETS.cards,
     offers=offers,
 )
