@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
-from sheepfold_server.games.pass_the_ewe.match import lay_out, opened
+from sheepfold_server.games.pass_the_ewe.match import lay_out, open_deal
 from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import ROUND_EWE
 from sheepfold_server.games.pass_the_ewe.state import HAND, Playing
@@ -29,7 +29,7 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.ewe):
         refuse(start, "scores", ("scores",), f"{part.deal - 1} rounds cannot lead to these scores and go on")
-    return opened(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
+    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:

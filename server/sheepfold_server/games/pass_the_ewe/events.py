@@ -1,13 +1,12 @@
 """What happens in a match of Pass the Ewe, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from operator import sub
 
 from sheepfold_server.core.shape import Tagged, doc
-from sheepfold_server.games.pass_the_ewe import moves, play
 from sheepfold_server.games.pass_the_ewe.cards import Card, Suit
-from sheepfold_server.games.pass_the_ewe.moves import Move
-from sheepfold_server.games.pass_the_ewe.scoring import settle
-from sheepfold_server.games.pass_the_ewe.state import Finished, Playing, State
+from sheepfold_server.games.pass_the_ewe.moves import Move, Play
+from sheepfold_server.games.pass_the_ewe.state import FRESH, Finished, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +56,28 @@ Event = Dealt | Played | Passed | HandTaken | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a round that begins."""
+    """Return what everybody sees of a round that begins."""
     return (Dealt(state.deal.number, state.deal.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
     seat = before.to_act
-    if isinstance(move, moves.Play):
+    if isinstance(move, Play):
         return (Played(seat, move.suit, move.cards),)
-    laid = play.after(before, move)
-    if laid.standing is not play.FRESH:
+    if isinstance(after, Playing) and after.standing is not FRESH:
         return (Passed(seat),)
     taken = HandTaken(before.standing.last, before.standing.pile)
-    return (Passed(seat), taken, *ended(laid, after))
+    return (Passed(seat), taken, *end_of_round(before, after))
 
 
-def ended(last: Playing, after: State) -> tuple[Event, ...]:
-    """The score of the round where the hand ended it, and the next round."""
+def end_of_round(before: Playing, after: State) -> tuple[Event, ...]:
+    """Return the score of the round, where the hand ended it, and the next round."""
     if isinstance(after, Finished):
-        return (Scored(last.deal.number, settle(last), after.scores),)
-    if after.deal is last.deal:
+        return (Scored(before.deal.number, after.points, after.scores),)
+    if after.deal is before.deal:
         return ()
-    return (Scored(last.deal.number, settle(last), after.deal.scores), *start_events(after))
+    points = tuple(map(sub, after.scores, before.scores))
+    return (Scored(before.deal.number, points, after.scores), *start_events(after))

@@ -1,5 +1,6 @@
-"""How a round begins, goes on and ends. There is one phase: play follows play."""
+"""How a round starts and ends, and who deals next. There is one phase: play follows play."""
 
+from operator import add
 from typing import Final
 
 from sheepfold_server.core.cards import card_set
@@ -8,65 +9,58 @@ from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.pass_the_ewe import play
 from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Move
-from sheepfold_server.games.pass_the_ewe.scoring import final, is_last, settle
-from sheepfold_server.games.pass_the_ewe.state import HAND, Deal, Finished, Playing, State
+from sheepfold_server.games.pass_the_ewe.scoring import final_scores, is_last, settle
+from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Deal, Finished, Playing, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 def start_match(start: Start) -> Playing:
-    """The first round of a match."""
-    return deal_out(start, 1, (0,) * start.seats, None)
+    """Return the first round of a match."""
+    return deal(start, 1, (0,) * start.seats, None)
 
 
-def deal_out(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
-    """Round `number`, dealt one card at a time from the dealer's left; what is left over lies aside.
+def deal(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
+    """Return round `number`; `scores` and the holder of the `ewe` are those after the round before.
 
     Raises:
         NoDeck: the start does not give that deal.
     """
-    return opened(lay_out(start, start.deck(CARDS, number), number, scores, ewe))
+    return open_deal(lay_out(start, start.deck(CARDS, number), number, scores, ewe))
 
 
 def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], ewe: int | None) -> Deal:
-    """The round that this deck gives."""
+    """Return the round of this deck, dealt one card at a time from the dealer's left."""
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats
-    first = start.left_of(dealer)
-    hands = [0] * seats
-    for place in range(seats):
-        hands[(first + place) % seats] = card_set(BIT, deck[place : seats * HAND[seats] : seats])
-    return Deal(start, number, scores, ewe, deck, dealer, tuple(hands))
+    first, cards = start.left_of(dealer), seats * HAND[seats]
+    hands = tuple(card_set(BIT, deck[(seat - first) % seats : cards : seats]) for seat in range(seats))
+    return Deal(start, number, scores, ewe, deck, dealer, hands)
 
 
-def opened(deal: Deal) -> Playing:
-    """The round before its first move: the seat at the dealer's left starts."""
+def open_deal(deal: Deal) -> Playing:
+    """Return a round before its first move: the seat on the dealer's left leads."""
     none = (0,) * deal.start.seats
     starter = deal.start.left_of(deal.dealer)
-    return Playing(deal, (), play.PHASE, starter, deal.hands, play.FRESH, none, none, deal.ewe)
+    return Playing(deal, (), (), play.PHASE, starter, deal.hands, FRESH, none, none, deal.ewe)
 
 
 def apply(state: State, move: Move) -> State:
-    """The state after a legal move.
+    """Return the state after a legal move.
 
     Raises:
         NoDeck: the move ends the round, and the start does not give the next one.
     """
     if isinstance(state, Finished):
         return state
-    after = play.after(state, move)
-    return score(after) if is_round_over(after) else after
+    played = play.apply(state, move)
+    return end_deal(played) if played.standing is FRESH and 0 in played.hands else played
 
 
-def is_round_over(state: Playing) -> bool:
-    """Is it true that a hand has just ended, and somebody has no cards left?"""
-    return state.standing is play.FRESH and 0 in state.hands
-
-
-def score(state: Playing) -> State:
-    """The round is settled: the next round, or the end of the match."""
-    deal = state.deal
-    scores = tuple(before + got for before, got in zip(deal.scores, settle(state), strict=True))
-    if is_last(deal.start, scores, deal.number):
-        return Finished(state, final(scores, state.ewe))
-    return deal_out(deal.start, deal.number + 1, scores, state.ewe)
+def end_deal(last: Playing) -> State:
+    """Return the next round, or the end of the match."""
+    before, points = last.deal, settle(last)
+    scores = tuple(map(add, before.scores, points))
+    if is_last(before.start, scores, before.number):
+        return Finished(last, points, final_scores(scores, last.ewe))
+    return deal(before.start, before.number + 1, scores, last.ewe)

@@ -1,5 +1,6 @@
 """Settling a round, and the end of a match."""
 
+from operator import add
 from typing import Final
 
 from sheepfold_server.core.match import Outcome, Start
@@ -11,8 +12,10 @@ LAST_EWE: Final = 5
 
 
 def settle(state: Playing) -> tuple[int, ...]:
-    """What each seat gets for a round: a point a card in its wool pile and a hand won, less one a card in hand; the
-    holder of the ewe two more."""
+    """Return what each seat gets for a round.
+
+    A point for each card in its wool pile and for each hand won, less one for each card in hand; two more for the ewe.
+    """
     return tuple(
         wool + hands + ROUND_EWE * (seat == state.ewe) - hand.bit_count()
         for seat, (wool, hands, hand) in enumerate(zip(state.wool, state.taken, state.hands, strict=True))
@@ -25,8 +28,8 @@ def is_last(start: Start, scores: tuple[int, ...], number: int) -> bool:
     return max(scores) >= options.target or number == options.deals
 
 
-def final(scores: tuple[int, ...], ewe: int | None) -> tuple[int, ...]:
-    """The scores with the last points for the ewe: they can decide the match, but not end it."""
+def final_scores(scores: tuple[int, ...], ewe: int | None) -> tuple[int, ...]:
+    """Return the scores with the last points for the ewe, which can decide the match but not end it."""
     return tuple(score + LAST_EWE * (seat == ewe) for seat, score in enumerate(scores))
 
 
@@ -34,14 +37,14 @@ def rank(state: Finished) -> Outcome:
     """Return the result of a match: higher scores come first; equal ones are ordered as the table says, or share."""
     start, scores = state.deal.start, state.scores
     order = tie_order(start)
-    before_ewe = max(score - LAST_EWE * (seat == state.ewe) for seat, score in enumerate(scores))
-    reason = "target" if before_ewe >= start.options.target else "deals"
+    highest = max(map(add, state.deal.scores, state.points))
+    reason = "target" if highest >= start.options.target else "deals"
     keys = [(-score, order.index(seat) if order else 0) for seat, score in enumerate(scores)]
     return Outcome.rank(scores, keys, reason)
 
 
 def tie_order(start: Start) -> tuple[int, ...]:
-    """The seats as ties are broken, or none where they share."""
+    """Return the seats in the order in which ties are broken; none where they share a rank."""
     options: Options = start.options
     if options.tie_break == "seat":
         return tuple(range(start.seats))

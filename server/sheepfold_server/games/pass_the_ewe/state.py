@@ -1,7 +1,7 @@
 """The state of a match of Pass the Ewe: immutable values.
 
-Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a round keeps its moves, so that its history can be
-told. A round is one deal of the cards, and is played in hands, each won by one seat.
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A round is one deal of the cards, and is played in
+hands, each won by one seat. It keeps its moves, and the seats that made them.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One round as it lay before the first move, and how the match stood then.
+    """A round before its first move, and the scores at that time.
 
     `number` counts rounds from 1. `ewe` is the seat that held the ewe when it began, None in the first round. `hands`
-    by seat; the cards of the deck that were not dealt lie aside, unseen.
+    by seat; the cards of the deck that were not dealt lie face down aside.
     """
 
     start: Start
@@ -51,15 +51,19 @@ class Standing(NamedTuple):
     pile: int
 
 
+FRESH: Final = Standing(suit=0, size=0, last=-1, pile=0)
+
+
 class Playing:
     """A round that is being played. `wool` counts cards and `taken` hands won, by seat."""
 
-    __slots__ = ("deal", "ewe", "hands", "moves", "phase", "standing", "taken", "to_act", "wool")
+    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "standing", "taken", "to_act", "wool")
 
     def __init__(
         self,
         deal: Deal,
         moves: tuple[Move, ...],
+        movers: tuple[int, ...],
         phase: Phase,
         to_act: int,
         hands: tuple[int, ...],
@@ -70,6 +74,7 @@ class Playing:
     ) -> None:
         self.deal: Final = deal
         self.moves: Final = moves
+        self.movers: Final = movers
         self.phase: Final = phase
         self.to_act: Final = to_act
         self.hands: Final = hands
@@ -85,17 +90,22 @@ class Playing:
 
 
 class Finished:
-    """A match that is over, with its last round; `scores` are final."""
+    """A match that is over, with its last round and the `points` of that.
 
-    __slots__ = ("deal", "ewe", "hands", "moves", "phase", "scores", "taken", "to_act", "wool")
+    `scores` are final, the last points for the ewe among them.
+    """
 
-    def __init__(self, last: Playing, scores: tuple[int, ...]) -> None:
+    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "points", "scores", "taken", "to_act", "wool")
+
+    def __init__(self, last: Playing, points: tuple[int, ...], scores: tuple[int, ...]) -> None:
         self.deal: Final = last.deal
         self.moves: Final = last.moves
+        self.movers: Final = last.movers
         self.hands: Final = last.hands
         self.wool: Final = last.wool
         self.taken: Final = last.taken
         self.ewe: Final = last.ewe
+        self.points: Final = points
         self.scores: Final = scores
         self.phase: Final = OVER
         self.to_act: Final = None

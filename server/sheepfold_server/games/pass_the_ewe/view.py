@@ -7,10 +7,9 @@ from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
-from sheepfold_server.games.pass_the_ewe.moves import Move, Play, Turn
+from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.play import FRESH
-from sheepfold_server.games.pass_the_ewe.state import HAND, Finished, State
+from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Finished, State
 
 PHASE_NAMES: Final = ("play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the round")]
@@ -59,7 +58,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         taken=state.taken,
         standing=standing(state),
         pile=0 if isinstance(state, Finished) else state.standing.pile,
-        history=history(state),
+        history=tuple(map(Turn, state.movers, state.moves)),
     )
 
 
@@ -73,18 +72,3 @@ def standing(state: State) -> Standing | None:
     if isinstance(state, Finished) or state.standing is FRESH:
         return None
     return Standing(state.standing.last, SUITS[state.standing.suit], state.standing.size)
-
-
-def history(state: State) -> tuple[Turn, ...]:
-    """The moves of the round with their seats."""
-    start = state.deal.start
-    seat, last = start.left_of(state.deal.dealer), -1
-    turns = []
-    for move in state.moves:
-        turns.append(Turn(seat, move))
-        if isinstance(move, Play):
-            last = seat
-        seat = start.left_of(seat)
-        if seat == last and not isinstance(move, Play):
-            seat, last = start.left_of(last), -1
-    return tuple(turns)
