@@ -15,8 +15,8 @@ from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import list_cards
-from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair
-from sheepfold_server.games.president.hidden.second import Second
+from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair
+from sheepfold_server.games.president.hidden.second import SecondExchange
 from sheepfold_server.games.president.hidden.table import Table
 from tests.games.chance import begin as any_begin
 from tests.games.chance import wander
@@ -72,7 +72,7 @@ PAIRS: Final = [
     for cards in (1, 2)
     for given in (0, cards)
     for returns in (False, True)
-    for barred in (None, Barred(2, 3), Barred(2, 7))
+    for barred in (None, Ceiling(2, 3), Ceiling(2, 7))
 ]
 
 
@@ -88,7 +88,7 @@ def small_table(chance: Random) -> Table:
 
 def hands_of(table: Table) -> list[tuple[frozenset[str], ...]]:
     """Every way to deal the unseen cards of a table."""
-    return list(all_hands([list(each) for each in table.known], list(table.rooms), table.unseen))
+    return list(all_hands([list(each) for each in table.known], list(table.rooms), table.hidden))
 
 
 def exchanges(table: Table, pair: Pair, hands: tuple[frozenset[str], ...]) -> list[Any]:
@@ -109,13 +109,13 @@ def named_by(drawn: Any) -> Any:
 
 
 @pytest.mark.parametrize(("pair", "barred"), PAIRS)
-def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair, barred: Barred | None) -> None:
+def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair, barred: Ceiling | None) -> None:
     for number in range(2):
         table = small_table(Random(f"{pair} {number}"))
         expected = [
             way
             for hands in hands_of(table)
-            if barred is None or not any(table.place[card] < barred.place for card in hands[2] if card in table.unseen)
+            if barred is None or not any(table.place[card] < barred.place for card in hands[2] if card in table.hidden)
             for way in exchanges(table, pair, hands)
         ]
         exchange = Exchange(table, pair, barred)
@@ -136,7 +136,7 @@ def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
         hands = hands_of(table)
         expected = {way for each in hands for way in exchanges(table, pair, each)}
         assert all(len(exchanges(table, pair, each)) > 0 for each in hands)
-        other = Second(table, pair)
+        other = SecondExchange(table, pair)
         if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
             continue
         checked += 1

@@ -1,7 +1,7 @@
 """States that agree with a view of Pass the Ewe.
 
-Nobody must play who could, so a pass tells nothing: the unseen cards lie anywhere, each way as likely. Nor does a view
-tell the order in which hands were dealt, or who held the ewe before the first hand of this round was won.
+Nobody has to play, so a pass shows nothing: the hidden cards can lie in any way, each as likely. Nor does a view show
+in which order the cards of a hand were dealt, or who held the ewe before the first hand of this round was won.
 """
 
 from collections import Counter
@@ -20,21 +20,21 @@ from sheepfold_server.games.pass_the_ewe.view import View
 
 
 def sampler(view: View) -> Candidates:
-    """What draws states that agree with the view, each as likely as any other.
+    """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
-        NoSuchView: cards are missing, or there are too many.
+        NoSuchView: the view has too few cards, or too many.
     """
-    known = tuple(dealt_to(view, seat) for seat in range(view.seats))
-    unseen = unknown(known)
-    scores, moves = before(view), tuple(turn.move for turn in view.history)
+    known = tuple(known_cards(view, seat) for seat in range(view.seats))
+    hidden = hidden_cards(known)
+    scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn:
         part = DealRecord(
             deal=view.deal,
             scores=scores,
             ewe=first_holder(view, rng),
-            deck=deck(view, known, rng.shuffle(unseen), rng),
+            deck=deck_with(view, known, rng.shuffle(hidden), rng),
             moves=moves,
         )
         return Drawn(part, first_dealer(view))
@@ -42,11 +42,11 @@ def sampler(view: View) -> Candidates:
     return Candidates(draw, give_up_after=200 if any(view.taken) else 1)
 
 
-def dealt_to(view: View, seat: int) -> tuple[str, ...]:
-    """The cards that a seat is known to have been dealt: those it played, and those it shows.
+def known_cards(view: View, seat: int) -> tuple[str, ...]:
+    """Return the cards that a seat is known to have been dealt: those that it has played, and those that it shows.
 
     Raises:
-        NoSuchView: with those that are hidden they are not as many as a hand has.
+        NoSuchView: together with the hidden ones, they are not as many as a hand has.
     """
     if len(view.hands) != view.seats:
         raise NoSuchView(("hands",), f"{view.seats} hands were expected, one a seat")
@@ -60,21 +60,21 @@ def dealt_to(view: View, seat: int) -> tuple[str, ...]:
     return (*played, *(card for card in hand if card != HIDDEN))
 
 
-def unknown(known: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """The cards that nobody has shown.
+def hidden_cards(known: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """Return the cards that are not known to be anybody's.
 
     Raises:
-        NoSuchView: a card has been shown twice.
+        NoSuchView: a card is known twice.
     """
-    shown = Counter(card for cards in known for card in cards)
-    twice = [card for card, count in shown.items() if count > 1]
+    counts = Counter(card for cards in known for card in cards)
+    twice = [card for card, count in counts.items() if count > 1]
     if twice:
-        raise NoSuchView(("hands",), f"there is one {twice[0]}")
-    return tuple(card for card in CARDS if card not in shown)
+        raise NoSuchView(("hands",), f"{twice[0]} is there twice")
+    return tuple(card for card in CARDS if card not in counts)
 
 
-def before(view: View) -> tuple[int, ...]:
-    """The scores before this round: those of a match that is over have its last one in them."""
+def scores_before(view: View) -> tuple[int, ...]:
+    """Return the scores before this round; those of a match that is over include its last one."""
     if view.phase != "over":
         return view.scores
     parts = (view.scores, view.wool, view.taken, view.hands)
@@ -87,20 +87,20 @@ def before(view: View) -> tuple[int, ...]:
 
 
 def first_dealer(view: View) -> int:
-    """The seat that dealt the first round."""
+    """Return the seat that dealt the first round."""
     return view.dealer if view.options.dealer_rotation == "same" else (view.dealer - view.deal + 1) % view.seats
 
 
 def first_holder(view: View, rng: Rng) -> int | None:
-    """The seat that held the ewe when the round began: any, once a hand of this round has been won."""
+    """Return the seat that held the ewe when the round began: any seat, once a hand of this round has been won."""
     if view.deal == 1:
         return None
     return rng.below(view.seats) if any(view.taken) else view.ewe
 
 
-def deck(view: View, known: tuple[tuple[str, ...], ...], unseen: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
-    """The deck that deals each seat what is known of its hand, filled up with unseen cards; the rest lies aside."""
-    left, hands = list(unseen), []
+def deck_with(view: View, known: tuple[tuple[str, ...], ...], hidden: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """Return a deck that deals each seat its known cards, filled up with hidden ones; the rest lies aside."""
+    left, hands = list(hidden), []
     for cards in known:
         rest = HAND[view.seats] - len(cards)
         hands.append(rng.shuffle((*cards, *left[:rest])))

@@ -1,1 +1,1 @@
-"""What a view tells of the cards that it does not show; `sample` draws by it."""
+"""How the cards that a view does not show can lie, for sampling."""

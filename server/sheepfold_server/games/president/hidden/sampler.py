@@ -1,7 +1,7 @@
 """States that agree with a view of President, each as likely as any other.
 
-Nobody must play who could, so play tells only who had the cards that were played, and the first lead who had the 2 of
-clubs. An exchange tells more: what was handed over were the strongest cards of the seat that did (`hidden.exchange`).
+Nobody has to play, so play shows only who had the cards that were played, and the first lead who had the 2 of clubs. An
+exchange shows more: a seat hands over its strongest cards (`hidden.exchange`).
 """
 
 from collections.abc import Callable
@@ -13,9 +13,9 @@ from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.president.cards import BIT, CARDS, list_cards
-from sheepfold_server.games.president.hidden.exchange import Barred, Exchange, Pair, Swap
-from sheepfold_server.games.president.hidden.second import Second
-from sheepfold_server.games.president.hidden.seen import Shown, audit_parts, pairs, table
+from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair, Swap
+from sheepfold_server.games.president.hidden.second import SecondExchange
+from sheepfold_server.games.president.hidden.seen import SeenExchange, audit_parts, read_exchanges, read_table
 from sheepfold_server.games.president.hidden.table import Cards, Table
 from sheepfold_server.games.president.match import lay_out
 from sheepfold_server.games.president.moves import Give
@@ -23,42 +23,42 @@ from sheepfold_server.games.president.record import DealRecord
 from sheepfold_server.games.president.scoring import settle
 from sheepfold_server.games.president.view import View
 
-GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
-GIVE_UP_AFTER_OF_TWO: Final = 100  # where neither exchange was seen, one in two comes to nothing, at worst five in six
+GIVE_UP_AFTER: Final = 20  # the first candidate has the view, if any has
+GIVE_UP_AFTER_OF_TWO: Final = 100  # where neither exchange was seen, every second draw fails, at worst five in six
 
 
 class DeckDraw(NamedTuple):
-    """A deck, and what was given back, in order."""
+    """A deck, and the gifts in order."""
 
     deck: Cards
     gifts: tuple[Cards, ...]
 
 
 def sampler(view: View) -> Candidates:
-    """What draws states that agree with the view.
+    """Return what draws states that agree with the view.
 
     Raises:
         NoSuchView: the view contradicts itself, or no deal leads to its exchanges.
     """
     audit_parts(view)
-    exchanges = pairs(view)
-    seen = table(view, exchanges)
-    draw_deck = decks(view, exchanges, seen)
-    by_seed = dealt_by_seed(view, exchanges, seen)
+    exchanges = read_exchanges(view)
+    seen = read_table(view, exchanges)
+    draw_deck = deck_drawer(view, exchanges, seen)
+    by_seed = deck_of_seed(view, exchanges, seen)
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
         drawn = by_seed or draw_deck(rng)
         return drawn and candidate(view, drawn, rng)
 
-    unseen = sum(each.swap is None for each in exchanges)
-    return Candidates(draw, give_up_after=GIVE_UP_AFTER_OF_TWO if unseen == 2 and by_seed is None else GIVE_UP_AFTER)
+    is_blind = by_seed is None and sum(each.swap is None for each in exchanges) == 2
+    return Candidates(draw, give_up_after=GIVE_UP_AFTER_OF_TWO if is_blind else GIVE_UP_AFTER)
 
 
-def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Rng], DeckDraw | None]:
-    """What draws a deck and the gifts; now and then it comes to nothing (`hidden.second`)."""
+def deck_drawer(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) -> Callable[[Rng], DeckDraw | None]:
+    """Return what draws a deck and the gifts, or None where a draw fails (`hidden.second`)."""
     unknown = [each.pair for each in exchanges if each.swap is None]
-    first = Exchange(seen, unknown[0], barred(view, exchanges, seen)) if unknown else None
-    second = Second(seen, unknown[1]) if len(unknown) > 1 else None
+    first = Exchange(seen, unknown[0], ceiling_of_giver(view, exchanges, seen)) if unknown else None
+    second = SecondExchange(seen, unknown[1]) if len(unknown) > 1 else None
     if (first and not first.ways) or (second and not second.most):
         raise NoSuchView(("exchanged",), "no deal leads to these exchanges")
 
@@ -71,30 +71,30 @@ def decks(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Callable[[Rn
             found.append(other)
         drawn = iter(found)
         swaps = [(pair, swap or next(drawn).swap) for pair, swap in exchanges]
-        hands = found[-1].hands if found else dealt(seen, rng)
-        return DeckDraw(deck(view, hands, swaps, rng), tuple(swap.given for _, swap in swaps if swap.given))
+        hands = found[-1].hands if found else deal_rest(seen, rng)
+        return DeckDraw(deck_before(view, hands, swaps, rng), tuple(swap.given for _, swap in swaps if swap.given))
 
     return draw
 
 
-def barred(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Barred | None:
-    """What a seat that was handed cards over knows: the giver had no stronger ones, but for those given back."""
+def ceiling_of_giver(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) -> Ceiling | None:
+    """Return the ceiling of the seat that gave the viewer its strongest cards; None where no seat did."""
     for pair, swap in exchanges:
         if swap and view.seat == pair.receiver:
-            return Barred(pair.giver, max(seen.place[card] for card in swap.handed))
+            return Ceiling(pair.giver, max(seen.place[card] for card in swap.handed))
     return None
 
 
-def dealt(seen: Table, rng: Rng) -> tuple[Cards, ...]:
-    """The hands with the unseen cards, where nothing is told of them."""
-    rest = iter(rng.shuffle(seen.unseen))
+def deal_rest(seen: Table, rng: Rng) -> tuple[Cards, ...]:
+    """Return the hands with the hidden cards dealt at random."""
+    rest = iter(rng.shuffle(seen.hidden))
     return tuple(
         (*known, *(next(rest) for _ in range(room))) for known, room in zip(seen.known, seen.rooms, strict=True)
     )
 
 
-def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], rng: Rng) -> Cards:
-    """The deck that deals the hands as they were before the exchange."""
+def deck_before(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], rng: Rng) -> Cards:
+    """Return a deck that deals the hands as they were before the exchange."""
     before = [set(hand) for hand in hands]
     for pair, (handed, given) in swaps:
         before[pair.giver] = before[pair.giver] - set(given) | set(handed)
@@ -103,10 +103,10 @@ def deck(view: View, hands: tuple[Cards, ...], swaps: list[tuple[Pair, Swap]], r
     return tuple(order[place % view.seats][place // view.seats] for place in range(len(CARDS)))
 
 
-def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> DeckDraw | None:
-    """Where a match that is over shows its seed, the deck of that seed, and the gifts that lead from it to the hands.
+def deck_of_seed(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) -> DeckDraw | None:
+    """Return the deck of the seed that a match shows once it is over, and the gifts that lead from it to the hands.
 
-    None where nothing leads there, or no seed is shown.
+    None where no seed is shown, or no gifts lead there.
     """
     if view.seed is None or sum(map(bool, seen.rooms)) > 1:
         return None
@@ -117,7 +117,7 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Deck
         return None
     deal = lay_out(start, cards, view.deal, view.scores, view.order)
     hands = [
-        card_set(BIT, (*own, *(seen.unseen if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
+        card_set(BIT, (*own, *(seen.hidden if room else ()))) for own, room in zip(seen.known, seen.rooms, strict=True)
     ]
     before, gifts = list(deal.dealt), []
     for giver, receiver, handed in deal.tribute:
@@ -129,7 +129,7 @@ def dealt_by_seed(view: View, exchanges: tuple[Shown, ...], seen: Table) -> Deck
 
 
 def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Drawn:
-    """Return a candidate for a state that has the view; who dealt the first deal, nothing tells after it."""
+    """Return a candidate for a state that has the view; after the first deal, any seat may have dealt first."""
     gifts = (Give(list_cards(card_set(BIT, cards))) for cards in drawn.gifts)
     points = settle(view.out) if view.phase == "over" else (0,) * view.seats
     dealer = rng.below(view.seats) if view.order else view.dealer

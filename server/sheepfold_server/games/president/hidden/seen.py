@@ -1,4 +1,4 @@
-"""What a view of President shows: who exchanges with whom, and the cards that it knows to be somewhere."""
+"""What a view of President shows: who exchanges with whom, and where cards are known to be."""
 
 from typing import Final, NamedTuple
 
@@ -13,68 +13,70 @@ from sheepfold_server.games.president.view import View
 FIRST_LEAD: Final = "2C"
 
 
-class Shown(NamedTuple):
-    """A pair, and what changed hands in its exchange; None where the view is not of one of the two."""
+class SeenExchange(NamedTuple):
+    """An exchange: the pair, and what changed hands; None where the view is not that of one of the two."""
 
     pair: Pair
     swap: Swap | None
 
 
-def pairs(view: View) -> tuple[Shown, ...]:
-    """The exchanges of the deal: the President's, then the Vice President's; in the first deal there are none.
+def read_exchanges(view: View) -> tuple[SeenExchange, ...]:
+    """Return the exchanges of the deal: the President's, then the Vice President's; none in the first deal.
 
     Raises:
-        NoSuchView: others are shown than there can have been, or to others.
+        NoSuchView: the view shows exchanges that cannot have been, or shows them to the wrong seats.
     """
     order = view.order
     titles = ((order[-1], order[0], 2), (order[-2], order[1], 1)) if order else ()
     gifts = 2 if view.phase != "give" else int(view.to_act != order[0])
     due = (*titles, *((receiver, giver, count) for giver, receiver, count in titles[:gifts]))
     if tuple((each.seat, each.to, len(each.cards)) for each in view.exchanged) != due:
-        raise NoSuchView(("exchanged",), "with these titles, others exchange, or have by now")
+        raise NoSuchView(("exchanged",), "with these titles, these are not the exchanges so far")
     for place, each in enumerate(view.exchanged):
         if (HIDDEN in each.cards) == (view.seat in (each.seat, each.to)):
-            raise NoSuchView(("exchanged", place), "giver and receiver see these cards, and nobody else does")
-    return tuple(shown(view, place, *title, gifted=place < gifts) for place, title in enumerate(titles))
+            raise NoSuchView(("exchanged", place), "the giver and the receiver see these cards, and nobody else does")
+    return tuple(read_exchange(view, place, *title, has_gift=place < gifts) for place, title in enumerate(titles))
 
 
-def shown(view: View, place: int, giver: int, receiver: int, count: int, *, gifted: bool) -> Shown:
-    """One exchange; where `gifted` is true, cards have been given back in it."""
-    pair = Pair(giver, receiver, count, count * gifted, gifted and view.options.exchange_order == "bum_first")
+def read_exchange(view: View, place: int, giver: int, receiver: int, count: int, *, has_gift: bool) -> SeenExchange:
+    """Return one exchange; `has_gift` where cards have been given back."""
+    pair = Pair(giver, receiver, count, count * has_gift, has_gift and view.options.exchange_order == "bum_first")
     if view.seat not in (giver, receiver):
-        return Shown(pair, None)
-    return Shown(pair, Swap(view.exchanged[place].cards, view.exchanged[2 + place].cards if gifted else ()))
+        return SeenExchange(pair, None)
+    return SeenExchange(pair, Swap(view.exchanged[place].cards, view.exchanged[2 + place].cards if has_gift else ()))
 
 
-def table(view: View, exchanges: tuple[Shown, ...]) -> Table:
-    """Who has which cards after the exchanges so far, as far as the view tells.
+def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
+    """Return who has which cards after the exchanges so far, as far as the view shows.
 
     Raises:
-        NoSuchView: a card is in two hands, or hands have more cards than were dealt, or fewer.
+        NoSuchView: a card is in two hands, or a hand has more or fewer cards than were dealt.
     """
     known = [[card for card in hand if card != HIDDEN] for hand in view.hands]
     for turn in view.history:
         if isinstance(turn.move, Play):
             known[turn.seat] += turn.move.cards
     rooms = [hand.count(HIDDEN) for hand in view.hands]
-    for seat, card in located(view, exchanges):
+    for seat, card in locate_cards(view, exchanges):
         if card not in known[seat]:
             known[seat].append(card)
             rooms[seat] -= 1
     cards = [card for hand in known for card in hand]
     if len(cards) + sum(rooms) != len(CARDS) or len(set(cards)) != len(cards) or min(rooms) < 0:
-        raise NoSuchView(("hands",), f"with what was played, there is one each of {len(CARDS)} cards")
+        raise NoSuchView(("hands",), f"with what was played, these are not {len(CARDS)} cards, each of them once")
     for seat in range(view.seats):
-        if len(known[seat]) + rooms[seat] != size(view, seat, exchanges):
-            raise NoSuchView(("hands", seat), "with what was played, these are more cards than dealt, or fewer")
+        if len(known[seat]) + rooms[seat] != hand_size(view, seat, exchanges):
+            raise NoSuchView(("hands", seat), "with what was played, these are not as many cards as were dealt")
     jokers = view.options.exchange_jokers == "highest"
-    unseen = sorted(set(CARDS).difference(cards), key=PLACE[jokers].__getitem__)
-    return Table(tuple(map(tuple, known)), tuple(rooms), tuple(unseen), ORDER[jokers], PLACE[jokers])
+    hidden = sorted(set(CARDS).difference(cards), key=PLACE[jokers].__getitem__)
+    return Table(tuple(map(tuple, known)), tuple(rooms), tuple(hidden), ORDER[jokers], PLACE[jokers])
 
 
-def located(view: View, exchanges: tuple[Shown, ...]) -> list[tuple[int, str]]:
-    """The cards of which the seat knows who had them, though it may not see them: those that it handed over, gave or
-    got, and the one that leads."""
+def locate_cards(view: View, exchanges: tuple[SeenExchange, ...]) -> list[tuple[int, str]]:
+    """Return the cards whose seat the viewer knows without seeing them, each with that seat.
+
+    They are those that it gave or received, and the card that leads.
+    """
     found: list[tuple[int, str]] = []
     for pair, swap in exchanges:
         if swap is not None:
@@ -84,18 +86,18 @@ def located(view: View, exchanges: tuple[Shown, ...]) -> list[tuple[int, str]]:
     return found if view.phase == "give" or leader is None else [*found, (leader, FIRST_LEAD)]
 
 
-def size(view: View, seat: int, exchanges: tuple[Shown, ...]) -> int:
-    """How many cards the seat had after the exchanges so far."""
+def hand_size(view: View, seat: int, exchanges: tuple[SeenExchange, ...]) -> int:
+    """Return how many cards a seat had after the exchanges so far."""
     dealt = len(range((seat - view.dealer - 1) % view.seats, len(CARDS), view.seats))
     owed = sum((pair.cards - pair.given) * ((seat == pair.receiver) - (seat == pair.giver)) for pair, _ in exchanges)
     return dealt + owed
 
 
 def audit_parts(view: View) -> None:
-    """Every seat that the view names is there, and every seat has its part.
+    """Check that each seat has its part of the view, and that there are no others.
 
     Raises:
-        NoSuchView: one is not there, or parts are missing.
+        NoSuchView: a part is missing, or names a seat that does not exist.
     """
     everybody = list(range(view.seats))
     for name in ("hands", "scores"):

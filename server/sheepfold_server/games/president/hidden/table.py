@@ -1,4 +1,4 @@
-"""Who has which cards after the exchange, as far as a seat knows, and how strong they are."""
+"""Who has which cards after the exchange, as far as a seat knows, and how strong these are."""
 
 from typing import Final, NamedTuple
 
@@ -11,31 +11,32 @@ Cards = tuple[str, ...]
 class Table(NamedTuple):
     """The hands after the exchange so far, with what has been played since.
 
-    `known` are cards by seat, `rooms` numbers of unseen ones; `unseen` are these. `order` are the cards that can be
-    handed over, from the strongest down, and `place` says of every card where it stands, others last.
+    `known` are the cards that are known, by seat, and `rooms` the numbers of hidden ones; `hidden` are the hidden cards
+    of all seats, the strongest first. `order` are the cards that can be handed over, the strongest first, and `place`
+    is the place of every card in it; all others come last.
     """
 
     known: tuple[Cards, ...]
     rooms: tuple[int, ...]
-    unseen: Cards
+    hidden: Cards
     order: Cards
     place: dict[str, int]
 
     def size(self, seat: int) -> int:
-        """How many cards the seat had."""
+        """Return how many cards a seat has."""
         return len(self.known[seat]) + self.rooms[seat]
 
     def above(self, cards: Cards, place: int) -> Cards:
-        """Those of the cards that stand before a place."""
+        """Return the cards that are stronger than the one at a place."""
         return tuple(card for card in cards if self.place[card] < place)
 
     def below(self, cards: Cards, place: int) -> Cards:
-        """Those of the cards that stand after a place."""
+        """Return the cards that are weaker than the one at a place."""
         return tuple(card for card in cards if self.place[card] > place)
 
 
-def strongest(jokers: bool) -> Cards:
-    """The cards that can be handed over, in the order in which they are."""
+def by_strength(jokers: bool) -> Cards:
+    """Return the cards that can be handed over, the strongest first."""
     found: list[str] = []
     left = FULL
     while first := highest(left, 1, jokers):
@@ -44,7 +45,7 @@ def strongest(jokers: bool) -> Cards:
     return tuple(found)
 
 
-ORDER: Final = {jokers: strongest(jokers) for jokers in (True, False)}
+ORDER: Final = {jokers: by_strength(jokers) for jokers in (True, False)}
 PLACE: Final = {
     jokers: {card: place for place, card in enumerate((*order, *(card for card in CARDS if card not in order)))}
     for jokers, order in ORDER.items()
