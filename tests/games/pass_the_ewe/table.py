@@ -116,7 +116,7 @@ def held(state: State, seat: int) -> tuple[str, ...]:
 
 
 def move(state: State, text: str) -> Move:
-    """The move that a word means in the mouth of the seat to act."""
+    """The move that a word means for the seat to act."""
     if text == "-":
         return Pass()
     if "=" in text:
@@ -170,10 +170,10 @@ def broken(state: State, text: str, seat: int | None = None) -> str:
 
 def play(state: State, text: str) -> State:
     """The state after those moves, each of them legal."""
-    return told(state, text)[0]
+    return play_and_watch(state, text)[0]
 
 
-def told(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
+def play_and_watch(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     """The state after those moves, each of them legal, and all that everybody saw."""
     seen: list[Any] = []
     for each in text.split():
@@ -185,19 +185,19 @@ def told(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(seen)
 
 
-def walk(state: State, chance: Random, most: int = 4_000) -> Iterator[tuple[State, Move, State]]:
-    """Legal moves by chance until the match is over, at most so many: the state before, the move, the state after."""
+def walk(state: State, rng: Random, most: int = 4_000) -> Iterator[tuple[State, Move, State]]:
+    """Random legal moves until the match is over, at most `most`: the state before, the move, the state after."""
     for _ in range(most):
         if state.to_act is None:
             return
-        made = chance.choice(phase.legal_moves(state))
+        made = rng.choice(phase.legal_moves(state))
         before, state = state, GAME.apply(state, made)
         yield before, made, state
 
 
-def walked(state: State, chance: Random, most: int) -> State:
-    """The state after so many moves by chance, or at the end of the match."""
-    for _, _, after in walk(state, chance, most):
+def walked(state: State, rng: Random, most: int) -> State:
+    """The state after `most` random moves, or at the end of the match."""
+    for _, _, after in walk(state, rng, most):
         state = after
     return state
 

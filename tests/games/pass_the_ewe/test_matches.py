@@ -87,7 +87,7 @@ def test_everybody_sees_what_each_move_did() -> None:
     state = table.dealt(table.SHORT, table.SHORT)
     assert GAME.start_events(state) == (Dealt(1, 5),)
     cards = tuple(f"{rank}H" for rank in "23456789")
-    after, seen = table.told(state, table.SHORT_PLAYS)
+    after, seen = table.play_and_watch(state, table.SHORT_PLAYS)
     points = (11, -8, -8, -8, -8, -8)
     assert seen == (
         Played(0, "hearts", cards),

@@ -137,7 +137,7 @@ def test_a_match_is_as_long_as_its_target_and_its_deals_say(given: dict[str, Any
 
 @pytest.mark.parametrize(("given", "first", "dealers"), DEALERS)
 def test_the_deal_goes_where_the_options_say(given: dict[str, Any], first: int, dealers: str) -> None:
-    deck = table.stacked(table.SHORT, dealer=5)  # whoever deals it, the seat at his left gets the eight hearts
+    deck = table.stacked(table.SHORT, dealer=5)  # whoever deals it, the seat on their left gets the eight hearts
     state = GAME.start_match(Start("pass_the_ewe", 6, read({"target": 500, **given}), first, None, (deck,) * 9))
     for dealer in map(int, dealers.split()):
         assert (GAME.view(state, None).dealer, state.to_act) == (dealer, (dealer + 1) % 6)

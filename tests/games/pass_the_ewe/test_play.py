@@ -215,8 +215,8 @@ def answers(state: State) -> set[str]:
 @pytest.mark.parametrize(("wild", "alone"), [(False, True), (True, True), (True, False)])
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_at_every_turn_the_legal_moves_are_those_of_the_text(seats: int, wild: bool, alone: bool) -> None:
-    chance, options = Random(seats), Options(wild_jacks=wild, wild_only_sets=alone)
-    for before, made, _ in table.walk(table.shuffled(seats, f"ewe {seats}", options), chance, 400):
+    rng, options = Random(seats), Options(wild_jacks=wild, wild_only_sets=alone)
+    for before, made, _ in table.walk(table.shuffled(seats, f"ewe {seats}", options), rng, 400):
         assert table.offered(before) == answers(before)
         assert all(phase.check(GAME.table, before, each) is None for each in phase.legal_moves(before))
         assert table.word(before, made) in answers(before)

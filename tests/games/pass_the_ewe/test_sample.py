@@ -23,14 +23,14 @@ DRAWN: Final = 25  # for each way
 
 def late(number: int) -> tuple[Any, int | None]:
     """A match without its seed, stopped late in a round, and the seat that looks."""
-    chance, seat = Random(number), number % 3
+    rng, seat = Random(number), number % 3
     while True:
-        state = begin(GAME, chance)
+        state = begin(GAME, rng)
         while state.to_act is not None:
             hidden = [hand.bit_count() for owner, hand in enumerate(state.hands) if owner != seat]
             if sum(hidden) <= 3 and len(state.hands) < 6:
                 return GAME.read(replace(GAME.write(state), seed=None)), seat
-            state = wander(GAME, state, chance, 1)
+            state = wander(GAME, state, rng, 1)
 
 
 def key(state: Any) -> Any:
@@ -39,18 +39,18 @@ def key(state: Any) -> Any:
 
 
 def every(state: Any, seat: int | None) -> Iterator[Any]:
-    """Every state with the same view but for the orders of hands, each found by dealing all that is unseen."""
+    """Every state with the same view but for the orders of hands, each found by dealing all that is hidden."""
     record = GAME.write(state)
     view = GAME.view(state, seat)
     known = [
         played(state, owner) | ({*table.DECK} & {*view.hands[owner]} if owner == seat else set())
         for owner in range(record.seats)
     ]
-    unseen = [card for card in table.DECK if not any(card in cards for cards in known)]
+    hidden = [card for card in table.DECK if not any(card in cards for cards in known)]
     rooms = [table.HAND[record.seats] - len(cards) for cards in known]
-    for ewe, shares in product((None, *range(record.seats)), dealt(unseen, rooms)):
+    for ewe, shares in product((None, *range(record.seats)), dealt(hidden, rooms)):
         hands = [[*cards, *share] for cards, share in zip(known, shares, strict=True)]
-        aside = [card for card in unseen if not any(card in share for share in shares)]
+        aside = [card for card in hidden if not any(card in share for share in shares)]
         deck = table.laid(hands, aside, view.dealer)
         try:
             other = GAME.read(replace(record, deck=tuple(deck), ewe=ewe))

@@ -38,7 +38,7 @@ TARGETS = (
 
 def scored(hands: str, plays: str) -> tuple[int, ...] | None:
     """The points of the round that those plays end; None where they do not end it."""
-    seen = table.told(table.dealt(hands, options=Options(deals=1)), plays)[1]
+    seen = table.play_and_watch(table.dealt(hands, options=Options(deals=1)), plays)[1]
     return next((each.points for each in seen if isinstance(each, Scored)), None)
 
 
@@ -77,7 +77,7 @@ def test_the_highest_score_wins_after_the_last_points(before: str, winners: tupl
 
 def test_the_events_tell_each_hand_and_the_score() -> None:
     state = table.going_on(table.ROUND, (82, 75, 0, 0))
-    seen = table.told(state, table.ROUND_PLAYS)[1]
+    seen = table.play_and_watch(state, table.ROUND_PLAYS)[1]
     assert [(each.seat, each.cards) for each in seen if isinstance(each, HandTaken)] == [
         (0, 20),
         (2, 5),

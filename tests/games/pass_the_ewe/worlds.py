@@ -18,7 +18,7 @@ def played(state: State, seat: int | None = None) -> set[str]:
     }
 
 
-def dealt_again(record: Any, seat: int | None, chance: Random) -> Any:
+def dealt_again(record: Any, seat: int | None, rng: Random) -> Any:
     """The same match with other cards wherever the seat cannot see; without seed and decks, which would tell."""
     state = GAME.read(replace(record, seed=None, decks=None))
     seats, dealer = record.seats, GAME.view(state, None).dealer
@@ -28,17 +28,17 @@ def dealt_again(record: Any, seat: int | None, chance: Random) -> Any:
     known = [
         hand if owner == seat else [card for card in hand if card in played(state)] for owner, hand in enumerate(hands)
     ]
-    unseen = [card for card in table.DECK if not any(card in hand for hand in known)]
-    chance.shuffle(unseen)
+    hidden = [card for card in table.DECK if not any(card in hand for hand in known)]
+    rng.shuffle(hidden)
     for hand in known:
         while len(hand) < size:
-            hand.append(unseen.pop())
-    assert len(unseen) == len(aside)
-    return replace(record, seed=None, decks=None, deck=table.laid(known, unseen, dealer))
+            hand.append(hidden.pop())
+    assert len(hidden) == len(aside)
+    return replace(record, seed=None, decks=None, deck=table.laid(known, hidden, dealer))
 
 
-def alike(state: State, seat: int | None, chance: Random) -> tuple[State, State] | None:
+def alike(state: State, seat: int | None, rng: Random) -> tuple[State, State] | None:
     """The match without its seed, and another that differs in what the seat cannot see; None where nothing does."""
     record = GAME.write(state)
-    here, there = GAME.read(replace(record, seed=None, decks=None)), GAME.read(dealt_again(record, seat, chance))
+    here, there = GAME.read(replace(record, seed=None, decks=None)), GAME.read(dealt_again(record, seat, rng))
     return None if GAME.write(here) == GAME.write(there) else (here, there)

@@ -28,7 +28,7 @@ def unsealed(view: View) -> View:
 
 
 def highest(cards: frozenset[str], count: int, jokers: str) -> frozenset[str]:
-    """The highest cards of a hand, told from the rules alone: jokers first or never, then by rank, then by suit."""
+    """The highest cards of a hand, from the rules alone: jokers first or never, then by rank, then by suit."""
     order = ["XB", "XR"] if jokers == "highest" else []
     order += [rank + suit for rank in RANKS for suit in "CDHS"]
     return frozenset([card for card in order if card in cards][:count])
@@ -57,14 +57,14 @@ def seen(state: Any, view: View) -> list[list[str]]:
     return found
 
 
-def all_hands(known: list[list[str]], hidden: list[int], unseen: tuple[str, ...]) -> Iterator[Hands]:
-    """Every way to deal the unseen cards."""
+def all_hands(known: list[list[str]], rooms: list[int], hidden: tuple[str, ...]) -> Iterator[Hands]:
+    """Every way to deal the hidden cards."""
     if not known:
         yield ()
         return
-    for cards in combinations(unseen, hidden[0]):
-        left = tuple(card for card in unseen if card not in cards)
-        for others in all_hands(known[1:], hidden[1:], left):
+    for cards in combinations(hidden, rooms[0]):
+        left = tuple(card for card in hidden if card not in cards)
+        for others in all_hands(known[1:], rooms[1:], left):
             yield (frozenset((*known[0], *cards)), *others)
 
 
@@ -105,9 +105,9 @@ def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Any]]:
     """The key and the record of every deal that may have the view, as far as hands and exchanges go."""
     view = GAME.view(state, seat)
     known = seen(state, view)
-    unseen = tuple(card for card in DECK if not any(card in cards for cards in known))
+    hidden = tuple(card for card in DECK if not any(card in cards for cards in known))
     rest = tuple(move for move in state.moves if not isinstance(move, Give))
-    for hands in all_hands(known, rooms(state, seat), unseen):
+    for hands in all_hands(known, rooms(state, seat), hidden):
         for before, gifts in deals(state, seat, hands):
             deck = tuple(dealt([sorted(hand) for hand in before], view.dealer))
             gives = tuple(Give(tuple(sorted(cards, key=DECK.index))) for cards in gifts)

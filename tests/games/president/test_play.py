@@ -78,7 +78,7 @@ def test_the_turn_coming_back_ends_the_round_and_the_last_to_play_leads() -> Non
 
 
 def out_of(state: Any, seat: int, last: str) -> Any:
-    """The deal played until that seat goes out with this card, everybody else passing whenever he may."""
+    """The deal played until that seat goes out with this card, everybody else passing whenever they may."""
     while len(GAME.view(state, None).hands[seat]) > 1:
         if state.to_act == seat:
             cards = [card for card in GAME.view(state, seat).hands[seat] if card != last]
@@ -112,8 +112,8 @@ def test_a_seat_without_cards_is_skipped() -> None:
 def test_the_events_of_going_out_and_of_a_round() -> None:
     before = sit("2C 5C 6C | 9C", "5:5C  9:9C  -  -")
     after = table.go(GAME, before, moves("-"))
-    told = [(event.type, getattr(event, "leader", None)) for event in GAME.move_events(before, after.moves[-1], after)]
-    assert told == [("passed", None), ("round_ended", 1)]
+    seen = [(event.type, getattr(event, "leader", None)) for event in GAME.move_events(before, after.moves[-1], after)]
+    assert seen == [("passed", None), ("round_ended", 1)]
 
 
 def test_the_deck_is_every_card_once() -> None:

@@ -25,7 +25,7 @@ from tests.games.president.table import second, sit
 
 SEED: Final = "a seed of samples"
 
-ENDS: Final = (  # matches of chance, and whose view; few cards are left unseen
+ENDS: Final = (  # random matches, and whose view; few cards are left hidden
     (57, 2),
     (126, 3),
     (263, 2),
@@ -35,13 +35,13 @@ ENDS: Final = (  # matches of chance, and whose view; few cards are left unseen
 
 
 def stopped(number: int) -> Any:
-    """A match of chance, stopped somewhere."""
-    chance = Random(number)
-    return wander(GAME, any_begin(GAME, chance), chance, chance.randrange(300))
+    """A random match, stopped somewhere."""
+    rng = Random(number)
+    return wander(GAME, any_begin(GAME, rng), rng, rng.randrange(300))
 
 
-def even(found: Counter[Any]) -> bool:
-    """Is it true that the counts spread as those of equally likely things? Chance says no once in a million times."""
+def is_even(found: Counter[Any]) -> bool:
+    """Whether the counts spread as those of equally likely things do; wrong once in a million times."""
     mean = found.total() / len(found)
     spread: float = sum((count - mean) ** 2 / mean for count in found.values())
     free = len(found) - 1
@@ -49,7 +49,7 @@ def even(found: Counter[Any]) -> bool:
 
 
 def many(state: Any, seat: int | None, count: int) -> list[Any]:
-    """So many samples, in calls of a thousand at most."""
+    """Some samples, in calls of a thousand at most."""
     view = unsealed(GAME.view(state, seat))
     calls = [min(1000, count - done) for done in range(0, count, 1000)]
     return [drawn for number, each in enumerate(calls) for drawn in samples(GAME, view, each, f"{SEED} {number}")]
@@ -63,7 +63,7 @@ def test_samples_are_the_states_that_agree_each_as_likely(number: int, seat: int
     assert key(state) in expected
     found = Counter(key(drawn) for drawn in many(state, seat, 12 * len(expected)))
     assert set(found) == expected
-    assert even(found)
+    assert is_even(found)
 
 
 CARDS: Final = tuple("ABCDEFGHI")  # from the strongest down
@@ -76,18 +76,18 @@ PAIRS: Final = [
 ]
 
 
-def small_table(chance: Random) -> Table:
+def small_table(rng: Random) -> Table:
     """Four hands of three, three, two and one card, of which some are known; the weakest card cannot be handed over."""
-    cards = chance.sample(CARDS, len(CARDS))
+    cards = rng.sample(CARDS, len(CARDS))
     hands = cards[:3], cards[3:6], cards[6:8], cards[8:]
-    known = tuple(tuple(hand[: chance.randrange(len(hand))]) for hand in hands)
-    unseen = tuple(card for card in CARDS if not any(card in each for each in known))
+    known = tuple(tuple(hand[: rng.randrange(len(hand))]) for hand in hands)
+    hidden = tuple(card for card in CARDS if not any(card in each for each in known))
     rooms = tuple(len(hand) - len(each) for hand, each in zip(hands, known, strict=True))
-    return Table(known, rooms, unseen, CARDS[:-1], {card: place for place, card in enumerate(CARDS)})
+    return Table(known, rooms, hidden, CARDS[:-1], {card: place for place, card in enumerate(CARDS)})
 
 
 def hands_of(table: Table) -> list[tuple[frozenset[str], ...]]:
-    """Every way to deal the unseen cards of a table."""
+    """Every way to deal the hidden cards of a table."""
     return list(all_hands([list(each) for each in table.known], list(table.rooms), table.hidden))
 
 
@@ -126,7 +126,7 @@ def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair,
             named_by(exchange.draw(Rng(SEED, "small", "sample", each))) for each in range(12 * len(expected))
         )
         assert found.keys() == set(expected)
-        assert even(found)
+        assert is_even(found)
 
 
 def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
@@ -144,7 +144,7 @@ def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
         drawn = [other.draw(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected
-        assert even(found)
+        assert is_even(found)
     assert checked
 
 

@@ -40,7 +40,7 @@ def seen(state: Any, seat: int | None) -> list[tuple[int, int, int]]:
     return [each for each in state.exchanged if seat in each[:2]]
 
 
-def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:
+def alike(state: Any, seat: int | None, rng: Random) -> tuple[Any, Any] | None:
     """The match without its seed, and another that differs only in what the seat cannot know; None where none was
     found."""
     record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
@@ -48,7 +48,7 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
     free = [card for card in record.deck if card not in known(state, seat)]
     for _ in range(TRIES if len(free) > 1 else 0):
         try:
-            other = GAME.read(swapped(GAME.write(there), *chance.sample(free, 2)))
+            other = GAME.read(swapped(GAME.write(there), *rng.sample(free, 2)))
         except Impossible:
             continue
         if seen(other, seat) == seen(here, seat):

@@ -9,7 +9,8 @@ from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import ROUND_EWE
 from sheepfold_server.games.pass_the_ewe.state import HAND, Playing
 
-HELD_AT_LEAST: Final = 5  # the last hand's winner has a card less, its point, its wool, and the ewe's two
+HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand won, a card of wool, two for the ewe
+
 
 INVARIANTS: Final = invariants(
     "pass_the_ewe",
@@ -43,13 +44,12 @@ def audit_counts(part: DealRecord, start: Start) -> None:
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:
-    """Whether `rounds` rounds can have led to these scores and to this holder of the ewe, and not ended the
-    match.
+    """Whether `rounds` rounds can have led to these scores and to this holder of the ewe without ending the match.
 
-    A seat loses at most its hand in a round, and gets at most every card, a point for each card it held (a hand won
-    costs one) and the ewe. All of
-    them together get two for the ewe, one a hand, and the cards played less those left. In each round somebody went out
-    and lost nothing; the holder of the ewe has won a hand with a card.
+    In a round a seat loses at most a point for each card of its hand. It gets at most a point for every card in play,
+    one for each hand won (which takes a card of its own), and two for the ewe. All seats together get two for the ewe,
+    one for each hand, and one for each card played less those left. In each round some seat went out and lost nothing,
+    and the holder of the ewe has won a hand with a card.
     """
     if not rounds:
         return not any(scores)

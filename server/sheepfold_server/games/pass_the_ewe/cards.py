@@ -28,7 +28,7 @@ ONE_EYED: Final = BIT["JH"] | BIT["JS"]
 
 
 def cards_of(suit: Suit) -> int:
-    """The cards of a suit: twelve royals, or the ten others that are printed in it."""
+    """Return the cards of a suit: the twelve royals, or the ten other cards of a printed suit."""
     if suit == "royals":
         return ROYALS
     return union(BIT[rank + suit[0].upper()] for rank in RANKS) & ~ROYALS
@@ -38,7 +38,7 @@ OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
 
 
 def list_cards(cards: int) -> tuple[str, ...]:
-    """The cards of a set, in deck order."""
+    """Return the cards of a set, in deck order."""
     return select(CARDS, cards & FULL)
 
 

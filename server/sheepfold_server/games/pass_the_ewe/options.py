@@ -37,7 +37,7 @@ class Options:
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why)."""
+    """Return the options that do not fit the seats or one another, as (name, why)."""
     order = options.age_order if options.tie_break == "youngest" else None
     if order is not None and sorted(order) != list(range(seats)):
         return (("age_order", f"it names each of the {seats} seats once"),)

@@ -79,7 +79,7 @@ def starter_plays(state: Playing, left: int) -> int:
     "A play follows the suit of the last one, or a suit that beats it: hearts beat spades and clubs, clubs hearts and "
     "diamonds, diamonds clubs and royals, royals diamonds and spades, spades royals and hearts.",
     lambda state, cards: (
-        f"{SUITS[state.standing.suit].capitalize()} are beaten by {beaten_by(state.standing.suit)} only."
+        f"{SUITS[state.standing.suit].capitalize()} are beaten by {' and '.join(neighbours(state.standing.suit))} only."
     ),
 )
 def beating_suit(state: Playing, left: int) -> int:
@@ -91,7 +91,7 @@ def beating_suit(state: Playing, left: int) -> int:
     "You can not play more than what you need",
     "A play of the same suit has exactly one card more than the last one, a play of a suit that beats it exactly as "
     "many: nobody may play more than it takes.",
-    lambda state, cards: needed(state.standing),
+    lambda state, cards: describe_need(state.standing),
 )
 def exact_count(state: Playing, left: int) -> int:
     """Keep the sets of the right size."""
@@ -100,22 +100,17 @@ def exact_count(state: Playing, left: int) -> int:
 
 
 def wilds(state: Playing) -> int:
-    """The cards that are wild at this table."""
+    """Return the cards that are wild at this table."""
     return ONE_EYED if state.deal.options.wild_jacks else 0
 
 
-def beaten_by(place: int) -> str:
-    """The suits that beat one, in words."""
-    return " and ".join(neighbours(place))
-
-
 def neighbours(place: int) -> tuple[str, str]:
-    """The two suits that beat one, and are beaten by it."""
-    return SUITS[(place + 1) % 5], SUITS[(place - 1) % 5]
+    """Return the two suits that beat one and are beaten by it."""
+    return SUITS[(place + 1) % len(SUITS)], SUITS[place - 1]
 
 
-def needed(standing: Standing) -> str:
-    """What it takes to beat the last play, in words."""
+def describe_need(standing: Standing) -> str:
+    """Return what it takes to beat the last play, in words."""
     if not standing.size:
         return "No suit has so many cards."
     suit, count = SUITS[standing.suit], standing.size

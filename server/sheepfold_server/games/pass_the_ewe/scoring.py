@@ -1,4 +1,4 @@
-"""Settling a round, and the end of a match."""
+"""Who gets points for a round, when a match ends, and how the seats rank."""
 
 from operator import add
 from typing import Final

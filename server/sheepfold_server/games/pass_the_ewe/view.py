@@ -51,24 +51,24 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
     return View(
         **frame,
         deal=deal.number,
-        hands=tuple(shown(cards, owner == seat) for owner, cards in enumerate(state.hands)),
+        hands=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(state.hands)),
         aside=len(CARDS) - HAND[start.seats] * start.seats,
         ewe=state.ewe,
         wool=state.wool,
         taken=state.taken,
-        standing=standing(state),
+        standing=show_standing(state),
         pile=0 if isinstance(state, Finished) else state.standing.pile,
         history=tuple(map(Turn, state.movers, state.moves)),
     )
 
 
-def shown(cards: int, seen: bool) -> tuple[str, ...]:
-    """The cards, or a ?? for each."""
-    return list_cards(cards) if seen else (HIDDEN,) * cards.bit_count()
+def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
+    """Return the cards, each of them as ?? where they are not seen."""
+    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
 
 
-def standing(state: State) -> Standing | None:
-    """The play to beat."""
+def show_standing(state: State) -> Standing | None:
+    """Return the play to beat; None where a hand starts."""
     if isinstance(state, Finished) or state.standing is FRESH:
         return None
     return Standing(state.standing.last, SUITS[state.standing.suit], state.standing.size)

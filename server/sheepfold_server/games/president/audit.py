@@ -43,10 +43,9 @@ def audit_counts(part: DealRecord, start: Start) -> None:
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple[int, ...]) -> bool:
-    """Whether `deals` deals, the last of them with this order, can have led to these scores and not ended the
-    match.
+    """Whether `deals` deals can have led to these scores without ending the match; `order` is that of the last deal.
 
-    Exact: every deal gives two points to one seat and one to another.
+    The answer is exact: every deal gives two points to one seat and one to another.
     """
     if not deals:
         return not any(scores)

@@ -24,13 +24,15 @@ TWO_OF_CLUBS: Final = BIT["2C"]
 
 
 def list_cards(cards: int) -> tuple[str, ...]:
-    """The cards of a set, in deck order."""
+    """Return the cards of a set, in deck order."""
     return select(CARDS, cards & FULL)
 
 
 def highest(cards: int, count: int, jokers: bool) -> int:
-    """The `count` highest cards of a set: jokers first, unless they stay out of it, then from the ace down; of equal
-    cards the first in deck order."""
+    """Return the `count` highest cards of a set: with `jokers` these first, then from the ace down.
+
+    Of equal cards the first in deck order comes first.
+    """
     found = lowest(cards & JOKERS, count) if jokers else 0
     for of_rank in reversed(OF_RANK):
         found |= lowest(cards & of_rank, count - found.bit_count())

@@ -1,4 +1,4 @@
-"""The deal's part of the JSON state: how the match stands, the cards, and the moves of this deal."""
+"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves."""
 
 from dataclasses import dataclass, field
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Settling a deal, and the end of a match."""
+"""Who gets points for a deal, when a match ends, and how the seats rank."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ PRIZES: Final = (2, 1)  # of the President and the Vice President
 
 
 def settle(order: tuple[int, ...]) -> tuple[int, ...]:
-    """What each seat gets for a deal in which the seats went out in this order: two points, and one for the second."""
+    """Return what each seat gets for a deal in which the seats went out in this order: the first two get points."""
     prizes = dict(zip(order, PRIZES, strict=False))
     return tuple(prizes.get(seat, 0) for seat in range(len(order)))
 
@@ -28,10 +28,10 @@ def rank(state: Finished) -> Outcome:
 
 
 def rank_keys(options: Options, scores: tuple[int, ...], order: tuple[int, ...]) -> list[Any]:
-    """Return what the seats rank by, the best lowest; `order` is that in which they went out of the last deal.
+    """Return the keys that the seats rank by, the best lowest; `order` is how they went out of the last deal.
 
-    Where a number of deals was played, they rank as they went out. Where a target was, they rank by their scores: of
-    two seats that reach it in one deal, the one that went out first wins; others with equal scores share a rank.
+    After a fixed number of deals they rank as they went out. With a target they rank by their scores: of two seats that
+    reach it in one deal, the one that went out first wins; others with equal scores share a rank.
     """
     if options.end == "deals":
         return [order.index(seat) for seat in range(len(order))]

@@ -128,7 +128,7 @@ class Playing:
 
 
 class Finished:
-    """A match that is over, with its last deal; `scores` are final, `out` names every seat."""
+    """A match that is over, with its last deal; `scores` are final, and `out` has every seat, the Bum last."""
 
     __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "scores", "to_act")
 

@@ -62,31 +62,31 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         **frame,
         deal=deal.number,
         order=deal.order,
-        hands=tuple(shown(cards, owner == seat) for owner, cards in enumerate(state.hands)),
+        hands=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(state.hands)),
         exchanged=tuple(
-            Exchanged(giver, receiver, shown(cards, seat in (giver, receiver)))
+            Exchanged(giver, receiver, show_cards(cards, seat in (giver, receiver)))
             for giver, receiver, cards in state.exchanged
         ),
         out=() if isinstance(state, Exchanging) else state.out,
-        standing=standing(state),
+        standing=show_standing(state),
         passed=select(range(len(state.hands)), state.standing.passed) if isinstance(state, Playing) else (),
-        history=history(state),
+        history=show_history(state),
     )
 
 
-def shown(cards: int, seen: bool) -> tuple[str, ...]:
-    """The cards, or a ?? for each."""
-    return list_cards(cards) if seen else (HIDDEN,) * cards.bit_count()
+def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
+    """Return the cards, each of them as ?? where they are not seen."""
+    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
 
 
-def standing(state: State) -> Standing | None:
-    """The play to match."""
+def show_standing(state: State) -> Standing | None:
+    """Return the play to match; None where a round starts."""
     if not isinstance(state, Playing) or state.standing is FRESH:
         return None
     return Standing(state.standing.last, RANKS[state.standing.rank], state.standing.size)
 
 
-def history(state: State) -> tuple[Turn, ...]:
-    """The plays and passes of the deal with their seats; gifts are not public."""
+def show_history(state: State) -> tuple[Turn, ...]:
+    """Return the plays and passes of the deal with their seats; gifts are not public."""
     turns = zip(state.movers, state.moves, strict=True)
     return tuple(Turn(seat, move) for seat, move in turns if not isinstance(move, Give))

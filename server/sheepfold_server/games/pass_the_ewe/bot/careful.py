@@ -82,8 +82,10 @@ def read_table(view: View) -> Table:
 
 @lru_cache(maxsize=1 << 16)
 def chance_unbeaten(count: int, such: tuple[int, ...], total: int, others: tuple[int, ...]) -> float:
-    """The probability that nobody plays one card more of the same suit (the first of `such`), or as many of a suit that
-    beats it."""
+    """Return the probability that nobody beats `count` cards of a suit.
+
+    `such` are the numbers of hidden cards of that suit and of the two that beat it.
+    """
     own, left, right = such
     chance = 1.0
     for hand in others:

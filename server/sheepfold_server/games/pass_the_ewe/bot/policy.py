@@ -1,4 +1,4 @@
-"""How a search plays Pass the Ewe beyond its tree: as the careful bot does, on a state of the rules."""
+"""How a search plays Pass the Ewe beyond its tree: as the careful bot does, but on a state of the rules."""
 
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ def read_table(state: Playing) -> Table:
 
 
 def hand(state: State, seat: int) -> int:
-    """The cards of a seat."""
+    """Return the cards of a seat."""
     return state.hands[seat]
 
 

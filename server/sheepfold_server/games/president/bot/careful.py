@@ -26,8 +26,11 @@ BURDEN: Final = tuple(
 
 
 class Table:
-    """What a seat knows: its own cards and the hidden ones by rank (jokers last), and how many cards are held by each
-    of the others who can still answer."""
+    """What a seat knows.
+
+    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last. `others` are the numbers of cards
+    of the other seats that can still answer, ascending; `fewest` is the least of any other seat.
+    """
 
     __slots__ = ("fewest", "hidden", "moves", "others", "own", "rows", "size", "view")
 
@@ -53,7 +56,7 @@ class Table:
         return row[place]
 
     def count_beatable(self, played: int, left: int) -> int:
-        """How many sets in hand somebody may beat, when that many cards of the rank that is played are left."""
+        """Return how many sets in hand somebody may beat, once `left` cards of the rank that is played are left."""
         return sum(
             self.chance_to_hold(place, count) < SURE
             for place, own in enumerate(self.own[:JOKER])
@@ -62,7 +65,7 @@ class Table:
 
 
 def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
-    """The cards of each rank that are neither in hand nor played."""
+    """Return how many cards of each rank are neither in hand nor played."""
     left = [count - held for count, held in zip(COUNTS, own, strict=True)]
     for turn in history:
         if isinstance(turn.move, Play):
@@ -72,7 +75,7 @@ def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
 
 
 def chances_to_hold(count: int, left: list[int], others: tuple[int, ...]) -> list[float]:
-    """By rank, the probability that nobody has that many cards of it or of a higher one."""
+    """Return for each rank the probability that nobody has that many cards of it or of a higher one."""
     total, jokers = sum(left), left[JOKER]
     row, chance = [1.0] * JOKER, 1.0
     for place in range(ACE, -1, -1):
@@ -83,7 +86,7 @@ def chances_to_hold(count: int, left: list[int], others: tuple[int, ...]) -> lis
 
 @lru_cache(maxsize=1 << 16)
 def chance_that_none_has(count: int, such: int, total: int, others: tuple[int, ...]) -> float:
-    """The probability that none of the hands has that many of those cards."""
+    """Return the probability that none of the hands has that many of those cards."""
     chance = 1.0
     for hand in others:
         chance *= 1 - chance_of_at_least(count, such, total, hand)
@@ -104,7 +107,7 @@ def give_back_the_lowest(table: Table) -> Move | None:
 
 
 def use_of(table: Table, card: str) -> float:
-    """What a card is good for: its rank, and the others of its rank beside it."""
+    """Return what a card is worth to the hand: its rank, and more for others of that rank beside it."""
     place = PLACE[card[0]]
     return place + 3.0 * (table.own[place] - 1)
 
@@ -120,8 +123,10 @@ def weigh_the_rest(table: Table) -> Move:
 
 
 def shed_low_sets(table: Table, move: Play | Pass) -> float:
-    """The lowest sets are the burden, as few plays let them go: they go first, and whole, since what stays of a set
-    needs another turn; the highest go at any time."""
+    """The lowest sets are a burden, since there are few chances to play them: they go first.
+
+    They go whole, since the rest of a set needs another turn. The highest can go at any time.
+    """
     if isinstance(move, Pass):
         return 0.0
     place = PLACE[move.rank]
@@ -158,12 +163,12 @@ def stop_the_last_cards(table: Table, move: Play | Pass) -> float:
 
 
 def count_jokers(move: Play) -> int:
-    """How many cards of a play are jokers."""
+    """Return how many cards of a play are jokers."""
     return sum(card[0] == "X" for card in move.cards)
 
 
 def count_naturals(move: Play) -> int:
-    """How many cards of a play are no jokers."""
+    """Return how many cards of a play are not jokers."""
     return len(move.cards) - count_jokers(move)
 
 

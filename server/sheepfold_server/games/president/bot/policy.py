@@ -33,17 +33,17 @@ def choose(state: Exchanging | Playing, moves: Moves) -> Any:
 
 
 def lead_cost(move: Play) -> float:
-    """What a play at the start of a round costs: its height, less for each card that goes."""
+    """Return what a play at the start of a round costs: the higher the more, and less for each card that goes."""
     return PLACE[move.rank] - 2 * len(move.cards) + 12 * count_jokers(move)
 
 
 def last_cost(move: Play) -> float:
-    """What a play at the start of a round costs where a seat has one card left: lowness, and far less in a set."""
+    """Return what it costs to lead where a seat has one card left: the lower the more, and far less for a set."""
     return 12 * count_jokers(move) - PLACE[move.rank] if len(move.cards) == 1 else lead_cost(move) - 20
 
 
 def follow_cost(move: Play, held: int) -> float:
-    """What a play on another one costs: its height, more where it breaks a set."""
+    """Return what a play on another one costs: the higher the more, and more where it breaks a set."""
     place = PLACE[move.rank]
     count = (held & OF_RANK[place]).bit_count()
     jokers = count_jokers(move)
@@ -51,24 +51,24 @@ def follow_cost(move: Play, held: int) -> float:
 
 
 def gift_cost(move: Give) -> int:
-    """What a gift costs: the height of its cards."""
+    """Return what a gift costs: the higher its cards the more."""
     return sum(GIFT_COST[card[0]] for card in move.cards)
 
 
 def hand(state: State, seat: int) -> int:
-    """The cards of a seat."""
+    """Return the cards of a seat."""
     return state.hands[seat]
 
 
 def horizon(first: State) -> IsLast:
-    """Until two seats are out: they alone get points."""
+    """Return the test that ends a simulation once two seats are out: they alone get points."""
     return lambda before, after: (
         after.to_act is None or after.deal is not before.deal or (isinstance(after, Playing) and len(after.out) > 1)
     )
 
 
 def points(before: State, after: State) -> Values:
-    """What each seat gets for the deal."""
+    """Return what each seat gets for the deal."""
     out = after.deal.order if isinstance(after, Exchanging) or after.deal is not before.deal else after.out
     winners = out[: len(PRIZES)]
     return tuple(PRIZES[winners.index(seat)] if seat in winners else 0 for seat in range(len(after.hands)))
