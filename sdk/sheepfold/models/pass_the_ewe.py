@@ -19,15 +19,15 @@ class Options:
     deals: int | None = None
     """The most rounds in a match, whatever the scores; null for no limit."""
     dealer_rotation: Literal["left", "same"] = "left"
-    """Who deals the next round: the seat at the dealer's left, or the same dealer."""
+    """Who deals the next round: the seat on the dealer's left, or the same dealer."""
     tie_break: Literal["youngest", "shared", "seat"] = "youngest"
-    """What orders equal scores: age_order (without it they are shared), nothing, or the lower seat."""
+    """Who is ahead with equal scores: the younger by age_order (nobody without one), nobody, or the lower seat."""
     age_order: tuple[int, ...] | None = None
     """Every seat once, the youngest first; used where tie_break is youngest."""
     wild_jacks: bool = False
     """The one-eyed jacks (hearts and spades) can be used as any suit."""
     wild_only_sets: bool = True
-    """With wild_jacks: a set of another suit may be made of one-eyed jacks alone."""
+    """With wild_jacks: one-eyed jacks alone can be a set of any suit, not only of royals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Play nothing this time; a later turn of the same hand may play again."""
+    """Play nothing this time; the seat may still play later in the same hand."""
 
     type: ClassVar[Literal["pass"]] = "pass"
 

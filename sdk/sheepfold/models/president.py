@@ -27,7 +27,7 @@ class Options:
     exchange_jokers: Literal["highest", "exempt"] = "highest"
     """In the exchange, jokers are the highest cards, or nobody has to hand them over."""
     exchange_order: Literal["bum_first", "simultaneous"] = "bum_first"
-    """What may be given back: any cards, those just received with them, or only cards that were dealt."""
+    """What may be given back: any cards, even those just received, or only cards that were dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Give cards back for those that were handed over before the deal is played."""
+    """Give cards back, as many as were handed over, before the deal is played."""
 
     type: ClassVar[Literal["give"]] = "give"
     cards: tuple[str, ...]
-    """The cards, in any order: two of the President, one of the Vice President."""
+    """The cards, in any order: two from the President, one from the Vice President."""
 
 
 Move = Play | Pass | Give

@@ -43,7 +43,7 @@ class Play(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Pass(BaseMove):
-    """Play nothing this time; a later turn of the same hand may play again."""
+    """Play nothing this time; the seat may still play later in the same hand."""
 
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"

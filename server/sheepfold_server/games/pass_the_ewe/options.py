@@ -18,11 +18,13 @@ class Options:
     )
     dealer_rotation: Literal["left", "same"] = field(
         default="left",
-        metadata=doc("Who deals the next round: the seat at the dealer's left, or the same dealer."),
+        metadata=doc("Who deals the next round: the seat on the dealer's left, or the same dealer."),
     )
     tie_break: Literal["youngest", "shared", "seat"] = field(
         default="youngest",
-        metadata=doc("What orders equal scores: age_order (without it they are shared), nothing, or the lower seat."),
+        metadata=doc(
+            "Who is ahead with equal scores: the younger by age_order (nobody without one), nobody, or the lower seat."
+        ),
     )
     age_order: Annotated[tuple[Annotated[int, Between(0, 5)], ...], Length(3, 6), Distinct()] | None = field(
         default=None, metadata=doc("Every seat once, the youngest first; used where tie_break is youngest.")
@@ -32,7 +34,7 @@ class Options:
     )
     wild_only_sets: bool = field(
         default=True,
-        metadata=doc("With wild_jacks: a set of another suit may be made of one-eyed jacks alone."),
+        metadata=doc("With wild_jacks: one-eyed jacks alone can be a set of any suit, not only of royals."),
     )
 
 

@@ -37,7 +37,7 @@ ENOUGH: Final = tuple(tuple(enough(suit, size) for size in range(MOST + 1)) for 
     "five suits; Wild Jacks",
     "All cards of a play are of one suit: the royals (J, Q, K of every suit) are one, and the other cards of hearts, "
     "clubs, diamonds and spades are the other four. One-eyed jacks are of any suit, where the table plays them wild.",
-    lambda state, cards: f"{join_words(cards)} is not of the suit named.",
+    lambda state, cards: f"The suit named is not that of {join_words(cards)}.",
 )
 def one_suit(state: Playing, left: int) -> int:
     """Drop cards laid as a suit that they do not have."""
@@ -57,7 +57,7 @@ def own_cards(state: Playing, left: int) -> int:
 @rule(
     "Wild Jacks",
     "Where the table says so, a set of another suit than royals needs a card beside the wild jacks.",
-    lambda state, cards: "A set of nothing but one-eyed jacks is only a set of royals here.",
+    lambda state, cards: "One-eyed jacks alone are only a set of royals here.",
 )
 def wild_only_sets(state: Playing, left: int) -> int:
     """Drop sets of nothing but wild jacks, where they are not allowed."""
@@ -112,9 +112,10 @@ def neighbours(place: int) -> tuple[str, str]:
 def describe_need(standing: Standing) -> str:
     """Return what it takes to beat the last play, in words."""
     if not standing.size:
-        return "No suit has so many cards."
+        return "No suit has that many cards."
     suit, count = SUITS[standing.suit], standing.size
-    return f"Over {count} {suit} it takes {count + 1} {suit}, or {count} {' or '.join(neighbours(standing.suit))}."
+    others = " or ".join(f"{count} of {each}" for each in neighbours(standing.suit))
+    return f"To beat {count} of {suit}, it takes {count + 1} of {suit}, or {others}."
 
 
 def bits(state: Playing, move: Any) -> int:

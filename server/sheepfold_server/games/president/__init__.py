@@ -23,7 +23,7 @@ from sheepfold_server.games.president.view import View, show
 GAME: Final = Game(
     name="president",
     title="President",
-    line="Go out first with sets of one rank, at least as high as the last; the Bum gives up his best cards.",
+    line="Go out first with sets of one rank, at least as high as the last; the Bum gives up their best cards.",
     seats=SEATS,
     cards=lambda options: CARDS,
     table=rule.table("play progresses clockwise"),

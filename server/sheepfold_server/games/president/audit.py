@@ -37,9 +37,7 @@ def audit_counts(part: DealRecord, start: Start) -> None:
     if part.deal == 1 and part.order:
         refuse(start, "counts", ("order",), "nobody went out before the first deal")
     if part.deal > 1 and sorted(part.order) != list(range(start.seats)):
-        refuse(
-            start, "counts", ("order",), f"each of the {start.seats} seats went out of the deal before, or is the Bum"
-        )
+        refuse(start, "counts", ("order",), f"each of the {start.seats} seats is named once, in the order of going out")
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple[int, ...]) -> bool:

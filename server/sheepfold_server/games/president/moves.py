@@ -57,13 +57,13 @@ class Pass(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Give(BaseMove):
-    """Give cards back for those that were handed over before the deal is played."""
+    """Give cards back, as many as were handed over, before the deal is played."""
 
     verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=doc("The cards, in any order: two of the President, one of the Vice President.")
+        metadata=doc("The cards, in any order: two from the President, one from the Vice President.")
     )
 
     @property

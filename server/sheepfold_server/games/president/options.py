@@ -31,9 +31,7 @@ class Options:
     )
     exchange_order: Literal["bum_first", "simultaneous"] = field(
         default="bum_first",
-        metadata=doc(
-            "What may be given back: any cards, those just received with them, or only cards that were dealt."
-        ),
+        metadata=doc("What may be given back: any cards, even those just received, or only cards that were dealt."),
     )
 
 
