@@ -134,7 +134,9 @@ def offers(state: Playing, left: int) -> tuple[Any, ...]:
 def apply(state: Playing, move: Any) -> Playing:
     """Return the round after a legal move; the last seat that played takes the hand once the turn comes back to it."""
     seat, hands, standing = state.to_act, state.hands, state.standing
-    moves, movers, turn = (*state.moves, move), (*state.movers, seat), (seat + 1) % len(hands)
+    moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
+    movers = state.movers + (seat,)  # noqa: RUF005
+    turn = (seat + 1) % len(hands)
     if type(move) is Play:
         count = len(move.cards)
         hands = (*hands[:seat], hands[seat] & ~card_set(BIT, move.cards), *hands[seat + 1 :])

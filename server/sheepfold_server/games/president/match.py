@@ -69,7 +69,7 @@ def lead(
 ) -> Playing:
     """Return the first round: the seat that holds the 2 of clubs leads, with any cards."""
     leader = next(seat for seat, hand in enumerate(hands) if hand & TWO_OF_CLUBS)
-    return Playing(deal, moves, movers, play.PHASE, leader, hands, exchanged, FRESH, ())
+    return Playing(deal, moves, movers, play.PHASE, leader, hands, exchanged, FRESH, 0, ())
 
 
 def apply(state: State, move: Move) -> State:

@@ -50,16 +50,15 @@ class Standing(NamedTuple):
     """The round that is being played.
 
     `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
-    that made it. `passed` are the seats that have passed in this round, as bits.
+    that made it.
     """
 
     rank: int
     size: int
     last: int
-    passed: int
 
 
-FRESH: Final = Standing(rank=0, size=0, last=-1, passed=0)
+FRESH: Final = Standing(rank=0, size=0, last=-1)
 
 
 class Exchanging:
@@ -95,9 +94,12 @@ class Exchanging:
 
 
 class Playing:
-    """A deal that is being played. `out` are the seats that have gone out, in order."""
+    """A deal that is being played.
 
-    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "standing", "to_act")
+    `passed` are the seats that have passed in this round, as bits, and `out` those that have gone out, in order.
+    """
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "passed", "phase", "standing", "to_act")
 
     def __init__(
         self,
@@ -109,6 +111,7 @@ class Playing:
         hands: tuple[int, ...],
         exchanged: tuple[Transfer, ...],
         standing: Standing,
+        passed: int,
         out: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
@@ -119,6 +122,7 @@ class Playing:
         self.hands: Final = hands
         self.exchanged: Final = exchanged
         self.standing: Final = standing
+        self.passed: Final = passed
         self.out: Final = out
 
     @property

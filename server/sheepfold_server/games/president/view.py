@@ -69,7 +69,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         ),
         out=() if isinstance(state, Exchanging) else state.out,
         standing=show_standing(state),
-        passed=select(range(len(state.hands)), state.standing.passed) if isinstance(state, Playing) else (),
+        passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
         history=show_history(state),
     )
 
