@@ -18,7 +18,7 @@ class Sets:
     """The sets of a deck in bits.
 
     `kinds` are the cards of each kind, wild cards or not; a set has at most `most` cards, of which at most `most_wild`
-    are wild. `play(kind, cards)` makes the move. Which cards are wild is said at each question, as a set of bits.
+    are wild. `play(kind, cards)` makes the move. `wild`, in every function, are the cards that are wild, as bits.
     """
 
     def __init__(
@@ -31,28 +31,19 @@ class Sets:
     ) -> None:
         sizes = tuple((count, wild) for count in range(1, most + 1) for wild in range(min(count, most_wild) + 1))
         laid, pass_, made, larger = fields(len(kinds) * len(deck), 1, len(kinds) * len(sizes), 1)
-        every = [(kind, *size) for kind in range(len(kinds)) for size in sizes]
         self._deck: Final = tuple(deck)
         self._kinds: Final = tuple(kinds)
         self._sizes: Final = sizes
-        self._each_size: Final = (1 << len(sizes)) - 1
         self._play: Final = play
         self._made: Final = made
         self._each_kind: Final = union(1 << len(deck) * kind for kind in range(len(kinds)))
+        every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
         self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
-        self._makes: Final = tuple(
-            tuple(
-                union(
-                    1 << place for place, (count, used) in enumerate(sizes) if used <= wild and count - used <= natural
-                )
-                for natural in range(max(map(int.bit_count, kinds)) + 1)
-            )
-            for wild in range(most_wild + 1)
-        )
+        self._makes: Final = tabulate_makes(sizes, max(map(int.bit_count, kinds)), most_wild)
         self.pass_bit: Final = pass_.all
         self.larger: Final = larger.all
         self.everything: Final = laid.all | pass_.all | made.all | larger.all
-        self.of_hand: Final = lru_cache(CACHED)(self._of_hand)
+        self.of_hand: Final = lru_cache(CACHED)(self._of_hand)  # a seat holds one hand for several turns
         self._plays_of: Final = lru_cache(CACHED)(self._list_plays)
 
     def bits(self, kind: int, cards: int, wild: int) -> int:
@@ -81,7 +72,7 @@ class Sets:
         return (1 << len(self._deck) * kind) - 1
 
     def where(self, wanted: Callable[[int, int, int], bool]) -> int:
-        """Return everything, but of the sets only those whose kind, number of cards and number of wild ones are wanted.
+        """Return everything but the sets that are not wanted, by kind, number of cards and number of wild ones.
 
         Larger sets stay.
         """
@@ -98,9 +89,11 @@ class Sets:
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
         """Return a play for each set of a mask, with the lowest such cards of a hand."""
         found: list[Any] = []
-        made, width, each_size, natural = self._made.take(left), len(self._sizes), self._each_size, hand & ~wild
+        made, natural = self._made.take(left), hand & ~wild
+        width = len(self._sizes)
+        each = (1 << width) - 1
         for kind, cards in enumerate(self._kinds):
-            sizes = made >> kind * width & each_size
+            sizes = made >> kind * width & each
             if sizes:
                 found += self._plays_of(kind, sizes, natural & cards, hand & wild)
         return tuple(found)
@@ -111,3 +104,16 @@ class Sets:
             self._play(kind, select(self._deck, lowest(natural, count - used) | lowest(wild, used)))
             for count, used in select(self._sizes, sizes)
         )
+
+
+def tabulate_makes(
+    sizes: tuple[tuple[int, int], ...], most_natural: int, most_wild: int
+) -> tuple[tuple[int, ...], ...]:
+    """Return the sizes that a hand can make of one kind, as bits, by its wild cards and then by its natural ones."""
+
+    def makes(natural: int, wild: int) -> int:
+        return union(
+            1 << place for place, (count, used) in enumerate(sizes) if used <= wild and count - used <= natural
+        )
+
+    return tuple(tuple(makes(natural, wild) for natural in range(most_natural + 1)) for wild in range(most_wild + 1))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_server.core.bots import IsLast, Moves, Policy, Values
 from sheepfold_server.games.president.bot.careful import PLACE, count_jokers
 from sheepfold_server.games.president.cards import OF_RANK
-from sheepfold_server.games.president.moves import Give, Play
+from sheepfold_server.games.president.moves import Give, Pass, Play
 from sheepfold_server.games.president.scoring import PRIZES
 from sheepfold_server.games.president.state import Exchanging, Playing, State
 
@@ -18,9 +18,9 @@ def choose(state: Exchanging | Playing, moves: Moves) -> Any:
     """Return a sensible move."""
     if len(moves) == 1:
         return moves[0]
-    if moves[0].type == "give":
+    if isinstance(state, Exchanging):
         return min(moves, key=gift_cost)
-    if moves[-1].type != "pass":
+    if not isinstance(moves[-1], Pass):
         is_alarming = 1 in map(int.bit_count, state.hands)
         return min(moves, key=last_cost if is_alarming else lead_cost)
     held = state.hands[state.to_act]
@@ -76,7 +76,7 @@ def points(before: State, after: State) -> Values:
 
 def prune(state: State, moves: Moves) -> Moves:
     """Keep the cheapest gifts, and every play."""
-    return tuple(sorted(moves, key=gift_cost)[:GIFTS]) if moves[0].type == "give" else moves
+    return tuple(sorted(moves, key=gift_cost)[:GIFTS]) if isinstance(state, Exchanging) else moves
 
 
 POLICY: Final = Policy(choose, hand, horizon, points, prune)
