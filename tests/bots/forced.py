@@ -1,7 +1,7 @@
 """Positions near the end of a deal in which one move is better than any other, whatever anybody does: found by playing
 out every way in which they can go on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -85,7 +85,7 @@ def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
             return
 
 
-def best_of_all(game: AnyGame, state: Any, moves: tuple[Any, ...]) -> Any:
+def best_of_all(game: AnyGame, state: Any, moves: Sequence[Any]) -> Any:
     """The move whose least is above the most of all others, averaged over sampled states; None where there is none."""
     seat = state.to_act
     bounds: dict[Any, Bounds] = {}

@@ -1,5 +1,6 @@
 """The words of moves: what a player types for a move is read back as that move, and a refusal names it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from tests.games.chance import SETTINGS, AnyGame, chances, some_moves, stopped
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def sampled(moves: tuple[Any, ...]) -> tuple[Any, ...]:
+def sampled(moves: Sequence[Any]) -> Sequence[Any]:
     """Some forty of the moves."""
     return moves[:: 1 + len(moves) // 40]
 

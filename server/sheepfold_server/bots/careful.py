@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.bots import Moves
 from sheepfold_server.games import NAMED
 
 
@@ -12,6 +11,6 @@ class Careful:
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed
 
-    def choose(self, view: Any, moves: Moves) -> Any:
+    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
         """Return the move that the heuristics prefer."""
         return moves[0] if len(moves) == 1 else NAMED[view.game].bot.choose(view, moves)

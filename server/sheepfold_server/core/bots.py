@@ -4,7 +4,7 @@ A careful bot follows heuristics: either the first one that decides is followed,
 the move of the greatest weight is played.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 M = TypeVar("M")
 
-Moves = tuple[Any, ...]
+Moves = Sequence[Any]
 Values = tuple[float, ...]  # by seat
 IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, by the states before and after it
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
@@ -59,7 +59,7 @@ class GameBot:
     a seat never has a choice.
     """
 
-    choose: Callable[[Any, Moves], Any]
+    choose: Callable[[Any, tuple[Any, ...]], Any]
     policy: Policy | None = None
 
 
@@ -97,7 +97,7 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
     raise LookupError("no heuristic applies")
 
 
-def heaviest_move(weights: tuple[Weight[T], ...], table: T, moves: tuple[M, ...]) -> M:
+def heaviest_move(weights: tuple[Weight[T], ...], table: T, moves: Sequence[M]) -> M:
     """Return the move with the greatest sum of weights, the first one among equals."""
     best, most = moves[0], -1e9
     for move in moves:

@@ -2,7 +2,7 @@
 
 import re
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -30,7 +30,7 @@ class NotUnderstood(ValueError):
         super().__init__(f"{reason}. Expected: {'; '.join(forms)}.")
 
 
-def parse_move(game: Game, text: str, legal: tuple[Any, ...], is_legal: Callable[[Any], bool] | None = None) -> Any:
+def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
     """Return the move that was typed, legal or not; `legal` are the moves that are listed.
 
     Where only cards or numbers were typed, the verb is that of a listed move; if several verbs would do, `is_legal`
@@ -102,7 +102,7 @@ def normalize(text: str, cards: frozenset[str]) -> str:
     return " ".join(word.upper() if word.upper() in cards else word for word in words)
 
 
-def read(line: str, kinds: Kinds, cards: frozenset[str], legal: tuple[Any, ...]) -> Iterator[BaseMove]:
+def read(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[Any]) -> Iterator[BaseMove]:
     """Yield the moves of a line that begins with its verb: mostly one or none."""
     for kind in kinds:
         match = pattern(kind, cards).fullmatch(line)

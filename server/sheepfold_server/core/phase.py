@@ -1,6 +1,6 @@
 """Phases: what can be done in a part of a deal, what of it is legal, and why the rest is not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -17,7 +17,8 @@ class Phase:
 
     A move lays some bits (`bits`); `everything` is every bit that a move of this phase could lay, legal or not. Each
     rule in order keeps part of it, and a move is legal while all its bits are kept. `offers` lists the moves that can
-    be made of what is left, `cards` are the cards among some bits, in deck order.
+    be made of what is left, and may make each when it is asked for; `cards` are the cards among some bits, in deck
+    order.
     """
 
     name: str
@@ -26,7 +27,7 @@ class Phase:
     rules: tuple[Rule, ...]
     bits: Callable[[Any, Any], int]
     cards: Callable[[int], tuple[str, ...]]
-    offers: Callable[[Any, int], tuple[Any, ...]]
+    offers: Callable[[Any, int], Sequence[Any]]
 
 
 class Dealt(Protocol):
@@ -76,8 +77,11 @@ OVER: Final[Phase] = Phase(
 )
 
 
-def legal_moves(state: Positioned) -> tuple[Any, ...]:
-    """Return the legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order."""
+def legal_moves(state: Positioned) -> Sequence[Any]:
+    """Return the legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order.
+
+    Where there are very many, each is made when it is asked for.
+    """
     phase = state.phase
     left = phase.everything
     for rule in phase.rules:
@@ -87,7 +91,7 @@ def legal_moves(state: Positioned) -> tuple[Any, ...]:
 
 def legal_moves_for(state: Positioned, seat: int | None) -> tuple[Any, ...]:
     """Return the legal moves for that seat, which knows them only while it is the one to act."""
-    return legal_moves(state) if seat is not None and seat == state.to_act else ()
+    return tuple(legal_moves(state)) if seat is not None and seat == state.to_act else ()
 
 
 def check(table: TableRules, state: Positioned, move: Any, seat: int | None = None) -> Violation | None:
@@ -121,7 +125,7 @@ def violation(rule: Rule, state: Positioned, cards: tuple[str, ...]) -> Violatio
     return Violation(rule.id, message, rule.source, cards)
 
 
-def offer(moves: tuple[Any, ...], seat: int | None) -> str:
+def offer(moves: Sequence[Any], seat: int | None) -> str:
     """Return a sentence with the legal moves: "Seat 2 may play 7H or KH."."""
     named = moves[:NAMED_AT_MOST]
     one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)

@@ -52,7 +52,7 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transiti
 
 def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
     """Return the legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
-    return phase.legal_moves(state) if asker is None else phase.legal_moves_for(state, asker)
+    return tuple(phase.legal_moves(state)) if asker is None else phase.legal_moves_for(state, asker)
 
 
 def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:

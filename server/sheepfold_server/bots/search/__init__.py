@@ -12,7 +12,6 @@ from sheepfold_server.bots.search.halving import find_best
 from sheepfold_server.bots.search.lookahead import Lookahead
 from sheepfold_server.bots.search.seeding import seed_text
 from sheepfold_server.bots.search.simulation import Simulations
-from sheepfold_server.core.bots import Moves
 from sheepfold_server.games import NAMED
 
 SIMULATIONS: Final = 200  # a move, by default
@@ -29,7 +28,7 @@ class Search:
         self.simulations: Final = simulations
         self.careful: Final = Careful(seed)
 
-    def choose(self, view: Any, moves: Moves) -> Any:
+    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
         """Return the careful bot's move, unless another did significantly better in simulations."""
         policy = NAMED[view.game].bot.policy
         if len(moves) == 1 or policy is None:
