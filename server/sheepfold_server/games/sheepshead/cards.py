@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from sheepfold_server.core.cards import HIDDEN, card_bits, french_deck, select, union
+from sheepfold_server.core.cards import CHUNK, HIDDEN, card_bits, french_deck, tabulate_subsets, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
 CARDS: Final = french_deck("789TJQKA")
@@ -24,6 +24,7 @@ FAIL_TENS: Final = union(BIT["T" + suit] for suit in FAIL_SUITS)
 
 SUIT_NAMES: Final = {TRUMP: "trump", FAIL["C"]: "clubs", FAIL["H"]: "hearts", FAIL["S"]: "spades"}
 
+JACK_OF_DIAMONDS: Final = BIT["JD"]
 UNDER: Final = 1 << 32
 UNDER_CARD: Final = "under"
 NOTHING: Final = ""
@@ -33,37 +34,42 @@ ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") f
 
 
 def suit_of(card: str) -> int:
-    """Every card of the suit that this card belongs to; all trumps are one suit."""
+    """Return every card of the suit that a card belongs to; all trumps are one suit."""
     return TRUMP if BIT[card] & TRUMP else FAIL[card[1]]
 
 
-def above(order: tuple[str, ...], card: str) -> int:
-    """The cards that stand before this one in an order from the highest down."""
+def cards_above(order: tuple[str, ...], card: str) -> int:
+    """Return the cards that stand before this one in an order from the highest down."""
     return union(BIT[each] for each in order[: order.index(card)])
 
 
-def beaten_by(card: str) -> int:
-    """The cards that take the trick from this one, while it is the best so far."""
+def cards_beating(card: str) -> int:
+    """Return the cards that take the trick from this one, while it is the best so far."""
     if BIT[card] & TRUMP:
-        return above(TRUMP_ORDER, card)
-    return TRUMP | above(tuple(rank + card[1] for rank in FAIL_ORDER), card)
+        return cards_above(TRUMP_ORDER, card)
+    return TRUMP | cards_above(tuple(rank + card[1] for rank in FAIL_ORDER), card)
 
 
 SUIT: Final[Mapping[str, int]] = {card: suit_of(card) for card in CARDS}
-BEATEN_BY: Final[Mapping[str, int]] = {card: beaten_by(card) for card in CARDS} | {NOTHING: FULL | UNDER}
+BEATEN_BY: Final[Mapping[str, int]] = {card: cards_beating(card) for card in CARDS} | {NOTHING: FULL | UNDER}
+
+CHUNK_CARDS: Final = tabulate_subsets(CARDS)
+CHUNK_POINTS: Final = tuple(
+    tuple(sum(POINTS.get(card[0], 0) for card in cards) for cards in subsets) for subsets in CHUNK_CARDS
+)
+LOW_CARDS, MIDDLE_CARDS, HIGH_CARDS = CHUNK_CARDS
+LOW_POINTS, MIDDLE_POINTS, HIGH_POINTS = CHUNK_POINTS
+CHUNK_MASK: Final = (1 << CHUNK) - 1
+HIGH_MASK: Final = FULL >> 2 * CHUNK
 
 
 def points(cards: int) -> int:
-    """The card points in a set of cards: 120 in the whole deck."""
-    return (
-        (cards & ACES).bit_count() * POINTS["A"]
-        + (cards & TENS).bit_count() * POINTS["T"]
-        + (cards & KINGS).bit_count() * POINTS["K"]
-        + (cards & QUEENS).bit_count() * POINTS["Q"]
-        + (cards & JACKS).bit_count() * POINTS["J"]
-    )
+    """Return the card points in a set of cards: 120 in the whole deck; none for the bit of an under card."""
+    middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
+    return LOW_POINTS[cards & CHUNK_MASK] + MIDDLE_POINTS[middle] + HIGH_POINTS[high]
 
 
 def list_cards(cards: int) -> tuple[str, ...]:
-    """The cards of a set, in deck order."""
-    return select(CARDS, cards & FULL)
+    """Return the cards of a set, in deck order."""
+    middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
+    return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]
