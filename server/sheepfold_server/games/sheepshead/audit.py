@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
-from sheepfold_server.games.sheepshead.match import lay_out, opened
+from sheepfold_server.games.sheepshead.match import lay_out, open_deal
 from sheepfold_server.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
 from sheepfold_server.games.sheepshead.record import DealRecord
-from sheepfold_server.games.sheepshead.scoring import DOUBLINGS, LEVELS, leaster_shares, shares
+from sheepfold_server.games.sheepshead.scoring import DOUBLINGS, LEVELS, leaster_payments, payments
 from sheepfold_server.games.sheepshead.state import State
 
 DIE: Final = range(1, 7)
@@ -36,7 +36,7 @@ def read_deal(part: DealRecord, start: Start) -> State:
     if not is_reachable(start, part.scores, part.scored, passed - part.doublers, passed):
         refuse(start, "scores", ("scores",), f"{part.scored} deals cannot lead to these scores")
     die = 0 if start.seed else part.die or 0
-    return opened(lay_out(start, part.deck, part.deal, part.scored, part.scores, part.doublers, die))
+    return open_deal(lay_out(start, part.deck, part.deal, part.scored, part.scores, part.doublers, die))
 
 
 def audit_die(part: DealRecord, state: State) -> None:
@@ -78,11 +78,11 @@ def is_reachable(start: Start, scores: tuple[int, ...], scored: int, used: int, 
     moved = passed if start.options.doubler_redeal == "next_dealer" else 0
     dealers = tuple((start.dealer + moves) % start.seats for moves in range(min(moved, start.seats - 1) + 1))
     most = min(used, 1) if start.options.doubler_stack == "queue" else used
-    payments = payments_possible(start.seats, start.options, dealers, most)
+    possible = possible_payments(start.seats, start.options, dealers, most)
     if scored == 1:
-        return scores in payments.all
+        return scores in possible.all
     return all(
-        payments.worst * scored <= score <= payments.best * scored and (score - scores[0]) % payments.step == 0
+        possible.worst * scored <= score <= possible.best * scored and (score - scores[0]) % possible.step == 0
         for score in scores
     )
 
@@ -97,11 +97,13 @@ class Payments(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def payments_possible(seats: int, options: Options, dealers: tuple[int, ...], doublers: int) -> Payments:
-    """What one deal can pay on which so many doublers have fallen, and that one of `dealers` dealt; the step is that of
-    deals at any stakes."""
+def possible_payments(seats: int, options: Options, dealers: tuple[int, ...], doublers: int) -> Payments:
+    """Return what one deal can pay on which that many doublers have fallen, and that one of `dealers` dealt.
+
+    The step is that of deals at any stakes.
+    """
     cap = options.stake_cap or 1 << DOUBLINGS
-    single = tuple(unstaked(seats, options, dealers))
+    single = tuple(payments_unstaked(seats, options, dealers))
     every = frozenset(
         tuple(each * min(1 << min(doublers + crack, DOUBLINGS), cap) for each in payment)
         for payment, cracks in single
@@ -111,8 +113,8 @@ def payments_possible(seats: int, options: Options, dealers: tuple[int, ...], do
     return Payments(every, max(map(max, every)), min(map(min, every)), step)
 
 
-def unstaked(seats: int, options: Options, dealers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every payment of a deal at single stakes, and how often it can be doubled by those at the table."""
+def payments_unstaked(seats: int, options: Options, dealers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield every payment of a deal at single stakes, and how often those at the table can double it."""
     if seats == DUEL:
         for units in range(LEVELS + 1 if options.two_seat_score == "levels" else 2):
             yield from (((units, -units), 0), ((-units, units), 0))
@@ -121,19 +123,19 @@ def unstaked(seats: int, options: Options, dealers: tuple[int, ...]) -> Iterator
         if options.leaster_tie == "wash":
             yield (0,) * seats, 0
         for winner in range(seats):
-            yield leaster_shares(seats, winner), 0
+            yield leaster_payments(seats, winner), 0
     for picker in range(seats):
         single = not options.double_on_loss or (picker in dealers and is_kind(options))
-        for partners in partners_possible(seats, options, picker):
-            cracks = max(cracks_possible(seats, options, picker, partners, each) for each in dealers)
+        for partners in possible_partners(seats, options, picker):
+            cracks = max(most_cracks(seats, options, picker, partners, each) for each in dealers)
             for level in range(1, LEVELS + 1):
-                yield shares(seats, options, picker, partners, level, no_trick=False), cracks
+                yield payments(seats, options, picker, partners, level, no_trick=False), cracks
                 lost = -level if single else -2 * level
-                yield shares(seats, options, picker, partners, lost, level == LEVELS), cracks
+                yield payments(seats, options, picker, partners, lost, level == LEVELS), cracks
 
 
-def cracks_possible(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:
-    """How often a deal can be doubled by those at the table: not at all where nobody who was denied the pick may."""
+def most_cracks(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:
+    """Return how often those at the table can double a deal: not at all where nobody who was denied the pick may."""
     denied = [(picker + place) % seats for place in range(1, (dealer - picker) % seats + 1)]
     called_later = options.method(seats) == "called_ace" and options.crack_when == "after_pick"
     free = called_later or any(seat not in partners for seat in denied)
@@ -145,8 +147,8 @@ def is_kind(options: Options) -> bool:
     return options.forced_dealer_undoubled and options.no_pick == "forced_dealer"
 
 
-def partners_possible(seats: int, options: Options, picker: int) -> Iterator[tuple[int, ...]]:
-    """Every set of partners that a picker can have."""
+def possible_partners(seats: int, options: Options, picker: int) -> Iterator[tuple[int, ...]]:
+    """Yield every set of partners that a picker can have."""
     others = [seat for seat in range(seats) if seat != picker]
     if seats <= BY_SEAT and (seats < BY_SEAT or options.go_alone):
         yield ()

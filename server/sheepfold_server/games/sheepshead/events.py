@@ -7,9 +7,8 @@ from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.sheepshead import moves
 from sheepfold_server.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.phases import pick, play
-from sheepfold_server.games.sheepshead.scoring import Result, settle
-from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
+from sheepfold_server.games.sheepshead.phases import pick
+from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,25 +190,25 @@ Event = (
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a deal that begins."""
+    """Return what everybody sees of a deal that begins."""
     return (Dealt(state.deal.number, state.deal.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Playing):
-        return (*laid(before, move), *ended(before, move, after))
+        return play_events(before, move, after)
     if isinstance(before, Finished):
         return ()
-    return (answered(before, move), *turned(before, after))
+    return (opening_event(before, move, after), *following_events(before, after))
 
 
-def answered(before: Opening, move: Move) -> Event:
-    """The answer of a seat before the first trick."""
+def opening_event(before: Opening, move: Move, after: State) -> Event:
+    """Return what a seat did before the first trick."""
     seat = before.to_act
     match move:
         case moves.Pick():
-            return Picked(seat, pick.is_forced(before.deal, before.asked))
+            return Picked(seat, after.contract.forced)
         case moves.Bury(cards=cards):
             return Buried(seat, len(cards))
         case moves.Call(card=card, under=under):
@@ -229,58 +228,61 @@ def answered(before: Opening, move: Move) -> Event:
     return Passed(seat)
 
 
-def turned(before: Opening, after: State) -> tuple[Event, ...]:
-    """What follows from the answer: the roll of the die, or after the last pass a leaster or the next deal."""
+def following_events(before: Opening, after: State) -> tuple[Event, ...]:
+    """Return what follows: the roll of the die, or after the last pass a leaster or the next deal."""
     if after.deal is not before.deal:
         return (PassedOut(before.deal.number), *start_events(after))
-    if before.contract.picker is None and after.contract.die:
-        return (DieRolled(after.contract.die, after.contract.known[0]),)
-    begun = before.phase.name == "pick" and after.phase.name != "pick" and after.contract.picker is None
-    return (LeasterBegun(after.deal.number),) if begun else ()
+    if before.phase is not pick.PHASE or after.phase is pick.PHASE:
+        return ()
+    if after.contract.picker is None:
+        return (LeasterBegun(after.deal.number),)
+    return (DieRolled(after.contract.die, after.contract.known[0]),) if after.contract.die else ()
 
 
-def laid(before: Playing, move: Move) -> tuple[Event, ...]:
-    """The card on the table, and the trick where it is full."""
-    card = move.card if isinstance(move, moves.Play) else HIDDEN
-    played = Played(before.to_act, card)
-    after = play.lay(before, move)
-    trick, laid = divmod(after.plays, after.deal.start.seats)
-    if laid:
-        return (played,)
-    taken = (played, TrickTaken(after.to_act, trick))
-    if after.deal.columns:
-        return (*taken, *turned_up(before, after))
-    return (*taken, BlindTaken(after.to_act)) if trick == after.contract.trick else taken
+def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
+    """Return the card on the table, the trick where it is full, and the score where it was the last one."""
+    played = Played(before.to_act, move.card if isinstance(move, moves.Play) else HIDDEN)
+    if isinstance(after, Playing) and after.deal is before.deal:
+        if after.led:
+            return (played,)
+        return (played, *trick_events(before, after.taker), *cards_turned_up(before, after))
+    ending = after.ending if isinstance(after, Finished) else after.deal.previous
+    assert ending is not None  # the move ended the deal
+    scored = score_event(before, ending.settlement, after.scores)
+    next_deal = () if isinstance(after, Finished) else start_events(after)
+    return (played, *trick_events(before, ending.taker), scored, *next_deal)
 
 
-def turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
-    """The cards that lie open after a trick of two, by seat and stack."""
-    shown = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
+def trick_events(before: Playing, taker: int) -> tuple[Event, ...]:
+    """Return who took a trick, the one after those that were full, and whether the blind went with it."""
+    trick = len(before.takers) + 1
+    taken = TrickTaken(taker, trick)
+    return (taken, BlindTaken(taker)) if trick == before.contract.trick else (taken,)
+
+
+def cards_turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
+    """Return the cards that lie open after a trick of two, by seat and stack."""
+    opened = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
     return tuple(
         TurnedUp(seat, stack, card)
         for seat, columns in enumerate(after.deal.columns)
         for stack, column in enumerate(columns)
         for card in column
-        if BIT[card] & shown[seat]
+        if BIT[card] & opened[seat]
     )
 
 
-def ended(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
-    """The score of the deal where the move ended it, and the next deal."""
-    if after.deal is before.deal and isinstance(after, Playing):
-        return ()
+def score_event(before: Playing, settlement: Settlement, scores: tuple[int, ...]) -> Scored:
+    """Return how the deal ended; `scores` are those after it."""
     deal, contract = before.deal, before.contract
-    settled = settle(deal, contract, play.lay(before, move).won)
-    scores = after.scores if isinstance(after, Finished) else after.deal.scores
-    scored = Scored(
+    return Scored(
         deal.number,
-        settled.result,
+        settlement.result,
         contract.picker,
         contract.partners,
-        settled.winner,
-        settled.points,
-        settled.stakes,
-        settled.payments,
+        settlement.winner,
+        settlement.points,
+        settlement.stakes,
+        settlement.payments,
         scores,
     )
-    return (scored,) if isinstance(after, Finished) else (scored, *start_events(after))

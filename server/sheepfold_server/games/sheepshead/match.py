@@ -1,16 +1,16 @@
-"""Which phase follows which, in one table; how a deal begins, goes on and ends."""
+"""Which phase follows which; how a deal starts and ends, and who deals next."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL
-from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
+from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play, recrack
 from sheepfold_server.games.sheepshead.scoring import settle
 from sheepfold_server.games.sheepshead.state import (
     COLUMNS,
@@ -18,54 +18,51 @@ from sheepfold_server.games.sheepshead.state import (
     Column,
     Contract,
     Deal,
+    Ending,
     Finished,
     Opening,
     Playing,
+    Progress,
     State,
 )
 
 
 class Step(NamedTuple):
-    """A phase before the first trick, with who is asked in it and what an answer settles."""
+    """A phase before the first trick, with the seats that act in it and what a move settles."""
 
     phase: Phase
-    due: Callable[[Deal, Contract], tuple[int, ...]]
-    answer: Callable[[Opening, Any], tuple[Contract, tuple[int, ...]]]
+    seats_to_act: Callable[[Deal, Contract], tuple[int, ...]]
+    apply: Callable[[Opening, Any], Progress]
 
 
 ORDER: Final = (
-    Step(pick.PHASE, pick.due, pick.answer),
-    Step(crack.CRACK, crack.crack_due("after_pick"), crack.answer_crack),
-    Step(crack.RECRACK, crack.recrack_due("after_pick"), crack.answer_recrack),
-    Step(bury.PHASE, bury.due, bury.answer),
-    Step(declare.PHASE, declare.due, declare.answer),
-    Step(crack.CRACK, crack.crack_due("before_lead"), crack.answer_crack),
-    Step(crack.RECRACK, crack.recrack_due("before_lead"), crack.answer_recrack),
-    Step(name_trick.PHASE, name_trick.due, name_trick.answer),
+    Step(pick.PHASE, pick.seats_to_act, pick.apply),
+    Step(crack.PHASE, partial(crack.seats_to_act, "after_pick"), crack.apply),
+    Step(recrack.PHASE, partial(recrack.seats_to_act, "after_pick"), recrack.apply),
+    Step(bury.PHASE, bury.seats_to_act, bury.apply),
+    Step(declare.PHASE, declare.seats_to_act, declare.apply),
+    Step(crack.PHASE, partial(crack.seats_to_act, "before_lead"), crack.apply),
+    Step(recrack.PHASE, partial(recrack.seats_to_act, "before_lead"), recrack.apply),
+    Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
 )
-PHASES: Final[tuple[Phase, ...]] = (
-    pick.PHASE,
-    crack.CRACK,
-    crack.RECRACK,
-    bury.PHASE,
-    declare.PHASE,
-    name_trick.PHASE,
-    play.CALLED,
-)
+PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
 
 
 def start_match(start: Start) -> State:
-    """The first deal of a match."""
-    return deal_out(start, 1, 0, (0,) * start.seats, 0)
+    """Deal the first deal of a match."""
+    return deal(start, 1, 0, (0,) * start.seats, 0)
 
 
-def deal_out(start: Start, number: int, scored: int, scores: tuple[int, ...], doublers: int) -> State:
-    """Deal `number`, dealt one card at a time from the dealer's left; what is not dealt is the blind.
+def deal(
+    start: Start, number: int, scored: int, scores: tuple[int, ...], doublers: int, previous: Ending | None = None
+) -> State:
+    """Deal deal `number`, one card at a time from the dealer's left; what is not dealt is the blind.
 
     Raises:
         NoDeck: the start does not give that deal.
     """
-    return opened(lay_out(start, start.deck(CARDS, number), number, scored, scores, doublers))
+    deck = start.deck(CARDS, number)
+    return open_deal(lay_out(start, deck, number, scored, scores, doublers, previous=previous))
 
 
 def lay_out(
@@ -76,15 +73,19 @@ def lay_out(
     scores: tuple[int, ...],
     doublers: int,
     die: int = 0,
+    previous: Ending | None = None,
 ) -> Deal:
-    """The deal that this deck gives; a die that has been rolled without a seed."""
+    """Return the deal that a deck gives; `die` has been rolled without a seed."""
     seats = start.seats
     dealer = dealer_of(start, number, scored)
     dealt = seats * DEALING[seats].hand
     first = start.left_of(dealer)
-    own = [deck[(seat - first) % seats : dealt : seats] for seat in range(seats)]
-    columns = tuple(map(columns_of, own)) if seats == DUEL else ()
-    hands = tuple(card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own)
+    columns: tuple[tuple[Column, ...], ...] = ()
+    if seats == DUEL:
+        columns = tuple(columns_of(deck[(seat - first) % seats :: seats]) for seat in range(seats))
+    concealed = 2 * COLUMNS * seats if columns else 0
+    bits = [BIT[card] for card in deck[concealed:dealt]]
+    hands = tuple([sum(bits[(seat - first) % seats :: seats]) for seat in range(seats)])
     return Deal(
         start,
         number,
@@ -97,56 +98,64 @@ def lay_out(
         deck[dealt:],
         dealt,
         columns,
-        beneath(columns),
+        cards_beneath(columns),
         die,
+        previous,
     )
 
 
 def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
-    """The stacks of a seat of two: of its sixteen cards the first four lie lowest, the next in the middle, then four
-    face up; the last four are its hand."""
+    """Return the stacks of a seat of two.
+
+    Of its sixteen cards the first four lie lowest, the next in the middle, then four face up; the last four are its
+    hand.
+    """
     low, middle, top = (cards[COLUMNS * row : COLUMNS * (row + 1)] for row in range(3))
     return tuple(zip(low, middle, top, strict=True))
 
 
-def beneath(stacks: tuple[tuple[Column, ...], ...]) -> dict[str, tuple[int, int]]:
-    """What lies under each card of the stacks: whose it is, and the card as a set."""
+def cards_beneath(columns: tuple[tuple[Column, ...], ...]) -> dict[str, tuple[int, int]]:
+    """Return what lies under each card of the stacks: the seat that owns it, and the card as a set."""
     return {
         over: (seat, BIT[under])
-        for seat, columns in enumerate(stacks)
-        for column in columns
-        for under, over in pairwise(column)
+        for seat, stacks in enumerate(columns)
+        for stack in stacks
+        for under, over in pairwise(stack)
     }
 
 
 def dealer_of(start: Start, number: int, scored: int) -> int:
-    """The dealer: to the left of the last one, who deals again after a deal passed out unless the table moves on."""
+    """Return the dealer, at the left of the last one.
+
+    After a deal that was passed out the same seat deals again, unless the table has it otherwise.
+    """
     moved = scored if start.options.doubler_redeal == "same_dealer" else number - 1
     return (start.dealer + moved) % start.seats
 
 
-def opened(deal: Deal) -> State:
-    """The deal before its first move; with two seats there is no blind, and play begins at once."""
+def open_deal(deal: Deal) -> State:
+    """Return the deal before its first move; with two seats there is no blind, and play begins at once."""
     return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), 0)
 
 
 def apply(state: State, move: Move) -> State:
-    """The state after a legal move.
+    """Return the state after a legal move.
 
     Raises:
-        NoDeck: the move ends the deal, and the start does not give the next one.
+        NoDeck: the move ends the deal, and the start does not give the next one; or it needs a die or a draw, and the
+            match has no seed.
     """
     if isinstance(state, Playing):
-        after = play.lay(state, move)
-        return score(after) if after.plays == state.deal.plays else after
+        after = play.apply(state, move)
+        return end_deal(after) if after.plays == state.deal.plays else after
     if isinstance(state, Opening):
-        return answered(state, move)
+        return apply_opening(state, move)
     return state
 
 
-def answered(state: Opening, move: Move) -> State:
-    """The state after an answer before the first trick."""
-    contract, asked = ORDER[state.step].answer(state, move)
+def apply_opening(state: Opening, move: Move) -> State:
+    """Return the state after a legal move before the first trick."""
+    contract, asked = ORDER[state.step].apply(state, move)
     moves = (*state.moves, move)
     if asked:
         return Opening(state.deal, contract, moves, state.step, state.phase, asked)
@@ -156,25 +165,25 @@ def answered(state: Opening, move: Move) -> State:
 
 
 def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], step: int) -> State:
-    """The next step in which a seat is asked, or the first lead."""
+    """Return the next step in which a seat acts, or the first lead."""
     for index in range(step, len(ORDER)):
-        asked = ORDER[index].due(deal, contract)
+        asked = ORDER[index].seats_to_act(deal, contract)
         if asked:
             return Opening(deal, contract, moves, index, ORDER[index].phase, asked)
-    return play.lead(deal, contract, moves)
+    return play.start_play(deal, contract, moves)
 
 
-def pass_out(deal: Deal) -> State:
-    """Nobody picked: a doubler more, and another deal that counts for nothing else."""
-    return deal_out(deal.start, deal.number + 1, deal.scored, deal.scores, deal.doublers + 1)
+def pass_out(passed: Deal) -> State:
+    """Deal again, with one more doubler; a deal that was passed out counts for nothing else."""
+    return deal(passed.start, passed.number + 1, passed.scored, passed.scores, passed.doublers + 1)
 
 
-def score(state: Playing) -> State:
-    """The deal is settled: the next deal, or the end of the match."""
-    deal = state.deal
-    payments = settle(deal, state.contract, state.won).payments
-    scores = tuple(before + paid for before, paid in zip(deal.scores, payments, strict=True))
-    if deal.scored + 1 == deal.options.deals:
-        return Finished(deal, state.contract, state.moves, scores, state.won)
-    doublers = max(deal.doublers - 1, 0) if deal.options.doubler_stack == "queue" else 0
-    return deal_out(deal.start, deal.number + 1, deal.scored + 1, scores, doublers)
+def end_deal(state: Playing) -> State:
+    """Settle a deal after its last trick, and deal the next one or end the match."""
+    ended = state.deal
+    ending = Ending(state.taker, settle(ended, state.contract, state.won))
+    scores = tuple(before + paid for before, paid in zip(ended.scores, ending.settlement.payments, strict=True))
+    if ended.scored + 1 == ended.options.deals:
+        return Finished(state, ending, scores)
+    doublers = max(ended.doublers - 1, 0) if ended.options.doubler_stack == "queue" else 0
+    return deal(ended.start, ended.number + 1, ended.scored + 1, scores, doublers, ending)

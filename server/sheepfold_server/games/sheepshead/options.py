@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core.shape import Between, doc
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
+CrackTime = Literal["before_lead", "after_pick"]
 
 METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of seats, the default first
     2: ("none",),
@@ -16,9 +17,8 @@ METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of sea
     7: ("jack_of_diamonds",),
 }
 
-
 DUEL: Final = 2  # seats: there is no blind and no picker
-BY_SEAT: Final = 6  # seats: the one at the picker's right is his partner
+BY_SEAT: Final = 6  # seats: the one at the picker's right is a partner
 BY_DIE: Final = 7  # seats: a die names a partner
 
 
@@ -96,7 +96,7 @@ class Options:
     recrack: Literal["none", "picker", "picker_or_partner"] = field(
         default="none", metadata=doc("Who may double the stakes again after a crack.")
     )
-    crack_when: Literal["before_lead", "after_pick"] = field(
+    crack_when: CrackTime = field(
         default="before_lead",
         metadata=doc("When cracks are asked for: before the first lead, or before the bury."),
     )
@@ -112,24 +112,26 @@ class Options:
     )
 
     def method(self, seats: int) -> PartnerMethod:
-        """How the picker gets a partner at that many seats."""
+        """Return how the picker gets a partner at that many seats."""
         return self.partner or METHODS[seats][0]
 
     def may_go_alone(self, seats: int) -> bool:
-        """Is it true that a picker may go alone who could have a partner? Not where the die has named one."""
+        """Whether a picker who could have a partner may go alone. Not where the die has named one."""
         return self.go_alone and seats != BY_DIE
 
 
 def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
-    """The partners that the table gives a picker, known to all: the seat at his right, or the one that the die names,
-    counted clockwise from him."""
+    """Return the partners that the table gives a picker, known to all.
+
+    That is the seat at the picker's right, or the one that the die names, counted clockwise from the picker.
+    """
     if seats == BY_SEAT:
         return ((picker - 1) % seats,)
     return ((picker + die) % seats,) if seats == BY_DIE else ()
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why).
+    """Return the options that do not fit the seats or one another: (name, why).
 
     An option that opens a choice which the seats or the other options close for ever is refused. One that says how to
     do a thing that does not arise (`leaster_tie` where no leaster is played) is idle.

@@ -1,12 +1,12 @@
-"""The state of a match of Sheepshead: immutable values, a part for each stage of a deal.
+"""The state of a match of Sheepshead: immutable values, a class for each stage of a deal.
 
-Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a deal keeps its moves, so that its history can be
-told.
+Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a state keeps the moves of its deal, from which the
+view takes the history.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
@@ -32,7 +32,32 @@ DEALING: Final = {  # by the number of seats
     7: Dealing(4, 2),
 }
 COLUMNS: Final = 4
+
 Column = tuple[str, str, str]
+Result = Literal["won", "lost", "leaster", "duel", "washed"]
+
+
+class Settlement(NamedTuple):
+    """What a deal pays.
+
+    `payments` by seat, zero-sum. `points` by seat are the card points taken, the buried ones with the picker's.
+    `units` is what each defender pays (negative: gets) before the stakes, in a leaster or a duel (the deal of two
+    seats) what each loser pays. `winner` is the winner of a leaster or a duel.
+    """
+
+    result: Result
+    payments: tuple[int, ...]
+    points: tuple[int, ...]
+    units: int
+    stakes: int
+    winner: int | None
+
+
+class Ending(NamedTuple):
+    """How a deal ended: the seat that took its last trick, and the settlement."""
+
+    taker: int
+    settlement: Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +65,12 @@ class Deal:
     """One deal as it lay before the first move, and how the match stood then.
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
-    wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` counts
-    the cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up;
-    `beneath` tells of a card in them whose it is and what lies under it, as a seat and a set. `die` is the roll of a
-    deal for seven where a record gives it without a seed, else 0.
+    wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` is the
+    number of cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up;
+    `beneath` maps each card that covers another to the seat that owns both and the other one as a set. `die` is the
+    roll of a deal for seven where a record gives it without a seed, else 0. `previous` is the ending of the deal that
+    was scored just before, where this one followed from its last move; it is for the events of that move, and no part
+    of a record.
     """
 
     start: Start
@@ -59,6 +86,7 @@ class Deal:
     columns: tuple[tuple[Column, ...], ...]
     beneath: Mapping[str, tuple[int, int]]
     die: int
+    previous: Ending | None = field(default=None, compare=False)
 
     @property
     def blind_cards(self) -> int:
@@ -67,17 +95,20 @@ class Deal:
 
     @property
     def is_duel(self) -> bool:
-        """Is it true that two play, without a blind and a picker?"""
+        """Whether two play, without a blind and a picker."""
         return self.start.seats == DUEL
 
     @property
     def share(self) -> int:
-        """How many cards of the blind the picker takes; with seven seats the other half is his partner's by the die."""
+        """The number of cards of the blind that the picker takes.
+
+        With seven seats the other half goes to the partner by the die.
+        """
         return DEALING[self.start.seats].share
 
     @property
     def tricks(self) -> int:
-        """The tricks of the deal."""
+        """The number of tricks of the deal."""
         return self.plays // self.start.seats
 
     @property
@@ -91,12 +122,13 @@ class Contract(NamedTuple):
     """What has been settled about the hand: who plays with whom, and for what.
 
     `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
-    `picker` is None before somebody picks, in a leaster and with two seats. `picked` is the picker's hand with the
+    `picker` is None before anybody picks, in a leaster and with two seats. `picked` is the picker's hand with the
     blind. `buried` are the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card
     whose holder is a partner, `suit` the called suit until which both have duties (0 where they have none), `keep` the
-    cards of which the picker must keep one. `alone` is said in public; `known` are the partners that everybody knows,
-    `partners` are all, some of them secret. `trick` is the trick that takes the blind in a leaster, or 0.
-    `suits` and `beaten_by` say what each card follows and what beats it, by card (and `cards.UNDER_CARD`).
+    cards of which the picker must keep one. `alone` is where the picker announced to go alone; `known` are the partners
+    that everybody knows, `partners` are all, some of them secret. `trick` is the trick that takes the blind in a
+    leaster, or 0. `suits` and `beaten_by` are what each card follows and what beats it, by card (and
+    `cards.UNDER_CARD`).
     """
 
     hands: tuple[int, ...]
@@ -119,16 +151,23 @@ class Contract(NamedTuple):
     beaten_by: Mapping[str, int] = BEATEN_BY
 
     def with_hand(self, seat: int, cards: int) -> tuple[int, ...]:
-        """The hands with other cards in one of them."""
+        """Return the hands with other cards in one of them."""
         return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
 
     def worth(self, cards: int) -> int:
-        """The cards themselves, with the under card for the face-down one."""
+        """Return the cards themselves, with the under card for the face-down one."""
         return cards & ~UNDER | self.under if cards & UNDER else cards
 
 
+Progress = tuple[Contract, tuple[int, ...]]  # what a move has settled, and the seats that still act in the step
+
+
 class Opening:
-    """A deal before its first trick. `asked` are the seats still to answer in this step, the one to act first."""
+    """A deal before its first trick.
+
+    `step` is the place of the phase in the order of `match.py`. `asked` are the seats that still act in it, the one to
+    act first.
+    """
 
     __slots__ = ("asked", "contract", "deal", "moves", "phase", "step", "to_act")
 
@@ -158,9 +197,10 @@ class Opening:
 class Playing:
     """A deal at its tricks.
 
-    `plays` counts the cards laid, `played` is their set. `led` is the suit of the trick (0 before the lead), `best` the
-    card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that laid it. `won` are the sets of
-    cards taken, by seat.
+    `plays` is the number of cards played, `played` are these cards as a set. `led` is the suit of the trick (0 before
+    the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that played it;
+    after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers` are the seats that
+    took the full tricks, in order.
     """
 
     __slots__ = (
@@ -173,6 +213,7 @@ class Playing:
         "played",
         "plays",
         "taker",
+        "takers",
         "to_act",
         "won",
     )
@@ -190,6 +231,7 @@ class Playing:
         best: str,
         taker: int,
         won: tuple[int, ...],
+        takers: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
         self.contract: Final = contract
@@ -202,6 +244,7 @@ class Playing:
         self.best: Final = best
         self.taker: Final = taker
         self.won: Final = won
+        self.takers: Final = takers
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -210,23 +253,19 @@ class Playing:
 
 
 class Finished:
-    """A match that is over, with its last deal; `scores` are final."""
+    """A match that is over: its last deal after the last trick, and how that ended; `scores` are final."""
 
-    __slots__ = ("contract", "deal", "moves", "phase", "scores", "to_act", "won")
+    __slots__ = ("contract", "deal", "ending", "moves", "phase", "plays", "scores", "takers", "to_act", "won")
 
-    def __init__(
-        self,
-        deal: Deal,
-        contract: Contract,
-        moves: tuple[Move, ...],
-        scores: tuple[int, ...],
-        won: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.contract: Final = contract
-        self.moves: Final = moves
+    def __init__(self, last: Playing, ending: Ending, scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.contract: Final = last.contract
+        self.moves: Final = last.moves
+        self.plays: Final = last.plays
+        self.won: Final = last.won
+        self.takers: Final = last.takers
+        self.ending: Final = ending
         self.scores: Final = scores
-        self.won: Final = won
         self.phase: Final = OVER
         self.to_act: Final = None
 

@@ -10,7 +10,7 @@ from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.phases import pick
 from sheepfold_server.games.sheepshead.scoring import stakes_of
 from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
 
@@ -71,25 +71,24 @@ class View(view.View):
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return what that seat may know, inside the frame; None for what everybody may."""
     deal, contract = state.deal, state.contract
-    over = isinstance(state, Finished)
-    tricks = tricks_of(state)
+    tricks = list_tricks(state)
     return View(
         **frame,
         deal=deal.number,
-        scored=deal.scored + over,
+        scored=deal.scored + isinstance(state, Finished),
         doublers=deal.doublers,
-        hands=hands(state, seat),
-        blind=blind(state, seat, tricks),
-        stacks=stacks(state),
-        passed=passed(state),
+        hands=show_hands(state, seat),
+        blind=show_blind(state, seat),
+        stacks=show_stacks(state),
+        passed=seats_passed(state),
         picker=contract.picker,
         forced=contract.forced,
         die=contract.die or None,
-        buried=tuple(shown(cards, owner == seat) for owner, cards in enumerate(contract.buried)),
+        buried=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(contract.buried)),
         called=list_cards(contract.called)[0] if contract.called else None,
-        under=under(contract, seat, tricks),
+        under=show_under(contract, seat, tricks),
         alone=contract.alone,
-        partners=known_partners(state, seat),
+        partners=partners_known_to(state, seat),
         cracker=contract.cracker,
         recracker=contract.recracker,
         stakes=stakes_of(deal, contract),
@@ -99,27 +98,27 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
     )
 
 
-def shown(cards: int, seen: bool) -> tuple[str, ...]:
-    """The cards, or a ?? for each."""
-    return list_cards(cards) if seen else (HIDDEN,) * cards.bit_count()
+def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
+    """Return the cards of a set, or a ?? for each."""
+    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
 
 
-def hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
-    """The hands by seat, hidden but for the seat's own."""
-    gone = played(state)
+def show_hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
+    """Return the hands by seat, hidden but for the seat's own."""
+    gone = cards_played(state)
     stacked = [card_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
     held = [cards & FULL & ~gone & ~lying for cards, lying in zip_longest(state.contract.hands, stacked, fillvalue=0)]
-    return tuple(shown(cards, owner == seat) for owner, cards in enumerate(held))
+    return tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(held))
 
 
-def played(state: State) -> int:
-    """The cards that have been played in this deal."""
+def cards_played(state: State) -> int:
+    """Return the cards that have been played in this deal."""
     return state.played if isinstance(state, Playing) else FULL | UNDER if isinstance(state, Finished) else 0
 
 
-def stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """The stacks of two seats: what lies face down is known to nobody."""
-    gone = played(state)
+def show_stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """Return the stacks of two seats; no seat knows what lies face down."""
+    gone = cards_played(state)
     return tuple(
         tuple(
             tuple(card if BIT[card] & hand else HIDDEN for card in column if not BIT[card] & gone) for column in columns
@@ -128,81 +127,67 @@ def stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
     )
 
 
-def blind(state: State, seat: int | None, tricks: tuple[Trick, ...]) -> tuple[str, ...]:
-    """The blind as a seat has seen it: what it took, or in a leaster what came with its trick."""
+def show_blind(state: State, seat: int | None) -> tuple[str, ...]:
+    """Return the blind as a seat has seen it: what it took, or in a leaster what came with its trick."""
     deal, contract = state.deal, state.contract
     if seat is None:
-        seen = 0
+        seen: tuple[str, ...] = ()
     elif contract.picker is None:
-        seen = deal.blind_cards if peeks(state, seat, tricks) else 0
+        seen = deal.blind if has_seen_blind(state, seat) else ()
     elif seat == contract.picker:
-        seen = card_set(BIT, deal.blind[: deal.share])
+        seen = deal.blind[: deal.share]
     else:
-        seen = card_set(BIT, deal.blind[deal.share :]) if contract.die and seat in contract.known else 0
-    return tuple(card if BIT[card] & seen else HIDDEN for card in deal.blind)
+        seen = deal.blind[deal.share :] if contract.die and seat in contract.known else ()
+    return tuple([card if card in seen else HIDDEN for card in deal.blind])
 
 
-def peeks(state: State, seat: int, tricks: tuple[Trick, ...]) -> bool:
-    """Is it true that the seat took the blind in a leaster, and may look at it?"""
+def has_seen_blind(state: State, seat: int) -> bool:
+    """Whether the seat took the blind in a leaster, and may look at it."""
     trick = state.contract.trick
-    taken = trick and state.deal.options.leaster_peek and len(tricks) >= trick
-    return bool(taken) and tricks[trick - 1].winner == seat
+    if isinstance(state, Opening) or not state.deal.options.leaster_peek:
+        return False
+    return 0 < trick <= len(state.takers) and state.takers[trick - 1] == seat
 
 
-def passed(state: State) -> tuple[int, ...]:
-    """The seats that passed the blind, in order."""
+def seats_passed(state: State) -> tuple[int, ...]:
+    """Return the seats that passed the blind, in order."""
     start = state.deal.start
     order = start.clockwise(start.left_of(state.deal.dealer))
     first = next((index for index, move in enumerate(state.moves) if type(move) is not Pass), len(state.moves))
     return order[:first] if first < len(order) else order
 
 
-def under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> str | None:
-    """The under card: the picker knows it, and so does who has taken it in a trick."""
+def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> str | None:
+    """Return the under card; the picker knows it, and so does the seat that took it in a trick."""
     if not contract.under:
         return None
     takers = [trick.winner for trick in tricks if HIDDEN in trick.cards]
-    knows = seat is not None and (seat == contract.picker or seat in takers)
-    return shown(contract.under, knows)[0]
+    is_seen = seat is not None and (seat == contract.picker or seat in takers)
+    return show_cards(contract.under, is_seen)[0]
 
 
-def known_partners(state: State, seat: int | None) -> tuple[int, ...]:
-    """The partners that show themselves by the called card or a recrack, and the seat itself where it is one."""
+def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:
+    """Return the partners that show themselves by the called card or a recrack, and the seat itself if it is one."""
     contract = state.contract
-    in_public = bool(played(state) & contract.called)
+    is_public = bool(cards_played(state) & contract.called)
     return tuple(
         partner
         for partner in contract.partners
-        if in_public or partner in contract.known or partner in (seat, contract.recracker)
+        if is_public or partner in contract.known or partner in (seat, contract.recracker)
     )
 
 
 def is_leaster(state: State) -> bool:
-    """Is it true that nobody picked, and the deal is played?"""
-    return not state.deal.is_duel and state.contract.picker is None and state.phase.name != "pick"
+    """Whether nobody picked, and the deal is played."""
+    return state.contract.picker is None and not state.deal.is_duel and state.phase is not pick.PHASE
 
 
-def tricks_of(state: State) -> tuple[Trick, ...]:
-    """The tricks of the deal as everybody saw them."""
+def list_tricks(state: State) -> tuple[Trick, ...]:
+    """Return the tricks of the deal as everybody saw them."""
     if isinstance(state, Opening):
         return ()
-    seats, contract = state.deal.start.seats, state.contract
-    plays = state.moves[len(state.moves) - plays_of(state) :]
-    leader = state.deal.start.left_of(state.deal.dealer)
-    tricks = []
-    for first in range(0, len(plays), seats):
-        laid = plays[first : first + seats]
-        winner = winner_of(contract, leader, laid, seats) if len(laid) == seats else None
-        tricks.append(Trick(leader, tuple(move.card if isinstance(move, Play) else HIDDEN for move in laid), winner))
-        leader = leader if winner is None else winner
-    return tuple(tricks)
-
-
-def plays_of(state: Playing | Finished) -> int:
-    """How many cards have been played."""
-    return state.plays if isinstance(state, Playing) else state.deal.tricks * state.deal.start.seats
-
-
-def winner_of(contract: Contract, leader: int, laid: tuple[Move, ...], seats: int) -> int:
-    """The seat that takes a full trick."""
-    return (leader + play.best_of(contract, laid)) % seats
+    seats, plays = state.deal.start.seats, state.moves[len(state.moves) - state.plays :]
+    leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
+    cards = [move.card if isinstance(move, Play) else HIDDEN for move in plays]
+    tricks = [tuple(cards[first : first + seats]) for first in range(0, len(cards), seats)]
+    return tuple(map(Trick, leaders, tricks, (*state.takers, None)))

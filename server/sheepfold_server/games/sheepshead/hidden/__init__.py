@@ -1,1 +1,1 @@
-"""What a view tells of the cards that it does not show; `sample` draws by it."""
+"""What a view gives away of the cards that it does not show; the service draws its samples by it."""

@@ -24,18 +24,18 @@ Filled = dict[int, tuple[str, ...]]  # the cards of each place
 
 
 class Bound(NamedTuple):
-    """Each of the cards lies in one of the places."""
+    """A constraint: each of the cards lies in one of the places."""
 
     cards: int
     places: int
 
 
 Case = tuple[Bound, ...]  # all of them hold
-Duty = tuple[Case, ...]  # one of them holds, and never two
+Constraint = tuple[Case, ...]  # one of them holds, and never two
 
 
 class Drawn(NamedTuple):
-    """What was drawn: the deck, what was buried by those who buried it, in that order, and the under card if any."""
+    """What was drawn: the deck, the cards of each bury, in order, and the under card if any."""
 
     deck: tuple[str, ...]
     buried: tuple[tuple[str, ...], ...] = ()
@@ -46,19 +46,19 @@ Draw = Callable[[Rng], Drawn]
 
 
 class Layout(NamedTuple):
-    """Where the seen cards lie, and how many unseen ones each place has."""
+    """Where the seen cards lie, and how many hidden ones each place has."""
 
     seen: dict[str, int]
     rooms: dict[int, int]
 
     @property
-    def unseen(self) -> tuple[str, ...]:
-        """The unseen cards, in deck order."""
+    def hidden(self) -> tuple[str, ...]:
+        """The hidden cards, in deck order."""
         return tuple(card for card in CARDS if card not in self.seen)
 
 
-def apart(cards: Iterable[str], places: int) -> Duty:
-    """One of the cards at least lies in the places: the first that does is this one, or that one."""
+def at_least_one(cards: Iterable[str], places: int) -> Constraint:
+    """Return the constraint that at least one of the cards lies in the places; a case for each that is the first."""
     bits = [BIT[card] for card in cards]
     return tuple(
         (Bound(bit, places), Bound(union(bits[:before]), EVERYWHERE & ~places)) for before, bit in enumerate(bits)
@@ -66,17 +66,17 @@ def apart(cards: Iterable[str], places: int) -> Duty:
 
 
 class Dealers:
-    """The ways to fill the rooms of a layout so that all duties are kept; `ways` counts them."""
+    """The ways to fill the rooms of a layout so that all constraints hold; `ways` counts them."""
 
-    def __init__(self, layout: Layout, duties: Iterable[Duty]) -> None:
+    def __init__(self, layout: Layout, constraints: Iterable[Constraint]) -> None:
         self.layout: Final = layout
-        kept = [tuple(case for case in duty if agrees(layout, case)) for duty in duties]
+        kept = [tuple(case for case in constraint if is_possible(layout, case)) for constraint in constraints]
         found = (dealer(layout, [bound for case in cases for bound in case]) for cases in product(*kept))
         self.dealers: Final = tuple(each for each in found if each.ways)
         self.ways: Final = sum(each.ways for each in self.dealers)
 
     def fill(self, rng: Rng) -> Filled:
-        """The cards of every place, in random order, each way as likely; there must be one."""
+        """Return the cards of every place, in random order, each way as likely; there must be one."""
         dealer = rng.choose_weighted(((each, each.ways) for each in self.dealers), self.ways)
         filled: dict[int, list[str]] = {}
         for card, place in self.layout.seen.items():
@@ -86,19 +86,19 @@ class Dealers:
         return {place: tuple(cards) for place, cards in filled.items()}
 
 
-def agrees(layout: Layout, case: Case) -> bool:
-    """Is it true that the seen cards lie where they may?"""
+def is_possible(layout: Layout, case: Case) -> bool:
+    """Whether the seen cards lie where they may in this case."""
     return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
 
 
 def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer:
-    """What deals the unseen cards where they may lie."""
-    unseen = layout.unseen
-    places = dict.fromkeys(unseen, EVERYWHERE)
+    """Return what deals the hidden cards where they may lie."""
+    hidden = layout.hidden
+    places = dict.fromkeys(hidden, EVERYWHERE)
     for bound in bounds:
-        for card in unseen:
+        for card in hidden:
             if BIT[card] & bound.cards:
                 places[card] &= bound.places
     rooms = tuple(layout.rooms)
-    allowed = [sum(1 << index for index, room in enumerate(rooms) if room & places[card]) for card in unseen]
-    return Dealer(unseen, tuple(layout.rooms.values()), allowed)
+    allowed = [sum(1 << index for index, room in enumerate(rooms) if room & places[card]) for card in hidden]
+    return Dealer(hidden, tuple(layout.rooms.values()), allowed)

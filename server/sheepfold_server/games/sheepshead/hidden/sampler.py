@@ -1,7 +1,8 @@
 """States that agree with a view of Sheepshead, each as likely as any other.
 
-The view tells of every move but what was laid away unseen (`hidden.told`), and its moves tell where cards cannot lie
-(`hidden.duties`); the rest is dealt (`hidden.hands`, and for two seats `hidden.stacks`).
+The view shows every move but for the cards that were laid away face down (`hidden.history`). The moves rule out places
+of the cards that it hides (`hidden.constraints`); what is left is dealt (`hidden.hands`, and for two seats
+`hidden.stacks`).
 """
 
 from typing import Final
@@ -12,8 +13,8 @@ from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidates, Drawn
 from sheepfold_server.games.sheepshead.cards import CARDS
 from sheepfold_server.games.sheepshead.hidden import hands, stacks
-from sheepfold_server.games.sheepshead.hidden.told import filled, opening, plays, scored_before
-from sheepfold_server.games.sheepshead.match import apply, dealer_of, lay_out, opened
+from sheepfold_server.games.sheepshead.hidden.history import fill_in, replay_opening, replay_tricks, scored_before
+from sheepfold_server.games.sheepshead.match import apply, dealer_of, lay_out, open_deal
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.record import DealRecord
@@ -21,35 +22,35 @@ from sheepfold_server.games.sheepshead.state import DEALING, Finished, Playing, 
 from sheepfold_server.games.sheepshead.view import View
 
 GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
-GIVE_UP_AFTER_AT_END: Final = 100  # the payments tell of the under card, and without a seed of the draw of a tie
+GIVE_UP_AFTER_AT_END: Final = 100  # the payments depend on the under card, and without a seed on the draw of a tie
 
 
 def sampler(view: View) -> Candidates:
-    """What draws states that agree with the view.
+    """Return what draws states that agree with the view.
 
     Raises:
-        NoSuchView: the view contradicts itself, or the unseen cards cannot lie so that every move was legal.
+        NoSuchView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.
     """
     audit_parts(view)
-    first = opening(view, start_of(view, Sampled(view.commitment, "")))
-    states = plays(view, first) if isinstance(first, Playing) else ()
-    told = states[-1].moves if states else first.moves
-    draw_deck = stacks.decks(view, states) if view.seats == DUEL else hands.decks(view, first, states)
+    first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
+    states = replay_tricks(view, first) if isinstance(first, Playing) else ()
+    shown = states[-1].moves if states else first.moves
+    draw_deck = stacks.deck_sampler(view, states) if view.seats == DUEL else hands.deck_sampler(view, first, states)
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
         deck, buried, under = draw_deck(rng)
-        start, moves = start_of(view, sampled), filled(told, buried, under)
-        scores = before(view, start, deck, moves)
+        start, moves = start_of(view, sampled), fill_in(shown, buried, under)
+        scores = scores_before(view, start, deck, moves)
         return None if scores is None else Drawn(deal_record(view, deck, moves, scores), start.dealer)
 
     return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
 
 def audit_parts(view: View) -> None:
-    """Every seat that the view names is there, and every seat has its part.
+    """Refuse a view that names a seat which is not there, or in which parts are missing.
 
     Raises:
-        NoSuchView: one is not there, or parts are missing.
+        NoSuchView: it is one.
     """
     for name in ("picker", "cracker", "recracker"):
         seat = getattr(view, name)
@@ -67,19 +68,21 @@ def audit_parts(view: View) -> None:
 
 
 def start_of(view: View, sampled: Sampled) -> Start:
-    """How the match of the view started, and what it has in place of a seed."""
+    """Return how the match of the view started, with what it has in place of a seed."""
     any_dealer = Start("sheepshead", view.seats, view.options, 0, None, None)
     moved = dealer_of(any_dealer, view.deal, scored_before(view))
     return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
 
 
-def before(view: View, start: Start, deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
-    """The scores before this deal: those of a match that is over have its payments in them; None where the deal is not
-    over yet."""
+def scores_before(view: View, start: Start, deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+    """Return the scores before this deal: those of a match that is over include its payments.
+
+    None where the match is over, and the moves do not end the deal.
+    """
     if view.phase != "over":
         return view.scores
     scored = scored_before(view)
-    state: State = opened(lay_out(start, deck, view.deal, scored, (0,) * view.seats, view.doublers, view.die or 0))
+    state: State = open_deal(lay_out(start, deck, view.deal, scored, (0,) * view.seats, view.doublers, view.die or 0))
     for move in moves:
         state = apply(state, move)
     if not isinstance(state, Finished):

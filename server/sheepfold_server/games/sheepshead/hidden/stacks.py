@@ -1,9 +1,9 @@
 """Decks that agree with a view of two seats.
 
-A view does not tell whether a card was played from the hand or from a stack, and from which. The cards in hand were
+A view does not show whether a card was played from the hand or from a stack, and from which. The cards in hand were
 open to play from the beginning, and so were the upper cards of the stacks; a card under another was so after the trick
 in which that was played. None was open when its seat could not follow its suit. So the ways to share out a seat's plays
-are counted, and one is drawn; the unseen cards are dealt face down, and to the other hand.
+are counted, and one is drawn; the hidden cards are dealt face down, and to the other hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
-from sheepfold_server.games.sheepshead.hidden.duties import barred
+from sheepfold_server.games.sheepshead.hidden.constraints import cards_ruled_out
 from sheepfold_server.games.sheepshead.hidden.places import Draw, Drawn
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.state import COLUMNS, DEALING, Playing
@@ -46,46 +46,51 @@ class Stack(NamedTuple):
 DONE: Final = Stack(0, 0, 0, 0, 0)
 
 
-class Row:
+class Plays:
     """The plays of a seat, and the ways to share them out to its hand and its stacks; `ways` counts them.
 
-    Given as `bars` are, for each play, the cards that it shows not to have been open, kept as `bars` all of them;
-    `tricks` are full.
+    `ruled_out` are, for each play, the cards that it shows not to have been open; `never_held` are all of them.
+    `tricks` is the number of full tricks.
     """
 
-    def __init__(self, plays: Cards, bars: Sequence[int], stacks: Sequence[Sequence[SeenCard]], tricks: int) -> None:
-        self.plays: Final = plays
-        self.bars: Final = union(bars)
-        self._bars: Final = tuple(bars)
-        self._seen: Final = tuple(sum(map(bool, bars[:place])) for place in range(len(bars) + 1))
-        self._needed: Final = tuple(self._earliest(card, place) for place, card in enumerate(plays))
-        self._stacks: Final = tuple(self._stack(stack, tricks) for stack in stacks)
-        self._asked: Final = tuple(self._limits(place) for place in range(len(plays) + 1))
-        self._ways: Final = cache(self._counted)
+    def __init__(
+        self, cards: Cards, ruled_out: Sequence[int], stacks: Sequence[Sequence[SeenCard]], tricks: int
+    ) -> None:
+        self.cards: Final = cards
+        self.never_held: Final = union(ruled_out)
+        self._ruled_out: Final = tuple(ruled_out)
+        self._seen: Final = tuple(sum(map(bool, ruled_out[:place])) for place in range(len(ruled_out) + 1))
+        self._needed: Final = tuple(self._earliest(card, place) for place, card in enumerate(cards))
+        self._stacks: Final = tuple(self._read_stack(stack, tricks) for stack in stacks)
+        self._asked: Final = tuple(self._limits(place) for place in range(len(cards) + 1))
+        self._ways: Final = cache(self._count)
         fits = all(stack.left or stack == DONE for stack in self._stacks)
         self.ways: Final = self._ways(0, tuple(sorted(self._stacks))) if fits else 0
 
     def share(self, rng: Rng) -> tuple[Cards, ...]:
-        """The cards played from each stack, and then from the hand, in the order played, each way as likely."""
+        """Return the cards played from each stack, and then from the hand, in the order played, each way as likely."""
         shared: list[list[str]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
-        for place, card in enumerate(self.plays):
-            origin, stacks = self._chosen(place, stacks, rng)
+        for place, card in enumerate(self.cards):
+            origin, stacks = self._choose(place, stacks, rng)
             shared[origin].append(card)
         return tuple(map(tuple, shared))
 
-    def _chosen(self, place: int, stacks: tuple[Stack, ...], rng: Rng) -> tuple[int, tuple[Stack, ...]]:
-        """Where a card was played from, in proportion to the ways, and the stacks after it."""
+    def _choose(self, place: int, stacks: tuple[Stack, ...], rng: Rng) -> tuple[int, tuple[Stack, ...]]:
+        """Return where a card was played from, in proportion to the ways, and the stacks after it."""
         choices = ((choice, self._ways(place + 1, tuple(sorted(choice[1])))) for choice in self._choices(place, stacks))
         return rng.choose_weighted(choices, self._ways(place, tuple(sorted(stacks))))
 
     def _earliest(self, card: str, place: int) -> int:
-        """How many suits the seat had not followed by the last one of the card's own, before a play."""
-        return max((self._seen[bar + 1] for bar in range(place) if self._bars[bar] & BIT[card]), default=0)
+        """Return how many suits the seat had not followed by the last one of the card's own, before a play."""
+        return max((self._seen[bar + 1] for bar in range(place) if self._ruled_out[bar] & BIT[card]), default=0)
 
-    def _stack(self, stack: Sequence[SeenCard], tricks: int) -> Stack:
-        """A stack before its first play; a card is turned up after the trick in which the one over it was played."""
-        count, left = len(self.plays), HIGH - len(stack)
+    def _read_stack(self, stack: Sequence[SeenCard], tricks: int) -> Stack:
+        """Return a stack before its first play.
+
+        A card is turned up after the trick in which the one over it was played.
+        """
+        count, left = len(self.cards), HIGH - len(stack)
         if not stack:
             return Stack(left, 0, 0, 0, count)
         if stack[-1] == HIDDEN:
@@ -94,61 +99,67 @@ class Row:
         return Stack(left, 0, needed, 0, tricks - 1) if left or needed else DONE
 
     def _limits(self, place: int) -> tuple[int, ...]:
-        """For each number of suits not followed, the highest one up to it that is still asked for after a play: what
-        lies between makes no difference."""
+        """Return, for each number of suits not followed, the highest one up to it that still matters after a play.
+
+        What lies between makes no difference.
+        """
         asked = {0, *self._needed[place:], *(stack.needed for stack in self._stacks)}
         return tuple(max(each for each in asked if each <= seen) for seen in range(self._seen[-1] + 1))
 
-    def _counted(self, place: int, stacks: tuple[Stack, ...]) -> int:
-        """The ways to share out the plays from this one on."""
+    def _count(self, place: int, stacks: tuple[Stack, ...]) -> int:
+        """Return the number of ways to share out the plays from this one on."""
         left = sum(stack.left for stack in stacks)
-        if left > len(self.plays) - place:
+        if left > len(self.cards) - place:
             return 0
-        if place == len(self.plays):
+        if place == len(self.cards):
             return 1
         return sum(self._ways(place + 1, tuple(sorted(after))) for _, after in self._choices(place, stacks))
 
     def _choices(self, place: int, stacks: tuple[Stack, ...]) -> Iterator[tuple[int, tuple[Stack, ...]]]:
-        """Where a card can have been played from, and the stacks after it."""
+        """Yield where a card can have been played from, and the stacks after it."""
         for origin, stack in enumerate(stacks):
             if stack.left and stack.opened >= self._needed[place]:
-                after = self._played(stack, place)
+                after = self._play(stack, place)
                 if after is not None:
                     yield origin, (*stacks[:origin], after, *stacks[origin + 1 :])
-        if not self._needed[place] and sum(stack.left for stack in stacks) < len(self.plays) - place:
+        if not self._needed[place] and sum(stack.left for stack in stacks) < len(self.cards) - place:
             yield COLUMNS, stacks
 
-    def _played(self, stack: Stack, place: int) -> Stack | None:
-        """A stack after a play from it; None where it could not lie then as it lies in the view."""
+    def _play(self, stack: Stack, place: int) -> Stack | None:
+        """Return a stack after a play from it; None where it could not lie then as it lies in the view."""
         opened = self._asked[place + 1][self._seen[place + 1]]
         if stack.left > 1:
             return stack._replace(left=stack.left - 1, opened=opened)
         return DONE if stack.first <= place <= stack.last and opened >= stack.needed else None
 
 
-def decks(view: View, states: tuple[Playing, ...]) -> Draw:
-    """What draws a deck; `states` are those before each play, and after the last one.
+def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
+    """Return what draws a deck; `states` are those before each play, and after the last one.
 
     Raises:
         NoSuchView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.
     """
-    rows = tuple(row(view, states, seat) for seat in range(DUEL))
-    dealer = hidden(view, rows)
-    if not dealer.ways or not all(each.ways for each in rows):
+    plays = tuple(read_plays(view, states, seat) for seat in range(DUEL))
+    dealer = hidden_dealer(view, plays)
+    if not dealer.ways or not all(each.ways for each in plays):
         raise NoSuchView((), "the unseen cards cannot lie so that every play was legal")
 
     def draw(rng: Rng) -> Drawn:
         *dealt, down = dealer.deal(rng)
         face_down = iter(down)
-        own = [laid_out(view, seat, rows[seat].share(rng), dealt[seat], face_down, rng) for seat in range(DUEL)]
+        own = [order_cards(view, seat, plays[seat].share(rng), dealt[seat], face_down, rng) for seat in range(DUEL)]
         first = (view.dealer + 1) % DUEL
         return Drawn(tuple(card for turn in zip(own[first], own[1 - first], strict=True) for card in turn))
 
     return draw
 
 
-def row(view: View, states: tuple[Playing, ...], seat: int) -> Row:
-    """The plays of a seat."""
+def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
+    """Return the plays of a seat.
+
+    Raises:
+        NoSuchView: its cards are more or fewer than dealt.
+    """
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == seat]
     plays = tuple(card for before, after in turns for card in list_cards(after.played & ~before.played))
     stacks = view.stacks[seat] if len(view.stacks) == DUEL else ()
@@ -157,28 +168,38 @@ def row(view: View, states: tuple[Playing, ...], seat: int) -> Row:
         raise NoSuchView(("stacks",), f"{COLUMNS} stacks of {HIGH} cards at most were expected, and {HELD} in hand")
     if lying + len(plays) != DEALING[DUEL].hand or len(plays) != len(turns):
         raise NoSuchView(("stacks", seat), "with what was played, these are more cards than dealt, or fewer")
-    return Row(plays, [barred(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
+    return Plays(plays, [cards_ruled_out(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
 
 
-def hidden(view: View, rows: tuple[Row, ...]) -> Dealer:
-    """What deals the unseen cards to the hands, and then face down: to a hand none that was shown not to be there."""
-    open_cards = [*(card for hand in view.hands for card in hand), *(card for each in rows for card in each.plays)]
+def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer:
+    """Return what deals the hidden cards to the hands, and then face down.
+
+    To a hand goes none that its seat has been seen not to hold.
+
+    Raises:
+        NoSuchView: a card lies in two places.
+    """
+    open_cards = [*(card for hand in view.hands for card in hand), *(card for each in plays for card in each.cards)]
     lying = [*open_cards, *(card for stacks in view.stacks for stack in stacks for card in stack)]
     seen = [card for card in lying if card != HIDDEN]
-    unseen = [card for card in CARDS if card not in seen]
-    if len(seen) + len(unseen) != len(CARDS):
+    hidden = [card for card in CARDS if card not in seen]
+    if len(seen) + len(hidden) != len(CARDS):
         raise NoSuchView(("hands",), "there is one card of each")
     rooms = [hand.count(HIDDEN) for hand in view.hands]
     allowed = [
-        (1 << DUEL) + sum(1 << seat for seat, each in enumerate(rows) if not each.bars & BIT[card]) for card in unseen
+        (1 << DUEL) + sum(1 << seat for seat, each in enumerate(plays) if not each.never_held & BIT[card])
+        for card in hidden
     ]
-    return Dealer(unseen, (*rooms, len(unseen) - sum(rooms)), allowed)
+    return Dealer(hidden, (*rooms, len(hidden) - sum(rooms)), allowed)
 
 
-def laid_out(
+def order_cards(
     view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[str], rng: Rng
 ) -> Cards:
-    """The cards of a seat in the order dealt: the lower cards of its stacks, the middle, the upper ones, its hand."""
+    """Return the cards of a seat in the order dealt.
+
+    These are the lower cards of its stacks, the middle, the upper ones, and then its hand.
+    """
     *gone, from_hand = shared
     stacks = [
         [*(next(face_down) if card == HIDDEN else card for card in stack), *reversed(own)]

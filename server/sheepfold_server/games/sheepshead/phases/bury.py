@@ -1,21 +1,25 @@
-"""Burying: the picker lays away as many cards as he took. Any may go, trumps, points and fail aces too.
+"""Burying: the picker lays away as many cards as they took. Any may go, trumps, points and fail aces too.
 
 With seven seats the partner by the die has taken cards too, and buries after the picker.
+
+A bury in bits: its cards, and the number of them.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, overload
 
+from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, list_cards
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, list_cards
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.rules import rule
-from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
 
-COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
+BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)
 
 
 @rule(
@@ -24,8 +28,8 @@ COUNTS: Final = FULL << 32  # the bit 31 + n stands for a bury of n cards
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def bury_own(state: Opening, left: int) -> int:
-    """Keep the cards of who buries."""
-    return left & (state.contract.hands[state.to_act] | COUNTS)
+    """Keep the cards in hand."""
+    return left & (state.contract.hands[state.to_act] | COUNT.all)
 
 
 @rule(
@@ -35,48 +39,76 @@ def bury_own(state: Opening, left: int) -> int:
 )
 def bury_count(state: Opening, left: int) -> int:
     """Keep one number of cards."""
-    return left & (FULL | count(state.deal.share))
+    return left & (BURIED.all | COUNT.bit(state.deal.share))
 
 
-def count(cards: int) -> int:
-    """The bit of a bury of that many cards."""
-    return 1 << (31 + cards)
-
-
-def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """The picker buries, where somebody picked; then the partner by the die."""
+def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the picker, where there is one; then the partner by the die."""
     if contract.picker is None:
         return ()
     return (contract.picker, *contract.known) if contract.die else (contract.picker,)
 
 
-def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
-    """The contract after the bury, and who buries next."""
+def apply(state: Opening, move: Any) -> Progress:
+    """Lay the cards away, out of the hand."""
     contract, seat = state.contract, state.to_act
     cards = card_set(BIT, move.cards)
-    buried = (*contract.buried[:seat], cards, *contract.buried[seat + 1 :])
-    hands = contract.with_hand(seat, contract.hands[seat] & ~cards)
-    return contract._replace(hands=hands, buried=buried), state.asked[1:]
+    hands, buried = list(contract.hands), list(contract.buried)
+    hands[seat] &= ~cards
+    buried[seat] = cards
+    return contract._replace(hands=tuple(hands), buried=tuple(buried)), state.asked[1:]
 
 
-def offers(state: Opening, left: int) -> tuple[Bury, ...]:
-    """Every set of the right size, its cards in deck order."""
-    sets = combinations(list_cards(left & FULL), state.deal.share)
-    return tuple(map(buries(state.deal.share).__getitem__, sets))
+class Buries(Sequence[Bury]):
+    """Every bury of some number out of some cards, in deck order; each is made when it is asked for."""
+
+    __slots__ = ("_cards", "_places")
+
+    def __init__(self, cards: tuple[str, ...], count: int) -> None:
+        self._cards: Final = cards
+        self._places: Final = choices(len(cards), count)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> Bury: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Bury, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Bury | tuple[Bury, ...]:
+        if isinstance(index, slice):
+            return tuple(map(self._make, self._places[index]))
+        return self._make(self._places[index])
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def _make(self, places: tuple[int, ...]) -> Bury:
+        """Return the bury of the cards at these places."""
+        cards = self._cards
+        return Bury(tuple([cards[place] for place in places]))
 
 
 @cache
-def buries(cards: int) -> dict[tuple[str, ...], Bury]:
-    """Every bury of so many cards; 35,960 of four, made once, at the first such bury."""
-    return {each: Bury(each) for each in combinations(CARDS, cards)}
+def choices(cards: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every choice of some number of places out of those of the cards, in order."""
+    return tuple(combinations(range(cards), count))
 
 
 PHASE: Final[Phase] = Phase(
     name="bury",
     moves=(Bury,),
-    everything=FULL | COUNTS,
+    everything=BURIED.all | COUNT.all,
     rules=(bury_own, bury_count),
-    bits=lambda state, move: card_set(BIT, move.cards) | count(len(move.cards)),
-    cards=lambda mask: list_cards(mask & FULL),
-    offers=offers,
+    bits=lambda state, move: card_set(BIT, move.cards) | COUNT.bit(len(move.cards)),
+    cards=lambda mask: list_cards(BURIED.take(mask)),
+    offers=lambda state, left: Buries(list_cards(BURIED.take(left)), state.deal.share),
 )

@@ -1,36 +1,35 @@
 """Declaring: the picker plays with the automatic partner, calls one, or goes alone.
 
-The moves of this phase in bits: the first 32 stand for plain calls of each card, the next for calls with an under, then
-for each card put under, then for each card called up; two more for the partner and for going alone.
+A declaration in bits: a plain call of each card, a call with an under, each card put under, each card called up; then
+one bit for the partner and one for going alone.
 """
 
 from typing import Any, Final
 
+from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BIT,
+    CARDS,
     FAIL,
     FAIL_ACES,
     FAIL_TENS,
-    FULL,
+    JACK_OF_DIAMONDS,
     UNDER,
     list_cards,
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Call, CallUp, Partner
-from sheepfold_server.games.sheepshead.phases.pick import JACK_OF_DIAMONDS, partners
+from sheepfold_server.games.sheepshead.phases.pick import find_partners
 from sheepfold_server.games.sheepshead.rules import rule
-from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
 
-CALL: Final = FULL
-CALL_UNDER: Final = FULL << 32
-UNDER_CARDS: Final = FULL << 64
-CALL_UP: Final = FULL << 96
-PARTNER: Final = 1 << 128
-ALONE: Final = 1 << 129
-CALLS: Final = CALL | CALL_UNDER | UNDER_CARDS
+CALL, CALL_UNDER, UNDER_CARD, CALL_UP, PARTNER, ALONE = fields(*(len(CARDS),) * 4, 1, 1)
+CALLS: Final = CALL.all | CALL_UNDER.all | UNDER_CARD.all
+EVERY: Final = CALLS | CALL_UP.all | PARTNER.all | ALONE.all
 JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
+PLAIN_CALLS: Final = tuple((suit, BIT[rank + suit]) for suit in FAIL for rank in "AT")
 
 
 @rule(
@@ -43,21 +42,22 @@ JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
 )
 def partner_method(state: Opening, left: int) -> int:
     """Keep the declarations of the method."""
-    return left & (CALLS | ALONE if calls_ace(state.deal) else CALL_UP | PARTNER | ALONE)
+    return left & (CALLS | ALONE.all if calls_ace(state.deal) else CALL_UP.all | PARTNER.all | ALONE.all)
 
 
 @rule(
     "Identifying a Partner",
     "A fail ace is called; a picker who picked up all three fail aces calls a fail ten instead, where the table lets "
     "him.",
-    lambda state, cards: not_callable(state, cards),
+    lambda state, cards: explain_call(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
     """Keep the aces, or for a picker with all of them the tens, which are called without an under."""
-    kept = tens_called(state)
-    if kept is None:
-        return left & ~CALL & ~CALL_UNDER | left & FAIL_ACES | left & FAIL_ACES << 32
-    return left & ~CALL & ~CALL_UNDER | left & kept
+    if not left & CALLS:
+        return left
+    tens = callable_tens(state)
+    kept = CALL.put(FAIL_ACES) | CALL_UNDER.put(FAIL_ACES) if tens is None else CALL.put(tens)
+    return left & ~(CALL.all | CALL_UNDER.all) | left & kept
 
 
 @rule(
@@ -67,7 +67,10 @@ def call_fail_ace(state: Opening, left: int) -> int:
 )
 def call_not_own(state: Opening, left: int) -> int:
     """Drop the calls of the picker's own cards."""
-    return left & ~(state.contract.picked | state.contract.picked << 32)
+    if not left & CALLS:
+        return left
+    picked = state.contract.picked
+    return left & ~(CALL.put(picked) | CALL_UNDER.put(picked))
 
 
 @rule(
@@ -77,12 +80,11 @@ def call_not_own(state: Opening, left: int) -> int:
 )
 def call_hold(state: Opening, left: int) -> int:
     """Keep the plain calls for which the picker has a card to keep."""
-    if not left & CALL:
+    if not left & CALL.all:
         return left
     hand = state.contract.hands[state.to_act]
-    return left & ~CALL | left & union(
-        bit for suit in FAIL for bit in (BIT["A" + suit], BIT["T" + suit]) if hand & to_keep(suit, bit)
-    )
+    kept = union(called for suit, called in PLAIN_CALLS if hand & cards_to_keep(suit, called))
+    return left & (~CALL.all | CALL.put(kept))
 
 
 @rule(
@@ -98,10 +100,10 @@ def call_hold(state: Opening, left: int) -> int:
 def call_under(state: Opening, left: int) -> int:
     """Keep the calls with an under of the suits that lack a card.
 
-    Which cards are looked at is an option: the picked hand, so that nobody buries his way to an under, or what the
-    bury left. A hand of nothing but trumps may call any ace.
+    Which cards are looked at is an option: the picked hand, so that no bury leads to an under, or what the bury left. A
+    hand of nothing but trumps may call any ace.
     """
-    return left & ~CALL_UNDER | left & under_aces(state) << 32 if left & CALL_UNDER else left
+    return left & (~CALL_UNDER.all | CALL_UNDER.put(under_aces(state))) if left & CALL_UNDER.all else left
 
 
 @rule(
@@ -111,18 +113,19 @@ def call_under(state: Opening, left: int) -> int:
 )
 def under_own(state: Opening, left: int) -> int:
     """Keep the picker's cards as unders."""
-    return left & ~UNDER_CARDS | left & state.contract.hands[state.to_act] << 64
+    hand = state.contract.hands[state.to_act]
+    return left & (~UNDER_CARD.all | UNDER_CARD.put(hand)) if left & UNDER_CARD.all else left
 
 
 @rule(
     "Identifying a Partner; Dealer forced to pick",
     "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
     "or where the table says so the lowest higher jack that he has not got.",
-    lambda state, cards: f"{join_words(cards)} cannot be called up: {not_called_up(state)}.",
+    lambda state, cards: f"{join_words(cards)} cannot be called up: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
     """Keep the one jack that may be called up. A jack of diamonds that was buried opens it too."""
-    return left & ~CALL_UP | left & jack_up(state) << 96
+    return left & (~CALL_UP.all | CALL_UP.put(jack_to_call(state))) if left & CALL_UP.all else left
 
 
 @rule(
@@ -139,35 +142,30 @@ def go_alone(state: Opening, left: int) -> int:
     """Drop going alone where the table has it so and something else is left."""
     if state.deal.options.may_go_alone(state.deal.start.seats):
         return left
-    return left if not left & (CALL | CALL_UNDER | PARTNER) else left & ~ALONE
-
-
-def method(deal: Deal) -> str:
-    """The partner method of the match."""
-    return deal.options.method(deal.start.seats)
+    return left & ~ALONE.all if left & (CALL.all | CALL_UNDER.all | PARTNER.all) else left
 
 
 def calls_ace(deal: Deal) -> bool:
-    """Is it true that partners are called by an ace?"""
-    return method(deal) == "called_ace"
+    """Whether partners are called by an ace."""
+    return deal.options.method(deal.start.seats) == "called_ace"
 
 
-def to_keep(suit: str, called: int) -> int:
-    """The cards of which the picker must keep one for a plain call: the suit's, or for its ten the ace."""
+def cards_to_keep(suit: str, called: int) -> int:
+    """Return the cards of which the picker must keep one for a plain call: the suit's, or for its ten the ace."""
     return BIT["A" + suit] if called == BIT["T" + suit] else FAIL[suit]
 
 
-def tens_called(state: Opening) -> int | None:
-    """The tens, for a picker who picked up all three aces (none where the table calls no tens); None for others."""
+def callable_tens(state: Opening) -> int | None:
+    """Return the tens, for a picker who picked up all three aces (0 where the table calls no tens); None for others."""
     if state.contract.picked & FAIL_ACES != FAIL_ACES:
         return None
     return FAIL_TENS if state.deal.options.call_ten else 0
 
 
-def not_callable(state: Opening, cards: tuple[str, ...]) -> str:
-    """Return the refusal of a call by its kind of card."""
+def explain_call(state: Opening, cards: tuple[str, ...]) -> str:
+    """Return why a card of this kind is not called."""
     (card,) = cards
-    tens = tens_called(state)
+    tens = callable_tens(state)
     if tens is None:
         return f"{card} is no fail ace."
     if not tens:
@@ -178,30 +176,30 @@ def not_callable(state: Opening, cards: tuple[str, ...]) -> str:
 
 
 def under_aces(state: Opening) -> int:
-    """The aces that an under opens: none where there is a plain call, or all three aces were picked up."""
+    """Return the aces that an under opens: none where there is a plain call, or all three aces were picked up."""
     options, picked = state.deal.options, state.contract.picked
     tested = picked if options.under_test == "picked_hand" else state.contract.hands[state.to_act]
-    missing = {suit: BIT["A" + suit] for suit in FAIL if not picked & BIT["A" + suit]}
-    if not options.call_under or not missing or any(tested & FAIL[suit] for suit in missing):
+    missing = [cards for cards in FAIL.values() if not picked & cards & FAIL_ACES]
+    if not options.call_under or tested & union(missing):
         return 0
-    return union(missing.values())
+    return union(missing) & FAIL_ACES
 
 
-def jack_up(state: Opening) -> int:
-    """The jack that may be called up, or none."""
-    options, contract = state.deal.options, state.contract
-    if not contract.picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, contract):
+def jack_to_call(state: Opening) -> int:
+    """Return the jack that may be called up, or 0."""
+    options, picked = state.deal.options, state.contract.picked
+    if not picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, state.contract):
         return 0
     if options.call_up_when == "blind" and "JD" not in state.deal.blind:
         return 0
     jacks = JACKS_UP[:1] if options.call_up == "jack_of_hearts" else JACKS_UP
-    return next((jack for jack in jacks if not contract.picked & jack), 0)
+    return next((jack for jack in jacks if not picked & jack), 0)
 
 
-def not_called_up(state: Opening) -> str:
-    """Why a card cannot be called up: it is not the one jack that can, or none can."""
+def explain_call_up(state: Opening) -> str:
+    """Return why a card cannot be called up: it is not the one jack that can, or none can."""
     options, contract = state.deal.options, state.contract
-    jack = jack_up(state)
+    jack = jack_to_call(state)
     if jack:
         return f"the jack to call is {list_cards(jack)[0]}"
     if options.call_up == "none":
@@ -216,81 +214,79 @@ def not_called_up(state: Opening) -> str:
 
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:
-    """Is it true that this picker may call up, for all that others know?"""
+    """Whether this picker may call up, for all that others know."""
     options = deal.options
     return options.call_up != "none" and (options.call_up_when != "forced_dealer" or contract.forced)
 
 
-def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """The picker declares, unless the table leaves nothing to say."""
-    if contract.picker is None or method(deal) == "none":
+def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the picker, unless the table leaves nothing to declare."""
+    options, seats = deal.options, deal.start.seats
+    if contract.picker is None or options.method(seats) == "none":
         return ()
-    alone = deal.options.may_go_alone(deal.start.seats)
-    silent = not calls_ace(deal) and not alone and not may_call_up(deal, contract)
-    return () if silent else (contract.picker,)
+    has_choice = calls_ace(deal) or options.may_go_alone(seats) or may_call_up(deal, contract)
+    return (contract.picker,) if has_choice else ()
 
 
-def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
-    """The contract after the declaration."""
-    contract = state.contract
+def apply(state: Opening, move: Any) -> Progress:
+    """Settle who the partners are, and what the called card asks of them and of the picker."""
+    contract, picker = state.contract, state.to_act
     match move:
         case Alone():
-            return contract._replace(alone=True, called=0, partners=(), known=()), ()
+            contract = contract._replace(alone=True, called=0, partners=(), known=())
         case CallUp(card=card):
-            return contract._replace(
-                called=BIT[card], partners=partners(contract.hands, state.to_act, contract.known, BIT[card])
-            ), ()
+            partners = find_partners(contract.hands, picker, contract.known, BIT[card])
+            contract = contract._replace(called=BIT[card], partners=partners)
         case Call(card=card, under=under):
-            called = BIT[card]
+            called, suit = BIT[card], card[1]
+            partners = find_partners(contract.hands, picker, contract.known, called)
             contract = contract._replace(
-                called=called,
-                suit=FAIL[card[1]],
-                keep=to_keep(card[1], called),
-                partners=partners(contract.hands, state.to_act, contract.known, called),
+                called=called, suit=FAIL[suit], keep=cards_to_keep(suit, called), partners=partners
             )
-            return (put_under(contract, state.to_act, BIT[under]) if under else contract), ()
+            contract = contract if under is None else put_under(contract, picker, BIT[under])
     return contract, ()
 
 
 def put_under(contract: Contract, picker: int, card: int) -> Contract:
-    """The card lies face down, and is played as the under card."""
+    """Return the contract with the card face down, to be played as the under card."""
     hands = contract.with_hand(picker, contract.hands[picker] & ~card | UNDER)
     return contract._replace(hands=hands, under=card, keep=0)
 
 
 def bits(state: Opening, move: Any) -> int:
-    """What a declaration lays."""
+    """Return what a declaration lays."""
     match move:
         case Call(card=card, under=str() as under):
-            return BIT[card] << 32 | BIT[under] << 64
+            return CALL_UNDER.put(BIT[card]) | UNDER_CARD.put(BIT[under])
         case Call(card=card):
-            return BIT[card]
+            return CALL.put(BIT[card])
         case CallUp(card=card):
-            return BIT[card] << 96
+            return CALL_UP.put(BIT[card])
         case Alone():
-            return ALONE
-    return PARTNER
+            return ALONE.all
+    return PARTNER.all
 
 
 def offers(state: Opening, left: int) -> tuple[Any, ...]:
-    """The partner, plain calls, calls with each under, calls up, and going alone."""
-    moves: list[Any] = [Partner()] if left & PARTNER else []
-    moves += [Call(card) for card in list_cards(left)]
-    unders = list_cards(left >> 64)
-    moves += [Call(card, under) for card in list_cards(left >> 32) for under in unders]
-    moves += [CallUp(card) for card in list_cards(left >> 96)]
-    return (*moves, Alone()) if left & ALONE else tuple(moves)
+    """Return the partner, plain calls, calls with each under, calls up, and going alone."""
+    moves: list[Any] = [Partner()] if left & PARTNER.all else []
+    if left & CALLS:
+        unders = list_cards(UNDER_CARD.take(left))
+        moves += [Call(card) for card in list_cards(CALL.take(left))]
+        moves += [Call(card, under) for card in list_cards(CALL_UNDER.take(left)) for under in unders]
+    moves += [CallUp(card) for card in list_cards(CALL_UP.take(left))]
+    return (*moves, Alone()) if left & ALONE.all else tuple(moves)
 
 
 def cards(mask: int) -> tuple[str, ...]:
-    """The cards named by some bits, each once."""
-    return list_cards((mask | mask >> 32 | mask >> 64 | mask >> 96) & FULL)
+    """Return the cards named by some bits, each once."""
+    return list_cards(union(field.take(mask) for field in (CALL, CALL_UNDER, UNDER_CARD, CALL_UP)))
 
 
 PHASE: Final[Phase] = Phase(
     name="declare",
     moves=(Partner, Call, CallUp, Alone),
-    everything=CALLS | CALL_UP | PARTNER | ALONE,
+    everything=EVERY,
     rules=(partner_method, call_fail_ace, call_not_own, call_hold, call_under, under_own, call_up, go_alone),
     bits=bits,
     cards=cards,

@@ -6,10 +6,9 @@ from sheepfold_server.core.cards import select
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.moves import NameTrick
 from sheepfold_server.games.sheepshead.rules import rule
-from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 11))
-EVERY: Final = (1 << len(NAMES)) - 1
 
 
 @rule(
@@ -22,21 +21,21 @@ def name_trick(state: Opening, left: int) -> int:
     return left & ((1 << state.deal.tricks) - 1)
 
 
-def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """The dealer names, in a leaster."""
-    named = not deal.is_duel and contract.picker is None and deal.options.leaster_blind == "dealer_names"
-    return (deal.dealer,) if named else ()
+def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the dealer, in a leaster where the dealer names the trick."""
+    is_named = contract.picker is None and not deal.is_duel and deal.options.leaster_blind == "dealer_names"
+    return (deal.dealer,) if is_named else ()
 
 
-def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
-    """The contract with the trick named."""
+def apply(state: Opening, move: Any) -> Progress:
+    """Name the trick."""
     return state.contract._replace(trick=move.trick), ()
 
 
 PHASE: Final[Phase] = Phase(
     name="name_trick",
     moves=(NameTrick,),
-    everything=EVERY,
+    everything=(1 << len(NAMES)) - 1,
     rules=(name_trick,),
     bits=lambda state, move: 1 << (move.trick - 1),
     cards=lambda mask: (),

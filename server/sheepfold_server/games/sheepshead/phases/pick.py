@@ -4,17 +4,16 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.games.sheepshead.cards import BIT
+from sheepfold_server.games.sheepshead.cards import BIT, JACK_OF_DIAMONDS
 from sheepfold_server.games.sheepshead.moves import Pass, Pick
 from sheepfold_server.games.sheepshead.options import BY_DIE, known_partners
 from sheepfold_server.games.sheepshead.rules import rule
-from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening
+from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 PICK: Final = 1
 PASS: Final = 2
 CHOICES: Final = (Pick(), Pass())
 OFFERS: Final = ((), (CHOICES[0],), (CHOICES[1],), CHOICES)
-JACK_OF_DIAMONDS: Final = BIT["JD"]
 
 
 @rule(
@@ -23,59 +22,60 @@ JACK_OF_DIAMONDS: Final = BIT["JD"]
     lambda state, cards: "Everybody else has passed, and here the dealer must pick then.",
 )
 def forced_dealer(state: Opening, left: int) -> int:
-    """Leave the dealer no pass, where he is forced."""
-    return left & ~PASS if is_forced(state.deal, state.asked) else left
+    """Drop the pass of a dealer who is forced to pick."""
+    return left & ~PASS if is_forced(state) else left
 
 
-def is_forced(deal: Deal, asked: tuple[int, ...]) -> bool:
-    """Is it true that the seat asked must pick?"""
-    return len(asked) == 1 and deal.options.no_pick == "forced_dealer"
+def is_forced(state: Opening) -> bool:
+    """Whether the seat to act must pick."""
+    return len(state.asked) == 1 and state.deal.options.no_pick == "forced_dealer"
 
 
-def due(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Everybody is asked, from the dealer's left, where there is a blind."""
-    return () if not deal.blind else deal.start.clockwise(deal.start.left_of(deal.dealer))
+def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return every seat from the dealer's left, where there is a blind."""
+    return deal.start.clockwise(deal.start.left_of(deal.dealer)) if deal.blind else ()
 
 
-def answer(state: Opening, move: Any) -> tuple[Contract, tuple[int, ...]]:
-    """The contract after a pick or a pass, and the seats still to be asked."""
+def apply(state: Opening, move: Any) -> Progress:
+    """Pass to the next seat, or take the blind, which ends the phase.
+
+    Raises:
+        NoDeck: the start does not give the die.
+    """
     if type(move) is Pass:
         return state.contract, state.asked[1:]
-    return picked(state.deal, state.contract, state.to_act, is_forced(state.deal, state.asked)), ()
+    return take_blind(state.deal, state.contract, state.to_act, is_forced(state)), ()
 
 
-def picked(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contract:
-    """The picker has the blind in hand, or his half of it; the automatic partner is whoever else holds the jack of
-    diamonds.
+def take_blind(deal: Deal, contract: Contract, picker: int, forced: bool) -> Contract:
+    """Return the contract with the blind, or their half of it, in the picker's hand.
 
-    With six seats the picker's right neighbour is a partner too, with seven the seat that the die names: it gets the
-    other half of the blind.
+    The automatic partner is whoever else holds the jack of diamonds. With six seats the picker's right neighbour is a
+    partner too, with seven the seat that the die names: it gets the other half of the blind.
     """
-    seats, options = deal.start.seats, deal.options
-    hand = contract.hands[picker] | card_set(BIT, deal.blind[: deal.share])
-    hands = contract.with_hand(picker, hand)
-    die = rolled(deal) if seats == BY_DIE else 0
+    seats, share = deal.start.seats, deal.share
+    hands = list(contract.hands)
+    hands[picker] |= card_set(BIT, deal.blind[:share])
+    die = roll(deal) if seats == BY_DIE else 0
     known = known_partners(seats, picker, die)
     if die:
-        (partner,) = known
-        taken = hands[partner] | card_set(BIT, deal.blind[deal.share :])
-        hands = (*hands[:partner], taken, *hands[partner + 1 :])
-    called = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0
+        hands[known[0]] |= card_set(BIT, deal.blind[share:])
+    called = JACK_OF_DIAMONDS if deal.options.method(seats) == "jack_of_diamonds" else 0
     return Contract(
-        hands,
+        tuple(hands),
         picker,
         forced,
-        picked=hand,
+        picked=hands[picker],
         buried=contract.buried,
         die=die,
         called=called,
-        partners=partners(hands, picker, known, called),
+        partners=find_partners(hands, picker, known, called),
         known=known,
     )
 
 
-def rolled(deal: Deal) -> int:
-    """The die of the deal: 1 names the seat at the picker's left, 6 the one at his right.
+def roll(deal: Deal) -> int:
+    """Return the die of the deal: 1 names the seat at the picker's left, 6 the one at the picker's right.
 
     Raises:
         NoDeck: there is no seed to roll by.
@@ -85,9 +85,12 @@ def rolled(deal: Deal) -> int:
     return 1 + deal.start.rng("die", deal.number, f"the die of deal {deal.number} is rolled").below(6)
 
 
-def partners(hands: tuple[int, ...], picker: int, known: tuple[int, ...], called: int) -> tuple[int, ...]:
-    """The seats that play with the picker, ascending: those known, and who else holds the called card."""
-    return tuple(seat for seat, hand in enumerate(hands) if seat != picker and (hand & called or seat in known))
+def find_partners(
+    hands: list[int] | tuple[int, ...], picker: int, known: tuple[int, ...], called: int
+) -> tuple[int, ...]:
+    """Return the seats that play with the picker, ascending: those known, and whoever else holds the called card."""
+    found = [seat for seat, hand in enumerate(hands) if hand & called and seat != picker and seat not in known]
+    return tuple(sorted([*found, *known])) if known else tuple(found)
 
 
 PHASE: Final[Phase] = Phase(

@@ -4,15 +4,17 @@ A play is a card, or the under card still face down (the bit `UNDER`). Once the 
 over: the phase goes on with the plain rules.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 
-from sheepfold_server.core.cards import tabulate_subsets, union
+from sheepfold_server.core.cards import CHUNK, tabulate_subsets
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BEATEN_BY,
     BIT,
     CARDS,
+    CHUNK_MASK,
     FULL,
     NOTHING,
     SUIT,
@@ -34,7 +36,7 @@ LOW, MIDDLE, HIGH = tabulate_subsets(PLAYS)
 @rule(
     "Playing a hand",
     "You play a card that you hold, or with two seats one that lies open on your stacks.",
-    lambda state, cards: not_held(state, cards),
+    lambda state, cards: explain_not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the cards in hand, the under card among them."""
@@ -84,11 +86,11 @@ def called_card_kept(state: Playing, left: int) -> int:
     ),
 )
 def called_card_led(state: Playing, left: int) -> int:
-    """Drop the rest of the called suit from the partner's lead. (Some groups do not let him lead the suit at all.)"""
-    contract = state.contract
-    if state.led or not left & contract.called:
+    """Drop the rest of the called suit from the partner's lead. (Some groups do not let them lead the suit at all.)"""
+    called = state.contract.called
+    if state.led or not left & called:
         return left
-    return left & ~(contract.suit & ~contract.called)
+    return left & (~state.contract.suit | called)
 
 
 @rule(
@@ -98,12 +100,12 @@ def called_card_led(state: Playing, left: int) -> int:
     lambda state, cards: f"You must keep {join_words(cards)} until the called suit is first led.",
 )
 def called_suit_kept(state: Playing, left: int) -> int:
-    """Drop the picker's last card to keep from tricks in other suits. He may lead it."""
+    """Drop the picker's last card to keep from tricks in other suits. They may lead it."""
     contract = state.contract
-    keep = left & contract.keep
-    if state.to_act != contract.picker or state.led in (0, contract.suit) or keep & (keep - 1):
+    if state.to_act != contract.picker or state.led in (0, contract.suit):
         return left
-    return left & ~keep or left
+    kept = left & contract.keep
+    return left if kept & (kept - 1) else left & ~kept or left
 
 
 @rule(
@@ -116,10 +118,10 @@ def called_suit_kept(state: Playing, left: int) -> int:
 def called_ten_ace(state: Playing, left: int) -> int:
     """Drop the rest of the called suit, where the picker must keep its ace."""
     contract = state.contract
-    other = contract.suit & ~contract.keep
-    if state.to_act != contract.picker or not left & contract.keep or contract.keep == contract.suit:
+    keep, suit = contract.keep, contract.suit
+    if keep == suit or state.to_act != contract.picker or not left & keep or state.led not in (0, suit):
         return left
-    return left & ~other if state.led in (0, contract.suit) else left
+    return left & (~suit | keep)
 
 
 @rule(
@@ -145,59 +147,11 @@ def under_kept(state: Playing, left: int) -> int:
 
 
 def called_card(state: Playing) -> str:
-    """The called card's name."""
+    """Return the called card."""
     return list_cards(state.contract.called)[0]
 
 
-def bits(state: Playing, move: Any) -> int:
-    """What a play lays."""
-    return laid(move)
-
-
-def laid(move: Any) -> int:
-    """The card of a play, or the under card."""
-    return BIT[move.card] if type(move) is Play else UNDER
-
-
-def offers(state: Playing, left: int) -> tuple[Any, ...]:
-    """The cards in deck order, then the under card."""
-    return LOW[left & 0x7FF] + MIDDLE[left >> 11 & 0x7FF] + HIGH[left >> 22]
-
-
-def lead(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playing:
-    """The deal at its first lead, by the seat at the dealer's left."""
-    if contract.picker is None:
-        contract = contract._replace(trick=blind_trick(deal, contract))
-    leader = deal.start.left_of(deal.dealer)
-    phase = CALLED if contract.suit else PLAIN
-    won = (0,) * deal.start.seats
-    return Playing(deal, with_order(deal, contract), moves, phase, leader, 0, 0, 0, NOTHING, leader, won)
-
-
-def blind_trick(deal: Deal, contract: Contract) -> int:
-    """The trick that takes the blind in a leaster; 0 where nobody gets it."""
-    if deal.is_duel:
-        return 0
-    return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.options.leaster_blind, contract.trick)
-
-
-def with_order(deal: Deal, contract: Contract) -> Contract:
-    """The contract with its own order of cards, where an under or a winning ten changes it.
-
-    The under follows the called suit and beats nothing. The ten takes over the ace of its suit; they meet only in the
-    first trick of the suit.
-    """
-    if contract.under:
-        suits = {**SUIT, UNDER_CARD: contract.suit}
-        return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
-    if contract.suit == contract.keep or not contract.suit or not deal.options.called_ten_wins:
-        return contract
-    ten, ace = called_ten(contract)
-    above = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
-    return contract._replace(beaten_by={**BEATEN_BY, **above})
-
-
-def not_held(state: Playing, cards: tuple[str, ...]) -> str:
+def explain_not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of a card that the seat does not have."""
     if not cards:
         return "You have no under card."
@@ -205,28 +159,57 @@ def not_held(state: Playing, cards: tuple[str, ...]) -> str:
     return f"You do not hold {join_words(cards)}{ending}"
 
 
-def called_ten(contract: Contract) -> tuple[str, str]:
-    """A called ten, and the ace of its suit."""
-    return list_cards(contract.called)[0], list_cards(contract.keep)[0]
+def start_play(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playing:
+    """Return the deal at its first lead, by the seat at the dealer's left."""
+    if contract.picker is None:
+        contract = contract._replace(trick=blind_trick(deal, contract))
+    if contract.suit:
+        contract = arrange_cards(deal, contract)
+    leader = deal.start.left_of(deal.dealer)
+    phase = PLAIN if not contract.suit else PHASE if contract.under else CALLED
+    won = (0,) * deal.start.seats
+    return Playing(deal, contract, moves, phase, leader, 0, 0, 0, NOTHING, leader, won, ())
 
 
-def lay(state: Playing, move: Any) -> Playing:
-    """The table with one more card on it; a full trick goes to its winner, who leads."""
-    contract = state.contract
+def blind_trick(deal: Deal, contract: Contract) -> int:
+    """Return the trick that takes the blind in a leaster; 0 where nobody gets it."""
+    if deal.is_duel:
+        return 0
+    return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.options.leaster_blind, contract.trick)
+
+
+def arrange_cards(deal: Deal, contract: Contract) -> Contract:
+    """Return the contract with its own order of cards, where an under or a winning ten changes it.
+
+    The under follows the called suit and beats nothing. The ten takes over the ace of its suit; they meet only in the
+    first trick of the suit.
+    """
+    if contract.under:
+        suits = {**SUIT, UNDER_CARD: contract.suit}
+        return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
+    if contract.suit == contract.keep or not deal.options.called_ten_wins:
+        return contract
+    (ten,), (ace,) = list_cards(contract.called), list_cards(contract.keep)
+    changed = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
+    return contract._replace(beaten_by={**BEATEN_BY, **changed})
+
+
+def apply(state: Playing, move: Any) -> Playing:
+    """Lay a card on the table; a full trick goes to the seat that takes it, which leads the next one."""
     if type(move) is Play:
         card = move.card
         bit = BIT[card]
     else:
         card, bit = UNDER_CARD, UNDER
+    contract = state.contract
     deal = state.deal
     seats = deal.start.seats
     seat = state.to_act
     plays = state.plays + 1
     moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
-    beats = bit & contract.beaten_by[state.best]
-    taker = seat if beats else state.taker
+    best, taker = (card, seat) if bit & contract.beaten_by[state.best] else (state.best, state.taker)
     if plays % seats == 0:
-        return gather(state, moves, state.played | bit, state.led, taker)
+        return take_trick(state, moves, state.played | bit, taker)
     return Playing(
         deal,
         contract,
@@ -236,54 +219,49 @@ def lay(state: Playing, move: Any) -> Playing:
         plays,
         state.played | bit,
         state.led or contract.suits[card],
-        card if beats else state.best,
+        best,
         taker,
         state.won,
+        state.takers,
     )
 
 
-def best_of(contract: Contract, trick: tuple[Any, ...]) -> int:
-    """Which of the plays of a trick takes it, counted from the lead."""
-    best, winner = NOTHING, 0
-    for place, move in enumerate(trick):
-        if laid(move) & contract.beaten_by[best]:
-            best, winner = move.card if type(move) is Play else UNDER_CARD, place
-    return winner
-
-
-def gather(state: Playing, moves: tuple[Move, ...], played: int, led: int, taker: int) -> Playing:
-    """The table after a full trick, the blind with it where this trick takes it."""
-    contract, won = state.contract, state.won
+def take_trick(state: Playing, moves: tuple[Move, ...], played: int, taker: int) -> Playing:
+    """Return the table after a full trick, which takes the blind where it is the one that does."""
+    deal, contract, won = state.deal, state.contract, list(state.won)
     plays = state.plays + 1
-    trick = played & ~union(won)
+    trick = played & ~sum(won)  # no card is won twice
     if plays == contract.trick * len(won):
-        trick |= state.deal.blind_cards
-    won = (*won[:taker], won[taker] | trick, *won[taker + 1 :])
-    phase = PLAIN if led == contract.suit else state.phase
-    if state.deal.beneath:
-        contract = uncovered(state.deal, contract, moves[-len(won) :])
-    return Playing(state.deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, won)
+        trick |= deal.blind_cards
+    won[taker] |= trick
+    phase = PLAIN if state.led == contract.suit else state.phase
+    if deal.beneath:
+        contract = uncover(deal, contract, moves[-len(won) :])
+    takers = (*state.takers, taker)
+    return Playing(deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, tuple(won), takers)
 
 
-def uncovered(deal: Deal, contract: Contract, trick: tuple[Any, ...]) -> Contract:
-    """The contract with what the plays of a trick have uncovered: from now on it can be played."""
+def uncover(deal: Deal, contract: Contract, trick: tuple[Any, ...]) -> Contract:
+    """Return the contract with what the plays of a trick have uncovered: from now on it can be played."""
+    hands = list(contract.hands)
     for play in trick:
         if play.card in deal.beneath:
-            seat, under = deal.beneath[play.card]
-            contract = contract._replace(hands=contract.with_hand(seat, contract.hands[seat] | under))
-    return contract
+            seat, card = deal.beneath[play.card]
+            hands[seat] |= card
+    return contract._replace(hands=tuple(hands))
 
 
-PLAIN: Final[Phase] = Phase(
-    name="play",
-    moves=(Play, PlayUnder),
-    everything=FULL | UNDER,
-    rules=(own_cards, follow_suit),
-    bits=bits,
-    cards=list_cards,
-    offers=offers,
-)
-CALLED: Final[Phase] = Phase(
+def bits(state: Playing, move: Any) -> int:
+    """Return the bit of the card, or that of the under card."""
+    return BIT[move.card] if type(move) is Play else UNDER
+
+
+def offers(state: Playing, left: int) -> tuple[Any, ...]:
+    """Return the cards in deck order, then the under card."""
+    return LOW[left & CHUNK_MASK] + MIDDLE[left >> CHUNK & CHUNK_MASK] + HIGH[left >> 2 * CHUNK]
+
+
+PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, PlayUnder),
     everything=FULL | UNDER,
@@ -302,3 +280,5 @@ CALLED: Final[Phase] = Phase(
     cards=list_cards,
     offers=offers,
 )
+CALLED: Final = replace(PHASE, rules=PHASE.rules[: PHASE.rules.index(under_played)])  # no card is under
+PLAIN: Final = replace(PHASE, rules=(own_cards, follow_suit))  # no suit is called, or it has been led

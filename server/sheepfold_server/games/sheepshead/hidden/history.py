@@ -1,4 +1,4 @@
-"""The moves of a deal as a view tells them. What was moved unseen has other cards in their place, to be filled in."""
+"""The moves of a deal, as far as a view shows them; cards that were moved face down are filled in later."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoSuchView
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card
-from sheepfold_server.games.sheepshead.match import apply, lay_out, opened
+from sheepfold_server.games.sheepshead.match import apply, lay_out, open_deal
 from sheepfold_server.games.sheepshead.moves import (
     Alone,
     Bury,
@@ -22,58 +22,65 @@ from sheepfold_server.games.sheepshead.moves import (
     PlayUnder,
     Recrack,
 )
-from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_server.games.sheepshead.phases import bury, crack, declare, pick, play, recrack
 from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, State
 from sheepfold_server.games.sheepshead.view import View
 
 SOME_CARD: Final = CARDS[0]
 
 
-def opening(view: View, start: Start) -> Opening | Playing:
-    """The deal where its first trick begins, or where the view stands before that; only its hands are others.
+def replay_opening(view: View, start: Start) -> Opening | Playing:
+    """Return the deal where its first trick begins, or where the view stands before that; only its hands are others.
 
     Raises:
-        NoSuchView: the moves that the view tells of do not lead to where it stands.
+        NoSuchView: the moves that the view shows do not lead to where it stands.
     """
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
     if len(view.passed) == view.seats and view.options.no_pick == "doubler":
         raise NoSuchView(("passed",), "all passed, so this deal has ended")
-    state: State = opened(deal)
+    state: State = open_deal(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
-        state = apply(state, answer(view, state))
+        state = apply(state, find_move(view, state))
     if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
         raise NoSuchView(("phase",), f"what has been moved leads to the phase {state.phase.name}")
     return state
 
 
 def scored_before(view: View) -> int:
-    """The deals scored before this one."""
+    """Return the number of deals scored before this one."""
     return view.scored - (view.phase == "over")
 
 
-def answer(view: View, state: Opening) -> Move:
-    """What the seat asked has answered."""
-    seat = state.to_act
-    match state.phase.name:
-        case "pick":
-            if seat not in view.passed and seat != view.picker:
-                raise NoSuchView(("passed",), f"seat {seat} has neither passed nor picked")
-            return Pass() if seat in view.passed else Pick()
-        case "crack":
-            return Crack() if seat == view.cracker else Pass()
-        case "recrack":
-            return Recrack() if seat == view.recracker else Pass()
-        case "bury":
-            return Bury(CARDS[: state.deal.share])
-        case "declare":
-            return declared(view)
+def find_move(view: View, state: Opening) -> Move:
+    """Return what the seat to act did.
+
+    Raises:
+        NoSuchView: the view does not show it.
+    """
+    seat, phase = state.to_act, state.phase
+    if phase is pick.PHASE:
+        if seat not in view.passed and seat != view.picker:
+            raise NoSuchView(("passed",), f"seat {seat} has neither passed nor picked")
+        return Pass() if seat in view.passed else Pick()
+    if phase is crack.PHASE:
+        return Crack() if seat == view.cracker else Pass()
+    if phase is recrack.PHASE:
+        return Recrack() if seat == view.recracker else Pass()
+    if phase is bury.PHASE:
+        return Bury(CARDS[: state.deal.share])
+    if phase is declare.PHASE:
+        return find_declaration(view)
     if view.blind_trick is None:
         raise NoSuchView(("blind_trick",), "the dealer has named a trick")
     return NameTrick(view.blind_trick)
 
 
-def declared(view: View) -> Move:
-    """What the picker has declared."""
+def find_declaration(view: View) -> Move:
+    """Return what the picker declared.
+
+    Raises:
+        NoSuchView: the view does not show it.
+    """
     if view.alone:
         return Alone()
     if view.called is None:
@@ -85,19 +92,23 @@ def declared(view: View) -> Move:
     return Call(view.called, None if view.under is None else SOME_CARD)
 
 
-def plays(view: View, first: Playing) -> tuple[Playing, ...]:
-    """The deal before each play, and after the last one; only its hands are others."""
+def replay_tricks(view: View, first: Playing) -> tuple[Playing, ...]:
+    """Return the deal before each play, and after the last one; only its hands are others.
+
+    Raises:
+        NoSuchView: a card cannot have been played.
+    """
     states = [first]
     for card in (card for trick in view.tricks for card in trick.cards):
         state = states[-1]
         if state.plays == state.deal.plays or (card == HIDDEN and not state.contract.under):
             raise NoSuchView(("tricks",), f"{card} could not have been played")
-        states.append(play.lay(state, PlayUnder() if card == HIDDEN else Play(card)))
+        states.append(play.apply(state, PlayUnder() if card == HIDDEN else Play(card)))
     return tuple(states)
 
 
-def filled(moves: tuple[Move, ...], buried: tuple[tuple[Card, ...], ...], under: Card | None) -> tuple[Move, ...]:
-    """The moves with the cards that were moved unseen: those buried, in the order of the buries, and the under card."""
+def fill_in(moves: tuple[Move, ...], buried: tuple[tuple[Card, ...], ...], under: Card | None) -> tuple[Move, ...]:
+    """Return the moves with the cards that were moved face down: those buried, in order, and the under card."""
     buries = iter(buried)
     return tuple(
         Bury(next(buries))
