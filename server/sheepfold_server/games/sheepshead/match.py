@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
+from operator import add
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.match import Start
@@ -182,7 +183,7 @@ def end_deal(state: Playing) -> State:
     """Settle a deal after its last trick, and deal the next one or end the match."""
     ended = state.deal
     ending = Ending(state.taker, settle(ended, state.contract, state.won))
-    scores = tuple(before + paid for before, paid in zip(ended.scores, ending.settlement.payments, strict=True))
+    scores = tuple(map(add, ended.scores, ending.settlement.payments))
     if ended.scored + 1 == ended.options.deals:
         return Finished(state, ending, scores)
     doublers = max(ended.doublers - 1, 0) if ended.options.doubler_stack == "queue" else 0

@@ -26,13 +26,14 @@ def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
     picker = contract.picker
     if picker is None:
         return settle_leaster(deal, won)
+    buried = points(sum(contract.buried))  # no card is buried twice
     taken = list(map(points, map(contract.worth, won) if contract.under else won))
-    taken[picker] += points(sum(contract.buried))  # no card is buried twice
-    side = (picker, *contract.partners)
-    defenders = [seat for seat in range(len(won)) if seat not in side]
-    side_has_trick = any(won[seat] for seat in side)
-    defenders_have_trick = any(won[seat] for seat in defenders)
-    units = units_won(sum([taken[seat] for seat in side]), side_has_trick, defenders_have_trick)
+    taken[picker] += buried
+    side_won = won[picker]
+    for partner in contract.partners:
+        side_won |= won[partner]
+    side_has_trick, defenders_have_trick = side_won != 0, side_won != sum(won)
+    units = units_won(buried + points(contract.worth(side_won)), side_has_trick, defenders_have_trick)
     if units < 0 and is_loss_doubled(deal.options, contract):
         units *= 2
     stakes = stakes_of(deal, contract)

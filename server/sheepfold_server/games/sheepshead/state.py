@@ -5,7 +5,7 @@ view takes the history.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core.cards import card_set
@@ -60,7 +60,7 @@ class Ending(NamedTuple):
     settlement: Settlement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal:
     """One deal as it lay before the first move, and how the match stood then.
 
@@ -73,20 +73,20 @@ class Deal:
     of a record.
     """
 
-    start: Start
-    number: int
-    scored: int
-    scores: tuple[int, ...]
-    doublers: int
-    deck: tuple[str, ...]
-    dealer: int
-    hands: tuple[int, ...]
-    blind: tuple[str, ...]
-    plays: int
-    columns: tuple[tuple[Column, ...], ...]
-    beneath: Mapping[str, tuple[int, int]]
-    die: int
-    previous: Ending | None = field(default=None, compare=False)
+    start: Final[Start]
+    number: Final[int]
+    scored: Final[int]
+    scores: Final[tuple[int, ...]]
+    doublers: Final[int]
+    deck: Final[tuple[str, ...]]
+    dealer: Final[int]
+    hands: Final[tuple[int, ...]]
+    blind: Final[tuple[str, ...]]
+    plays: Final[int]
+    columns: Final[tuple[tuple[Column, ...], ...]]
+    beneath: Final[Mapping[str, tuple[int, int]]]
+    die: Final[int]
+    previous: Final[Ending | None]
 
     @property
     def blind_cards(self) -> int:
@@ -194,6 +194,7 @@ class Opening:
         return self.deal.scores
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A deal at its tricks.
 
@@ -203,48 +204,18 @@ class Playing:
     took the full tricks, in order.
     """
 
-    __slots__ = (
-        "best",
-        "contract",
-        "deal",
-        "led",
-        "moves",
-        "phase",
-        "played",
-        "plays",
-        "taker",
-        "takers",
-        "to_act",
-        "won",
-    )
-
-    def __init__(
-        self,
-        deal: Deal,
-        contract: Contract,
-        moves: tuple[Move, ...],
-        phase: Phase,
-        to_act: int,
-        plays: int,
-        played: int,
-        led: int,
-        best: str,
-        taker: int,
-        won: tuple[int, ...],
-        takers: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.contract: Final = contract
-        self.moves: Final = moves
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.plays: Final = plays
-        self.played: Final = played
-        self.led: Final = led
-        self.best: Final = best
-        self.taker: Final = taker
-        self.won: Final = won
-        self.takers: Final = takers
+    deal: Final[Deal]
+    contract: Final[Contract]
+    moves: Final[tuple[Move, ...]]
+    phase: Final[Phase]
+    to_act: Final[int]
+    plays: Final[int]
+    played: Final[int]
+    led: Final[int]
+    best: Final[str]
+    taker: Final[int]
+    won: Final[tuple[int, ...]]
+    takers: Final[tuple[int, ...]]
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -29,7 +29,11 @@ CALL, CALL_UNDER, UNDER_CARD, CALL_UP, PARTNER, ALONE = fields(*(len(CARDS),) * 
 CALLS: Final = CALL.all | CALL_UNDER.all | UNDER_CARD.all
 EVERY: Final = CALLS | CALL_UP.all | PARTNER.all | ALONE.all
 JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
-PLAIN_CALLS: Final = tuple((suit, BIT[rank + suit]) for suit in FAIL for rank in "AT")
+KEEP: Final = {  # by plain call, the cards of which the picker must keep one: the suit's, or for its ten the ace
+    called: cards
+    for suit in FAIL
+    for called, cards in ((BIT["A" + suit], FAIL[suit]), (BIT["T" + suit], BIT["A" + suit]))
+}
 
 
 @rule(
@@ -83,7 +87,7 @@ def call_hold(state: Opening, left: int) -> int:
     if not left & CALL.all:
         return left
     hand = state.contract.hands[state.to_act]
-    kept = union(called for suit, called in PLAIN_CALLS if hand & cards_to_keep(suit, called))
+    kept = sum([called for called, cards in KEEP.items() if hand & cards])
     return left & (~CALL.all | CALL.put(kept))
 
 
@@ -148,11 +152,6 @@ def go_alone(state: Opening, left: int) -> int:
 def calls_ace(deal: Deal) -> bool:
     """Whether partners are called by an ace."""
     return deal.options.method(deal.start.seats) == "called_ace"
-
-
-def cards_to_keep(suit: str, called: int) -> int:
-    """Return the cards of which the picker must keep one for a plain call: the suit's, or for its ten the ace."""
-    return BIT["A" + suit] if called == BIT["T" + suit] else FAIL[suit]
 
 
 def callable_tens(state: Opening) -> int | None:
@@ -238,11 +237,9 @@ def apply(state: Opening, move: Any) -> Progress:
             partners = find_partners(contract.hands, picker, contract.known, BIT[card])
             contract = contract._replace(called=BIT[card], partners=partners)
         case Call(card=card, under=under):
-            called, suit = BIT[card], card[1]
+            called = BIT[card]
             partners = find_partners(contract.hands, picker, contract.known, called)
-            contract = contract._replace(
-                called=called, suit=FAIL[suit], keep=cards_to_keep(suit, called), partners=partners
-            )
+            contract = contract._replace(called=called, suit=FAIL[card[1]], keep=KEEP[called], partners=partners)
             contract = contract if under is None else put_under(contract, picker, BIT[under])
     return contract, ()
 

@@ -207,7 +207,9 @@ def apply(state: Playing, move: Any) -> Playing:
     seat = state.to_act
     plays = state.plays + 1
     moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
-    best, taker = (card, seat) if bit & contract.beaten_by[state.best] else (state.best, state.taker)
+    best, taker = state.best, state.taker
+    if bit & contract.beaten_by[best]:
+        best, taker = card, seat
     if plays % seats == 0:
         return take_trick(state, moves, state.played | bit, taker)
     return Playing(
