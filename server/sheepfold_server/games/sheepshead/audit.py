@@ -65,8 +65,9 @@ def can_pass_out(seats: int, options: Options) -> bool:
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], scored: int, used: int, passed: int) -> bool:
-    """Whether `scored` deals, on which `used` doublers have fallen and before which `passed` were passed out,
-    can have led to these scores, whatever their cards were.
+    """Whether `scored` deals can have led to these scores, whatever their cards were.
+
+    `used` doublers have fallen on them, and `passed` deals were passed out before them.
 
     Exact for no deal and for one; for more, the sum, the most that a seat can win and lose, and the step by which the
     scores of two seats can differ are tested.

@@ -254,7 +254,7 @@ def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
 
 
 def trick_events(before: Playing, taker: int) -> tuple[Event, ...]:
-    """Return who took a trick, the one after those that were full, and whether the blind went with it."""
+    """Return that a seat took the trick after those that were full, and the blind where that goes with it."""
     trick = len(before.takers) + 1
     taken = TrickTaken(taker, trick)
     return (taken, BlindTaken(taker)) if trick == before.contract.trick else (taken,)

@@ -9,8 +9,10 @@ from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options
 
 
 def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
-    """Return picker, partner or defender for each seat of each deal; alone for a picker who could have had a partner;
-    leaster or duel where nobody picked."""
+    """Return the role of each seat in each deal: picker, partner or defender.
+
+    A picker who could have had a partner is alone; where nobody picked, all seats have the role leaster or duel.
+    """
     has_partners = (options.partner or METHODS[seats][0]) != "none"
     return tuple(roles_of_deal(each, has_partners, seats) for each in scored)
 

@@ -119,7 +119,7 @@ class Deal:
 
 
 class Contract(NamedTuple):
-    """What has been settled about the hand: who plays with whom, and for what.
+    """What has been settled about the hand: the sides, and what they play for.
 
     `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
     `picker` is None before anybody picks, in a leaster and with two seats. `picked` is the picker's hand with the

@@ -15,7 +15,8 @@ from sheepfold_server.games.sheepshead.cards import (
     TRUMP_ORDER,
     UNDER_CARD,
 )
-from sheepfold_server.games.sheepshead.moves import Bury, Call, Play
+from sheepfold_server.games.sheepshead.moves import Alone, Bury, Call, Pick, Play
+from sheepfold_server.games.sheepshead.phases import bury, crack, declare, pick, recrack
 from sheepfold_server.games.sheepshead.state import Playing, State
 
 FAILS: Final = tuple(tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS)  # each from the highest
@@ -49,18 +50,17 @@ def strength(hand: int) -> int:
 
 def choose(state: Any, moves: Moves) -> Any:
     """Return a sensible move."""
-    kind = state.phase.name
-    if kind == "play":
+    if isinstance(state, Playing):
         return choose_card(state, moves)
-    seat = state.to_act
-    if kind == "pick":
+    phase, seat = state.phase, state.to_act
+    if phase is pick.PHASE:
         is_enough = strength(state.contract.hands[seat]) >= ENOUGH[state.deal.start.seats]
-        return moves[0] if is_enough == (moves[0].type == "pick") else moves[-1]
-    if kind == "bury":
+        return moves[0] if is_enough == isinstance(moves[0], Pick) else moves[-1]
+    if phase is bury.PHASE:
         return max(moves, key=bury_worth)
-    if kind == "declare":
+    if phase is declare.PHASE:
         return max(moves, key=declaration_worth)
-    if kind in ("crack", "recrack"):
+    if phase in (crack.PHASE, recrack.PHASE):
         is_strong = strength(state.contract.hands[seat]) >= CRACKS
         return moves[0] if is_strong else moves[-1]  # the last is a pass, and the only one of a seat that cannot crack
     return moves[-1]
@@ -73,7 +73,7 @@ def bury_worth(move: Bury) -> int:
 
 def declaration_worth(move: Any) -> int:
     """A partner before none, and a plain call before one with an under card."""
-    if move.type == "alone":
+    if isinstance(move, Alone):
         return 0
     return 1 if isinstance(move, Call) and move.under is not None else 2
 
@@ -151,8 +151,8 @@ def hand(state: State, seat: int) -> int | tuple[int, ...]:
 def points(before: Any, after: Any) -> Values:
     """What each seat got for the deal, and a share for the card points by which its side made it or failed.
 
-    So a few simulations tell more: a picker who lost with 58 points was nearly right. The last trick of a deal that
-    another one follows is left out of these card points.
+    With that share a few simulations are enough: a picker who lost with 58 points was nearly right. The last trick of a
+    deal that another one follows is left out of these card points.
     """
     payments, contract = points_of_deal(before, after), before.contract
     if contract.picker is None:
@@ -167,7 +167,7 @@ def points(before: Any, after: Any) -> Values:
 
 def prune(state: State, moves: Moves) -> Moves:
     """Keep the best buries; of cards in a row that count the same, one."""
-    if state.phase.name == "bury":
+    if state.phase is bury.PHASE:
         return tuple(sorted(moves, key=bury_worth, reverse=True)[:BURIES])
     if not isinstance(state, Playing):
         return moves

@@ -1,4 +1,4 @@
-"""Playing: following suit, the duties of a called card, and who takes the trick.
+"""Playing: following suit, the duties of a called card, and which seat takes the trick.
 
 A play is a card, or the under card still face down (the bit `UNDER`). Once the called suit has been led, its duties are
 over: the phase goes on with the plain rules.
