@@ -23,15 +23,15 @@ class Options:
     double_on_loss: bool = True
     """The picker's side pays double when it loses."""
     forced_dealer_undoubled: bool = False
-    """A dealer who was forced to pick pays single when he loses."""
+    """A dealer who was forced to pick does not pay double for a loss."""
     no_trick_partner_exempt: bool = False
-    """When the picker's side takes no trick, the picker pays his partners' shares too."""
+    """When the picker's side takes no trick, the picker pays the partners' shares too."""
     go_alone: bool = True
-    """The picker may go alone where he could have a partner."""
+    """The picker may go alone where they could have a partner."""
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = "none"
-    """A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack he has not got."""
+    """A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack not in hand."""
     call_up_when: Literal["blind", "any", "forced_dealer"] = "blind"
-    """When calling up is open: the jack of diamonds came from the blind, always, or to a dealer forced to pick."""
+    """When the picker may call up: with the jack of diamonds from the blind, always, or as a forced dealer."""
     call_under: bool = True
     """A picker with no ace to call for want of a card of its suit may call one with an under card."""
     call_ten: bool = True
@@ -43,13 +43,13 @@ class Options:
     leaster_needs_trick: bool = True
     """Only a seat with a trick can win a leaster."""
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = "ignored"
-    """Who gets the blind in a leaster: nobody, or the winner of which trick."""
+    """Who gets the blind in a leaster: nobody, or whoever takes a certain trick."""
     leaster_peek: bool = True
-    """Who gets the blind in a leaster may look at it at once."""
+    """Whoever gets the blind in a leaster may look at it at once."""
     leaster_tie: Literal["wash", "drawn"] = "wash"
     """A tie for a leaster pays nothing, or its winner is drawn by the seed."""
     doubler_redeal: Literal["same_dealer", "next_dealer"] = "same_dealer"
-    """Who deals again when all passed."""
+    """Who deals again after everybody has passed."""
     doubler_stack: Literal["queue", "multiply"] = "queue"
     """Doublers in a row: double that many of the next hands, or double the next hand that many times."""
     crack: bool = False
@@ -57,9 +57,9 @@ class Options:
     recrack: Literal["none", "picker", "picker_or_partner"] = "none"
     """Who may double the stakes again after a crack."""
     crack_when: Literal["before_lead", "after_pick"] = "before_lead"
-    """When cracks are asked for: before the first lead, or before the bury."""
+    """When seats may crack: before the first lead, or after the pick and before the bury."""
     stake_cap: int | None = None
-    """The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."""
+    """The most that doublers and cracks together can multiply the payments by; null for no cap but 2^32."""
     two_seat_score: Literal["levels", "flat"] = "levels"
     """With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."""
 
@@ -206,7 +206,7 @@ class View:
     hands: tuple[tuple[str, ...], ...]
     """By seat; an under card is in no hand."""
     blind: tuple[str, ...]
-    """As dealt; each card known to who has seen it, at the end of the match too."""
+    """As dealt; each card is shown to the seats that have seen it, at the end of the match too."""
     stacks: tuple[tuple[tuple[str, ...], ...], ...]
     """With two seats, the stacks of each, every stack from the bottom up; else none."""
     passed: tuple[int, ...]
@@ -218,13 +218,13 @@ class View:
     die: int | None
     """With seven seats, the roll that named a partner; null before it."""
     buried: tuple[tuple[str, ...], ...]
-    """By seat; known to who buried them, and never shown."""
+    """By seat; each bury is known to the seat that made it, and never to others."""
     called: str | None
     """The card whose holder is a partner; null where there is none, or not yet."""
     under: str | None
-    """The under card, known to the picker and to who took it in a trick; null where there is none."""
+    """The under card, known to the picker and to the seat that took it in a trick; null where there is none."""
     alone: bool
-    """True where the picker said that he goes alone."""
+    """True where the picker announced that they go alone."""
     partners: tuple[int, ...]
     """The picker's partners as far as this seat knows them."""
     cracker: int | None
@@ -278,7 +278,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Buried:
-    """A seat buried cards, unseen."""
+    """A seat buried cards, face down."""
 
     type: ClassVar[Literal["buried"]] = "buried"
     seat: int

@@ -44,7 +44,7 @@ class Passed(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Buried(Tagged):
-    """A seat buried cards, unseen."""
+    """A seat buried cards, face down."""
 
     seat: int
     count: int

@@ -42,23 +42,23 @@ class Options:
     )
     double_on_loss: bool = field(default=True, metadata=doc("The picker's side pays double when it loses."))
     forced_dealer_undoubled: bool = field(
-        default=False, metadata=doc("A dealer who was forced to pick pays single when he loses.")
+        default=False, metadata=doc("A dealer who was forced to pick does not pay double for a loss.")
     )
     no_trick_partner_exempt: bool = field(
         default=False,
-        metadata=doc("When the picker's side takes no trick, the picker pays his partners' shares too."),
+        metadata=doc("When the picker's side takes no trick, the picker pays the partners' shares too."),
     )
-    go_alone: bool = field(default=True, metadata=doc("The picker may go alone where he could have a partner."))
+    go_alone: bool = field(default=True, metadata=doc("The picker may go alone where they could have a partner."))
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
         default="none",
         metadata=doc(
-            "A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack he has not got."
+            "A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack not in hand."
         ),
     )
     call_up_when: Literal["blind", "any", "forced_dealer"] = field(
         default="blind",
         metadata=doc(
-            "When calling up is open: the jack of diamonds came from the blind, always, or to a dealer forced to pick."
+            "When the picker may call up: with the jack of diamonds from the blind, always, or as a forced dealer."
         ),
     )
     call_under: bool = field(
@@ -76,14 +76,16 @@ class Options:
     leaster_needs_trick: bool = field(default=True, metadata=doc("Only a seat with a trick can win a leaster."))
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
         default="ignored",
-        metadata=doc("Who gets the blind in a leaster: nobody, or the winner of which trick."),
+        metadata=doc("Who gets the blind in a leaster: nobody, or whoever takes a certain trick."),
     )
-    leaster_peek: bool = field(default=True, metadata=doc("Who gets the blind in a leaster may look at it at once."))
+    leaster_peek: bool = field(
+        default=True, metadata=doc("Whoever gets the blind in a leaster may look at it at once.")
+    )
     leaster_tie: Literal["wash", "drawn"] = field(
         default="wash", metadata=doc("A tie for a leaster pays nothing, or its winner is drawn by the seed.")
     )
     doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
-        default="same_dealer", metadata=doc("Who deals again when all passed.")
+        default="same_dealer", metadata=doc("Who deals again after everybody has passed.")
     )
     doubler_stack: Literal["queue", "multiply"] = field(
         default="queue",
@@ -98,12 +100,12 @@ class Options:
     )
     crack_when: CrackTime = field(
         default="before_lead",
-        metadata=doc("When cracks are asked for: before the first lead, or before the bury."),
+        metadata=doc("When seats may crack: before the first lead, or after the pick and before the bury."),
     )
     stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
         default=None,
         metadata=doc(
-            "The most that doublers and cracks together can multiply; null for no cap of the table (never over 2^32)."
+            "The most that doublers and cracks together can multiply the payments by; null for no cap but 2^32."
         ),
     )
     two_seat_score: Literal["levels", "flat"] = field(

@@ -40,7 +40,7 @@ class View(view.View):
     doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat; an under card is in no hand."))
     blind: tuple[SeenCard, ...] = field(
-        metadata=doc("As dealt; each card known to who has seen it, at the end of the match too.")
+        metadata=doc("As dealt; each card is shown to the seats that have seen it, at the end of the match too.")
     )
     stacks: tuple[tuple[tuple[SeenCard, ...], ...], ...] = field(
         metadata=doc("With two seats, the stacks of each, every stack from the bottom up; else none.")
@@ -50,15 +50,17 @@ class View(view.View):
     forced: bool = field(metadata=doc("True where the dealer had to pick."))
     die: int | None = field(metadata=doc("With seven seats, the roll that named a partner; null before it."))
     buried: tuple[tuple[SeenCard, ...], ...] = field(
-        metadata=doc("By seat; known to who buried them, and never shown.")
+        metadata=doc("By seat; each bury is known to the seat that made it, and never to others.")
     )
     called: Card | None = field(
         metadata=doc("The card whose holder is a partner; null where there is none, or not yet.")
     )
     under: SeenCard | None = field(
-        metadata=doc("The under card, known to the picker and to who took it in a trick; null where there is none.")
+        metadata=doc(
+            "The under card, known to the picker and to the seat that took it in a trick; null where there is none."
+        )
     )
-    alone: bool = field(metadata=doc("True where the picker said that he goes alone."))
+    alone: bool = field(metadata=doc("True where the picker announced that they go alone."))
     partners: tuple[int, ...] = field(metadata=doc("The picker's partners as far as this seat knows them."))
     cracker: int | None
     recracker: int | None

@@ -49,7 +49,7 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
     by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)))
     dealers = by_seed if by_seed.ways else Dealers(layout, constraints)
     if not dealers.ways:
-        raise NoSuchView((), "the unseen cards cannot lie so that every move was legal")
+        raise NoSuchView((), "the hidden cards cannot lie so that every move was legal")
     order = blind_takers(view)
 
     def draw(rng: Rng) -> Drawn:
@@ -88,7 +88,7 @@ def read_layout(view: View, states: tuple[Playing, ...]) -> Layout:
         raise NoSuchView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
     for seat, part in blind_parts(view):
         if HIDDEN not in part and not {card for card in part if seen.get(card) in places_of(view, seat)} >= set(part):
-            raise NoSuchView(("blind",), "who took of the blind has these cards, or laid them away")
+            raise NoSuchView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
         if had != DEALING[view.seats].hand + DEALING[view.seats].share * (seat in blind_takers(view)):

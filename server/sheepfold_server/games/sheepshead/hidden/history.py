@@ -37,12 +37,12 @@ def replay_opening(view: View, start: Start) -> Opening | Playing:
     """
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
     if len(view.passed) == view.seats and view.options.no_pick == "doubler":
-        raise NoSuchView(("passed",), "all passed, so this deal has ended")
+        raise NoSuchView(("passed",), "everybody has passed, so this deal has ended")
     state: State = open_deal(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
         state = apply(state, find_move(view, state))
     if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
-        raise NoSuchView(("phase",), f"what has been moved leads to the phase {state.phase.name}")
+        raise NoSuchView(("phase",), f"the moves so far lead to the phase {state.phase.name}")
     return state
 
 

@@ -142,7 +142,7 @@ def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
     plays = tuple(read_plays(view, states, seat) for seat in range(DUEL))
     dealer = hidden_dealer(view, plays)
     if not dealer.ways or not all(each.ways for each in plays):
-        raise NoSuchView((), "the unseen cards cannot lie so that every play was legal")
+        raise NoSuchView((), "the hidden cards cannot lie so that every play was legal")
 
     def draw(rng: Rng) -> Drawn:
         *dealt, down = dealer.deal(rng)

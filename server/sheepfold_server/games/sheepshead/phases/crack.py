@@ -14,7 +14,7 @@ PASS: Final = 2
 
 @rule(
     "Crack and Recrack",
-    "The picker's partner may not crack; asked all the same, so that asking tells nothing, he passes.",
+    "The picker's partner may not crack. They are asked all the same, so that asking gives nothing away, and pass.",
     lambda state, cards: "You are on the picker's side, and may not crack against it.",
 )
 def crack_against(state: Opening, left: int) -> int:

@@ -38,7 +38,7 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
 
 @rule(
     "Identifying a Partner",
-    "The picker declares by the partner method of the table: he calls a card, or plays with the automatic partner.",
+    "The picker declares by the partner method of the table: they call a card, or play with the automatic partner.",
     lambda state, cards: (
         ("The partner is called by an ace here" if calls_ace(state.deal) else "The holder of JD is the partner here")
         + (f", so there is no call of {join_words(cards)}." if cards else ".")
@@ -52,7 +52,7 @@ def partner_method(state: Opening, left: int) -> int:
 @rule(
     "Identifying a Partner",
     "A fail ace is called; a picker who picked up all three fail aces calls a fail ten instead, where the table lets "
-    "him.",
+    "them.",
     lambda state, cards: explain_call(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
@@ -66,7 +66,7 @@ def call_fail_ace(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker may not call a card that he held with the blind, whether he buried it or not.",
+    "The picker may not call a card that they held with the blind, whether they buried it or not.",
     lambda state, cards: f"You picked up {join_words(cards)} yourself, so nobody else can hold it.",
 )
 def call_not_own(state: Opening, left: int) -> int:
@@ -79,7 +79,7 @@ def call_not_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker must have kept a card of the suit he calls; for a called ten it is the ace.",
+    "The picker must have kept a card of the suit that they call; for a called ten it is the ace.",
     lambda state, cards: f"After the bury you have no card to keep for a call of {join_words(cards)}.",
 )
 def call_hold(state: Opening, left: int) -> int:
@@ -124,7 +124,7 @@ def under_own(state: Opening, left: int) -> int:
 @rule(
     "Identifying a Partner; Dealer forced to pick",
     "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
-    "or where the table says so the lowest higher jack that he has not got.",
+    "or where the table says so the lowest higher jack that they do not hold.",
     lambda state, cards: f"{join_words(cards)} cannot be called up: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
@@ -134,8 +134,8 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Where the table does not let a picker go alone, he may only where he has nobody to call; with seven seats the die "
-    "has named a partner, and nobody goes alone.",
+    "Where the table does not let pickers go alone, they may do so only when they have nobody to call; with seven "
+    "seats the die has named a partner, and nobody goes alone.",
     lambda state, cards: (
         "The die has named your partner, so you do not go alone."
         if state.contract.die

@@ -70,7 +70,7 @@ def called_card_played(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The partner keeps the called card until its suit is first led, unless it is his last.",
+    "The partner keeps the called card until its suit is first led, unless it is their last.",
     lambda state, cards: f"{join_words(cards)} is the called card, and its suit has not been led.",
 )
 def called_card_kept(state: Playing, left: int) -> int:
@@ -96,7 +96,7 @@ def called_card_led(state: Playing, left: int) -> int:
 @rule(
     "Identifying a Partner",
     "The picker keeps one card of the called suit (for a called ten its ace) until the suit is first led, unless it is "
-    "his last.",
+    "their last.",
     lambda state, cards: f"You must keep {join_words(cards)} until the called suit is first led.",
 )
 def called_suit_kept(state: Playing, left: int) -> int:
@@ -110,7 +110,7 @@ def called_suit_kept(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "A picker who called a ten plays that suit's ace at its first lead, his own lead included.",
+    "A picker who called a ten plays that suit's ace at its first lead, their own lead included.",
     lambda state, cards: (
         f"{join_words(cards)} must wait: you called a ten, so {list_cards(state.contract.keep)[0]} comes first."
     ),

@@ -12,7 +12,7 @@ from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Pro
 
 @rule(
     "Crack and Recrack",
-    "Only the picker, or where the table lets him the picker's partner, may recrack.",
+    "Only the picker, or where the table allows it the picker's partner, may recrack.",
     lambda state, cards: "You are not on the picker's side, and may not recrack for it.",
 )
 def recrack_for(state: Opening, left: int) -> int:
