@@ -6,6 +6,7 @@ from itertools import pairwise
 from operator import add
 from typing import Any, Final, NamedTuple
 
+from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
@@ -79,29 +80,13 @@ def lay_out(
     """Return the deal that a deck gives; `die` has been rolled without a seed."""
     seats = start.seats
     dealer = dealer_of(start, number, scored)
-    dealt = seats * DEALING[seats].hand
-    first = start.left_of(dealer)
-    columns: tuple[tuple[Column, ...], ...] = ()
-    if seats == DUEL:
-        columns = tuple(columns_of(deck[(seat - first) % seats :: seats]) for seat in range(seats))
-    concealed = 2 * COLUMNS * seats if columns else 0
-    bits = [BIT[card] for card in deck[concealed:dealt]]
-    hands = tuple([sum(bits[(seat - first) % seats :: seats]) for seat in range(seats)])
+    plays = seats * DEALING[seats].hand
+    own = [deck[(seat - dealer - 1) % seats : plays : seats] for seat in range(seats)]
+    columns = tuple(map(columns_of, own)) if seats == DUEL else ()
+    hands = tuple([card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own])
+    blind, beneath = deck[plays:], cards_beneath(columns)
     return Deal(
-        start,
-        number,
-        scored,
-        scores,
-        doublers,
-        deck,
-        dealer,
-        hands,
-        deck[dealt:],
-        dealt,
-        columns,
-        cards_beneath(columns),
-        die,
-        previous,
+        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, columns, beneath, die, previous
     )
 
 

@@ -210,22 +210,12 @@ def apply(state: Playing, move: Any) -> Playing:
     best, taker = state.best, state.taker
     if bit & contract.beaten_by[best]:
         best, taker = card, seat
+    played = state.played | bit
     if plays % seats == 0:
-        return take_trick(state, moves, state.played | bit, taker)
-    return Playing(
-        deal,
-        contract,
-        moves,
-        state.phase,
-        seat + 1 if seat + 1 < seats else 0,
-        plays,
-        state.played | bit,
-        state.led or contract.suits[card],
-        best,
-        taker,
-        state.won,
-        state.takers,
-    )
+        return take_trick(state, moves, played, taker)
+    turn = seat + 1 if seat + 1 < seats else 0
+    led = state.led or contract.suits[card]
+    return Playing(deal, contract, moves, state.phase, turn, plays, played, led, best, taker, state.won, state.takers)
 
 
 def take_trick(state: Playing, moves: tuple[Move, ...], played: int, taker: int) -> Playing:
