@@ -77,18 +77,18 @@ def takers(view: View) -> list[tuple[int, Cards]]:
     return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(view))]
 
 
-def fillings(places: list[Pile], unseen: Cards) -> Iterator[dict[Place, Cards]]:
-    """Every way to deal the unseen cards to the places."""
+def fillings(places: list[Pile], hidden: Cards) -> Iterator[dict[Place, Cards]]:
+    """Every way to deal the hidden cards to the places."""
     if not places:
         yield {}
         return
-    for cards in combinations(unseen, places[0].hidden):
-        for others in fillings(places[1:], tuple(card for card in unseen if card not in cards)):
+    for cards in combinations(hidden, places[0].hidden):
+        for others in fillings(places[1:], tuple(card for card in hidden if card not in cards)):
             yield {places[0].place: (*places[0].seen, *cards)} | others
 
 
 def records(state: State, seat: int | None) -> Iterator[list[Any]]:
-    """The record with every arrangement of the unseen cards, for each with every blind that can have been."""
+    """The record with every arrangement of the hidden cards, for each with every blind that can have been."""
     view = GAME.view(state, seat)
     places = piles(state, view)
     seen = {card for each in places for card in each.seen}
@@ -117,7 +117,7 @@ def blinds(view: View, own: list[list[str]], filled: dict[Place, Cards]) -> Iter
 
 
 def renamed(state: State, filled: dict[Place, Cards]) -> Iterator[Move]:
-    """The moves, with the cards that were laid away unseen."""
+    """The moves, with the cards that were laid away face down."""
     by = iter(buriers(GAME.view(state, None)))
     for move in state.moves:
         if isinstance(move, Bury):

@@ -1,6 +1,6 @@
 """Hands that were played to the end (hands.jsonl), and a count of tricks that knows nothing of the game's code.
 
-In each of them seat 0 picks and leads; `side` is the picker and then his partner, `points` and `tricks` are the side's,
+In each of them seat 0 picks and leads; `side` is the picker and then the partner, `points` and `tricks` are the side's,
 with what it buried, and the defenders' tricks; `options` are those that it needs, and with seven seats the die.
 """
 

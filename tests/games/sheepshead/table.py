@@ -73,7 +73,7 @@ def deck(deal: str, seats: int, dealer: int) -> tuple[str, ...]:
 
 
 def turned(deal: str, by: int) -> str:
-    """The same deal with each hand so many seats further to the left."""
+    """The same deal with each hand that many seats further to the left."""
     *hands, blind = deal.split(" | ")
     by %= len(hands)
     return " | ".join([*hands[-by:], *hands[:-by], blind] if by else [*hands, blind])

@@ -24,7 +24,7 @@ DEAL = "QC JC AD TD KC 8C | | JD | AC | | 7H 8H"  # seat 0 picks; 2 has the jack
 OPENING = "pick, bury 7H 8H, partner"
 CALLED = "pick, bury 7H 8H, call AC"
 ALONE = "pick, bury 7H 8H, alone"
-SIX_DEAL = "7C 8C | 7S 8S | JD"  # with seat 0 the picker, 5 is his right neighbour
+SIX_DEAL = "7C 8C | 7S 8S | JD"  # with seat 0 the picker, 5 is their right neighbour
 SEVEN_DEAL = "| | | JD | | | | KC KH AC AH"
 
 CASES = (

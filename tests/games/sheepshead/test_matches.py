@@ -202,8 +202,8 @@ def test_views_and_events_have_the_shapes_they_are_declared_with(chance: Random)
     assume(state.to_act is not None)
     move = chance.choice(legal_moves(state))
     try:
-        told = GAME.move_events(state, move, GAME.apply(state, move))
+        events = GAME.move_events(state, move, GAME.apply(state, move))
     except NoDeck:
         reject()
-    assert told
-    assert tuple(reader(GAME.event)(plain(event)) for event in told) == told
+    assert events
+    assert tuple(reader(GAME.event)(plain(event)) for event in events) == events

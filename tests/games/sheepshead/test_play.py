@@ -56,7 +56,7 @@ POSITIONS: dict[str, tuple[str, str, str]] = {
         f"{CALLED}, JC 7H 9D QD AD, AS KS KH 9S TS, 8H QS TH 9H TD, KD 7D",
         "TC KC",
     ),
-    "the picker keeps his last card of the called suit": (
+    "the picker keeps their last card of the called suit": (
         "7D TC AH JH TS 9C | QH KC JC AS AC 9D | TH KH 8C AD QC 9H | QS 9S 7H JS KS JD | 7C KD TD 8H 8D QD | 7S 8S",
         f"{CALLED}, 7D JC AD JS 8D, 9D QC JD QD JH, 9H 7H 8H AH QH, AS TH 9S",
         "KD TD",
@@ -66,17 +66,17 @@ POSITIONS: dict[str, tuple[str, str, str]] = {
         f"{CALLED}, QC JS QD JD JH, QH TS 7D JC TD, KS AS KC 9H TH, 9S AH QS",
         "9C 7C KD",
     ),
-    "the picker leads his last card of the called suit": (
+    "the picker leads their last card of the called suit": (
         "KC QC 8D AD AC JH | 9C 8H KD JD QH 9H | AS QS 9S 8C 7H AH | KS TD 9D KH TH JS | 7C QD TS 7D JC TC | 7S 8S",
         f"{CALLED}, JH KD QS 9D 7D, AS KS TS KC 9C, AH KH TC AD 9H, 8D JD 7H TD JC",
         "7C QD",
     ),
-    "the picker plays his last card whatever it is": (
+    "the picker plays their last card whatever it is": (
         "QD TC KS TD JH AD | JC 8D AC TS 9H 7H | JD KH QS TH AH QC | AS JS KC 9C QH 9S | 7C 8C 9D 8H 7D KD | 7S 8S",
         f"{CALLED}, QD 8D JD QH 9D, 9S KD KS TS KH, 7D JH JC QC JS, TH 9C 8H TC 9H, AH KC 8C TD 7H, AD AC QS AS",
         "7C",
     ),
-    "the partner plays his last card whatever it is": (
+    "the partner plays their last card whatever it is": (
         "TS KH 7D QD QH 7H | AC JC JD KS KD JH | TD TC AH AD JS 8D | 9D KC QS AS 9H TH | 9C 9S 8H 7C QC 8C | 7S 8S",
         f"{CALLED}, 7D KD AD QS QC, 9S TS KS TC AS, 9H 8H KH JH AH, JC TD 9D 9C QD, QH JD JS TH 7C, 7H",
         "AC",
@@ -131,7 +131,7 @@ CASES = (
     case("called_card_played", "the partner follows the called suit with its ace", "AC", "TC"),
     case("called_card_kept", "the partner throws others of the suit but not the ace", "TC", "AC"),
     case("called_card_led", "the partner leads of the called suit the ace only", "AC", "TC"),
-    case("called_suit_kept", "the picker keeps his last card of the called suit", "KD", "7C"),
+    case("called_suit_kept", "the picker keeps their last card of the called suit", "KD", "7C"),
     case("called_ten_ace", "a picker who called a ten follows with the ace", "AC", "9C"),
     case("called_ten_ace", "a picker who called a ten leads of its suit the ace only", "QD", "9C"),
     case("under_played", "the under stands for the called suit", "under", "QC"),

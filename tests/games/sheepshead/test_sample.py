@@ -110,7 +110,7 @@ PLACES: Final[dict[str, tuple[str, str, dict[str, Any], int | None, str]]] = {
         4,
         "JD: 0 1 2 3 b0",
     ),
-    "the picker knows his bury and his blind": (
+    "the picker knows their bury and their blind": (
         "QC QS 7C 8C 7S 8S | | | JD | | 8H 9H",
         "pick, bury 8H 9H, partner",
         {},
@@ -195,7 +195,7 @@ def test_a_card_reaches_every_place_that_it_may_have_and_no_other(case: str) -> 
         assert places(state)[card] in where.split()
 
 
-ENDS: Final = (  # matches of chance, by number and seats, and whose view; few cards are left unseen
+ENDS: Final = (  # matches of chance, by number and seats, and whose view; few cards are left hidden
     (30, 3, 0),
     (235, 3, 2),
     (1040, 3, 2),
@@ -233,7 +233,7 @@ def many(state: State, seat: int | None, count: int) -> list[State]:
 
 
 def even(found: Counter[Any]) -> bool:
-    """Is it true that the counts spread as those of equally likely things? Chance says no once in a million times."""
+    """Whether the counts spread as those of equally likely things; a fair draw fails once in a million times."""
     mean = found.total() / len(found)
     spread: float = sum((count - mean) ** 2 / mean for count in found.values())
     free = len(found) - 1

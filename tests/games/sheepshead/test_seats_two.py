@@ -136,7 +136,7 @@ def test_the_loser_pays_by_levels_or_one_and_sixty_each_is_nothing(name: str, le
 
 
 @pytest.mark.parametrize(("name", "levels", "flat"), SCORES)
-def test_the_end_of_a_deal_for_two_is_told_in_full(name: str, levels: int, flat: int) -> None:
+def test_the_end_of_a_deal_for_two_is_described_in_full(name: str, levels: int, flat: int) -> None:
     hand = HANDS[name]
     *before, last = hand.plays.replace(",", " ").split()
     state = sit(hand.deal, " ".join(before), seats=2)
@@ -182,21 +182,21 @@ def test_the_cards_of_a_seed_lie_row_by_row_in_the_order_dealt() -> None:
         ("JC QS, KS", "7S", ["played", "trick_taken", "0 0 7C"]),
     ],
 )
-def test_a_card_that_is_turned_up_is_told_with_its_seat_and_its_stack(moves: str, move: str, events: list[str]) -> None:
+def test_a_card_that_is_turned_up_is_named_with_seat_and_stack(moves: str, move: str, events: list[str]) -> None:
     before = sit(DEAL, moves, seats=2)
     after = go(before, move)
-    told = GAME.move_events(before, after.moves[-1], after)
-    assert [f"{each.seat} {each.stack} {each.card}" if isinstance(each, TurnedUp) else each.type for each in told] == (
+    found = GAME.move_events(before, after.moves[-1], after)
+    assert [f"{each.seat} {each.stack} {each.card}" if isinstance(each, TurnedUp) else each.type for each in found] == (
         events
     )
 
 
-def test_the_next_deal_of_two_is_told_after_the_score() -> None:
+def test_the_next_deal_of_two_is_dealt_after_the_score() -> None:
     hand = HANDS["two: 91"]
     *before, last = hand.plays.replace(",", " ").split()
     state = sit([(hand.deal, 1), (hand.deal, 0)], " ".join(before), seats=2, deals=2)
-    told = GAME.move_events(state, legal_moves(state)[0], go(state, last))
-    assert [each.type for each in told] == ["played", "trick_taken", "scored", "dealt"]
+    found = GAME.move_events(state, legal_moves(state)[0], go(state, last))
+    assert [each.type for each in found] == ["played", "trick_taken", "scored", "dealt"]
 
 
 @pytest.mark.parametrize(("lost", "paid"), [("", 3), ("7C 8C", 2), ("AC AS AH", 1)])

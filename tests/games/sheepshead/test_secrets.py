@@ -72,10 +72,10 @@ def test_an_event_names_no_card_that_is_not_public(chance: Random) -> None:
         after = GAME.apply(state, move)
     except NoDeck:
         reject()
-    told = strings([plain(event) for event in GAME.move_events(state, move, after)])
+    shown = strings([plain(event) for event in GAME.move_events(state, move, after)])
     said = {move.card} if isinstance(move, Play | Call | CallUp) else set()
     turned = uncovered(after) if after.deal is state.deal else set()
-    assert told & CARDS <= known(state, None) | said | turned
+    assert shown & CARDS <= known(state, None) | said | turned
 
 
 @pytest.mark.parametrize("seed", ["a seed of some length, long enough", "short"])

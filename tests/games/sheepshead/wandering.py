@@ -75,7 +75,7 @@ def begin(chance: Random, seats: int | None = None) -> State:
 
 
 def wander(state: State, chance: Random, moves: int) -> State:
-    """The match so many moves further, or where it ends or the decks do; seats of one match pick more or less often."""
+    """The match some moves further, or where it ends or the decks do; seats of one match pick more or less often."""
     eager = chance.choice((0.05, 0.3, 0.8))
     for _ in range(moves):
         if state.to_act is None:

@@ -1,4 +1,4 @@
-"""What a seat may know, told from the rules alone; and other deals that it cannot tell from the one it is in."""
+"""What a seat may know, by the rules alone; and other deals that it cannot tell from the one it is in."""
 
 import dataclasses
 from random import Random
@@ -25,7 +25,7 @@ def dealt(state: State) -> list[list[str]]:
 
 
 def picker(state: State) -> int | None:
-    """The seat that picked in this deal, told by its moves."""
+    """The seat that picked in this deal, by its moves."""
     first = next((index for index, move in enumerate(state.moves) if isinstance(move, Pick)), None)
     return None if first is None else (state.deal.dealer + 1 + first) % state.deal.start.seats
 
@@ -57,7 +57,7 @@ def unders(state: State, seat: int | None) -> set[str]:
 
 
 def took_blind(state: State, seat: int | None) -> bool:
-    """Is it true that the seat took the blind in a leaster, and may look at it?"""
+    """Whether the seat took the blind in a leaster, and may look at it."""
     tricks = [trick.winner for trick in GAME.view(state, None).tricks]
     number = GAME.view(state, None).blind_trick
     peeks = state.deal.start.options.leaster_peek
@@ -167,7 +167,7 @@ def read(record: Any) -> State | None:
 
 def swapped(state: State, one: str, two: str, seat: int | None) -> Any:
     """The record with two cards of the deck changed for one another; so they are in the moves that others than the seat
-    made unseen.
+    made face down.
     """
     names = {one: two, two: one}
     record = with_deck(GAME.write(state), tuple(names.get(card, card) for card in state.deal.deck))
@@ -180,7 +180,7 @@ def swapped(state: State, one: str, two: str, seat: int | None) -> Any:
 
 
 def renamed(move: Move, names: dict[str, str]) -> Move:
-    """The same move of the changed cards, where it was made unseen."""
+    """The same move of the changed cards, where it was made face down."""
     match move:
         case Bury(cards=cards):
             return Bury(in_order(names.get(card, card) for card in cards))
