@@ -19,7 +19,7 @@ from sheepfold_server.core.shape import (
     plain,
     reader,
 )
-from sheepfold_server.core.shape.reader import REMEMBERED
+from sheepfold_server.core.shape.reader import CACHE_SIZE
 from tests.core.shapes import (
     COLOURS,
     Age,
@@ -203,11 +203,11 @@ def test_a_value_of_another_shape_is_refused_with_every_fault_in_its_place(
 
 def test_faults_stand_below_the_value_that_holds_them() -> None:
     fault = InvalidShape([((), "wool was expected"), (("a/b", 0), "a horn was expected")])
-    assert fault.faults("/state") == (
+    assert InvalidShape(fault.errors_below("state")).faults == (
         Fault("/state", "wool was expected"),
         Fault("/state/a~1b/0", "a horn was expected"),
     )
-    assert InvalidShape(fault.below("sheep")).faults()[1] == Fault("/sheep/a~1b/0", "a horn was expected")
+    assert InvalidShape(fault.errors_below("sheep")).faults[1] == Fault("/sheep/a~1b/0", "a horn was expected")
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_a_value_that_compares_equal_is_not_the_same_one(times: Any) -> None:
 def test_values_are_read_right_when_too_many_to_remember_all() -> None:
     number = Annotated[int, Between(0)]
     counted = make_dataclass("Counted", [("first", number), ("second", number)], frozen=True)
-    count = 3 * REMEMBERED // 2
+    count = 3 * CACHE_SIZE // 2
     for _ in range(2):
         assert [reader(counted)({"first": i, "second": 0}).first for i in range(count)] == list(range(count))
 

@@ -142,7 +142,7 @@ def accepted(game: Game, view: Any, record: Any, is_first: bool) -> Any:
     try:
         state = game.read(reader(game.record_type)(plain(record)) if is_first else record)
     except InvalidShape as wrong:
-        raise NoSuchView(seen(view, wrong.at[0][0]), wrong.at[0][1]) from None
+        raise NoSuchView(seen(view, wrong.errors[0][0]), wrong.errors[0][1]) from None
     except Impossible as refused:
         raise NoSuchView(seen(view, refused.path), refused.message) from None
     shown = game.view(state, view.seat)

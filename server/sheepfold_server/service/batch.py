@@ -51,7 +51,7 @@ def read_items(calls: Any) -> tuple[Item, ...]:
             values = ITEM.read(read_object(call))
             items.append(Item(values["call"], values["game"], values.get("body", {}), values["key"]))
         except InvalidShape as invalid_shape:
-            faults += [(("calls", index, *path), text) for path, text in invalid_shape.at]
+            faults += invalid_shape.errors_below("calls", index)
     if faults:
         raise InvalidShape(faults)
     return tuple(items)

@@ -70,7 +70,7 @@ def run_play(game: AnyGame, body: Body, context: Context) -> Position:
     try:
         after = positions.play(game, state, body["move"], seat)
     except NoDeck as missing:
-        raise missing.below("move") from None
+        raise missing.prefix("move") from None
     return positions.describe(game, after, body["include"], context.asker)
 
 
@@ -207,7 +207,7 @@ def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     try:
         return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
     except NoSuchView as refused:
-        raise refused.below("view") from None
+        raise refused.prefix("view") from None
 
 
 SAMPLE: Final = Call(

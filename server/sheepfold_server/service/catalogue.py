@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.schema import schema, tagged
+from sheepfold_server.core.schema import schema, union_schema
 from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.errors import UnknownGame
@@ -43,7 +43,7 @@ def describe(game: Game) -> dict[str, Any]:
     """Return a game in full: its options and moves as JSON Schema, its rules, its deck, and its guide."""
     return summarize(game) | {
         "options": schema(game.options),
-        "moves": tagged(alternatives(game.move)),
+        "moves": union_schema(alternatives(game.move)),
         "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],
         "invariants": game.invariants,
         "deck": game.deck,

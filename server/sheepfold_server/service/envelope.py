@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible, InvalidShape, Path, wrong
+from sheepfold_server.core.errors import Impossible, InvalidShape, Path, shape_error
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 
@@ -76,7 +76,7 @@ class Envelope:
                 except InvalidShape as invalid_shape:
                     faults[name] = invalid_shape
                 except Impossible as impossible:
-                    raise impossible.below(name) from None
+                    raise impossible.prefix(name) from None
             elif required:
                 is_complete = False
         if faults or given < len(body) or not is_complete:
@@ -89,7 +89,7 @@ class Envelope:
         yield from (((name,), MISSING) for name, required, _ in self.readers if required and name not in body)
         for name in body:
             if name in found:
-                yield from found[name].below(name)
+                yield from found[name].errors_below(name)
             elif name not in known:
                 yield (name,), UNKNOWN
 
@@ -117,5 +117,5 @@ def read_object(value: Any) -> Body:
         InvalidShape: it is none.
     """
     if type(value) is not dict:
-        raise wrong("an object was expected")
+        raise shape_error("an object was expected")
     return value

@@ -116,7 +116,7 @@ def located(name: str, error: Located, **more: Any) -> dict[str, Any]:
 
 def invalid_shape(name: str, error: InvalidShape) -> dict[str, Any]:
     """Return the problem of a wrong shape."""
-    faults = error.faults()
+    faults = error.faults
     first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"
     more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
     return problem(name, first + more, errors=places(faults))

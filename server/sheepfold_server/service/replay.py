@@ -70,9 +70,9 @@ def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float 
                 break
             before, state = state, game.apply(state, turn.move)
         except InvalidShape as wrong:
-            raise InvalidShape((("moves", applied, *path), text) for path, text in wrong.at) from None
+            raise InvalidShape(wrong.errors_below("moves", applied)) from None
         except NoDeck as missing:
-            raise missing.below("moves", applied) from None
+            raise missing.prefix("moves", applied) from None
         events = partial(game.move_events, before, turn.move, state)
         applied += 1
     return Progress(Transition(state, events()), applied, violation)

@@ -7,7 +7,7 @@ from apispec import APISpec
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema, record, schema, tagged
+from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, members
 from sheepfold_server.service.answers import ABSENT, Answer, Of
 from sheepfold_server.service.envelope import AnyGame
@@ -73,7 +73,7 @@ class Components:
     def definition(self, prefix: str, annotation: Any) -> Schema:
         """Return the schema behind a reference."""
         if isinstance(annotation, type):
-            return record(annotation, lambda inner, own: self.refer(prefix, inner, own))
+            return declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
         return schema(annotation)
 
     def union(self, game: AnyGame, annotation: Any, name: str) -> Schema:
@@ -82,7 +82,7 @@ class Components:
         full = prefix + name
         if full not in self.known:
             self.known.add(full)
-            found = tagged(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
+            found = union_schema(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
             text = {"description": f"Any {name.lower()} of {game.title}."}
             self.spec.components.schema(full, component=found | text)
         return {"$ref": f"#/components/schemas/{full}"}

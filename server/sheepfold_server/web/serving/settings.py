@@ -131,7 +131,7 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     try:
         return reader(annotation)(parse_plain(parse(annotation), text))
     except InvalidShape as wrong:
-        raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
+        raise WrongSetting(f"{name}: {wrong.errors[0][1].replace(' or null', '')}") from None
 
 
 def parse_plain(node: Node, text: str) -> Any:
