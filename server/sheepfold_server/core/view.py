@@ -1,10 +1,10 @@
-"""What a seat may know of a match: the frame that the views of all games have around what they show of the deal."""
+"""Views, what a seat may know of a match: the frame that all games share around their own part of the deal."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import Positioned, legal_moves_for
+from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
 
 Frame = dict[str, Any]
@@ -28,8 +28,8 @@ class View:
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
-def frame_view(state: Positioned, seat: int | None, outcome: Outcome | None) -> Frame:
-    """Return the members of the frame of a seat's view; None for what everybody may know."""
+def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:
+    """Return the members of a view that all games share; a seat of None has the view of what everyone may know."""
     start = state.deal.start
     return {
         "game": start.game,
