@@ -1,4 +1,4 @@
-"""The calls of a game, each declared in one place: what it takes, gives and does."""
+"""The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
 from types import GenericAlias
 from typing import Annotated, Any, Final
@@ -24,7 +24,7 @@ from sheepfold_server.service.parameters import (
 from sheepfold_server.service.replay import replay
 from sheepfold_server.service.starts import new_seed
 
-LONGEST: Final = 50_000  # moves of a transcript
+MAX_MOVES: Final = 50_000  # of a transcript
 
 NEW_STATE: Final = (("state", "$response.body#/state"),)
 FIRST_MOVE: Final = (("state", "$request.body#/state"), ("move", "$response.body#/legal_moves/0"))
@@ -35,7 +35,7 @@ ONWARD: Final = (
 
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return how the match starts, and what the answer holds."""
+    """Return the members that say how the match starts, and what to answer."""
     text = "Whether to answer the state in its sealed form, with the keys of the match."
     return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
 
@@ -60,7 +60,7 @@ NEW: Final = Call(
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return the move, and what the answer holds."""
+    """Return the members that say what move to make, and what to answer."""
     return (*move_parameters(game), include_parameter())
 
 
@@ -69,13 +69,13 @@ def run_play(game: AnyGame, body: Body, context: Context) -> Position:
     state, seat = body["state"], mover(body, context)
     try:
         after = positions.play(game, state, body["move"], seat)
-    except NoDeck as missing:
-        raise missing.prefix("move") from None
+    except NoDeck as no_deck:
+        raise no_deck.prefix("move") from None
     return positions.describe(game, after, body["include"], context.asker)
 
 
 def mover(body: Body, context: Context) -> int | None:
-    """Return the seat that moves: the one that is named, else the one that asks; None for the one to act."""
+    """Return the seat that moves: the one in the body, or else the one that asks; None for the seat to act."""
     seat = positions.validate_seat(body["state"], body["seat"])
     return context.asker if seat is None else seat
 
@@ -135,13 +135,13 @@ CHECK: Final = Call(
 
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return the state, and whose view of it."""
+    """Return the members that say whose view of which state to answer."""
     text = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
     return (state_parameter(game), seat_parameter(game, text, ...))
 
 
 def run_view(game: AnyGame, body: Body, context: Context) -> Any:
-    """Show what a seat may know."""
+    """Return the view of a seat."""
     return game.view(body["state"], positions.validate_seat(body["state"], body.get("seat", context.asker)))
 
 
@@ -160,7 +160,7 @@ VIEW: Final = Call(
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members of a transcript."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
-    moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, LONGEST)]
+    moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, MAX_MOVES)]
     return (
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
@@ -191,7 +191,7 @@ REPLAY: Final = Call(
 
 
 def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return a view, and how many states to draw of it."""
+    """Return the members that say which view to sample, and how often."""
     count = Annotated[int, Between(1, MAX_SAMPLES)]
     return (
         Parameter("view", game.view_type, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
@@ -206,8 +206,8 @@ def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
     try:
         return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
-    except NoSuchView as refused:
-        raise refused.prefix("view") from None
+    except NoSuchView as no_such_view:
+        raise no_such_view.prefix("view") from None
 
 
 SAMPLE: Final = Call(
@@ -226,10 +226,10 @@ BY_PATH: Final = {call.path: call for call in CALLS}
 
 
 def find_call(path: str) -> Call:
-    """Return the call of that path.
+    """Return the call with that path.
 
     Raises:
-        UnknownCall: there is none.
+        UnknownCall: there is no such call.
     """
     if path not in BY_PATH:
         raise UnknownCall(f"there is no call {path}; these are known: {', '.join(BY_PATH)}")

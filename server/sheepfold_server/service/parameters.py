@@ -1,4 +1,4 @@
-"""The members that bodies of several calls have."""
+"""The parameters that several calls share."""
 
 from typing import Annotated, Any, Final
 
@@ -12,7 +12,7 @@ START: Final = ("seats", "options", "dealer", "seed", "decks")
 
 
 def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return how a match starts; the shapes are those of the game's record."""
+    """Return the parameters of a start; their shapes are those in the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return (
         Parameter("seats", record["seats"], "How many seats the match has.", required=True),
@@ -32,28 +32,28 @@ def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
 
 
 def read_start(game: AnyGame, body: Body) -> Start:
-    """Return the start that the values of a body ask for."""
+    """Return the start that the values of a body describe."""
     return build_start(game, **{name: body[name] for name in START if name in body})
 
 
 def state_parameter(game: AnyGame) -> Parameter:
-    """Return the state of a match."""
+    """Return the parameter of a state."""
     return Parameter("state", game.record_type, "The state, as an answer gave it.", required=True, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
-    """Return a seat, or null."""
+    """Return the parameter of a seat, which may be null."""
     return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, text, default=default)
 
 
 def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return a state, and a move in it."""
+    """Return the parameters of a state and a move in it."""
     seat = seat_parameter(game, "The seat that moves, which must be the one to act; by default it is.")
     return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
 
 
 def include_parameter() -> Parameter:
-    """Return what the answer holds beside the position."""
+    """Return the parameter of what to answer in addition to the position."""
     shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
     text = "What else to answer: legal_moves, view (of the seat to act), views (of all); nothing by default."
     return Parameter("include", shape, text, default=())

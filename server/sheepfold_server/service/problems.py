@@ -1,4 +1,4 @@
-"""Problem details (RFC 9457): what can be wrong with a call, in one table."""
+"""Problem details (RFC 9457): everything that can be wrong with a call, in one table."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
@@ -28,7 +28,7 @@ from sheepfold_server.service.errors import (
 
 
 class Kind(NamedTuple):
-    """A type of problem: its name, HTTP status, title, and what it means."""
+    """A type of problem: its name, HTTP status, title and meaning."""
 
     name: str
     status: int
@@ -68,7 +68,7 @@ KINDS: Final = (
 )
 KIND: Final = {kind.name: kind for kind in KINDS}
 
-# refusals without a place: the kind of each, and its detail, where that is not its own message
+# refusals without a place: the kind of each, and its detail unless that is the message of the error
 PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
     TooManySamples: ("too-many-samples", ""),
     OutOfTime: ("out-of-time", ""),
@@ -83,39 +83,39 @@ REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Locat
 
 
 def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
-    """Return a problem of that kind as plain data; `detail` says what is wrong this time."""
+    """Return a problem of that kind as plain data; `detail` says what is wrong in this case."""
     kind = KIND[name]
     return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
 
 
 def refusal(error: Exception) -> dict[str, Any]:
-    """Return the problem that one of the `REFUSALS` is."""
+    """Return the problem for an error, which is one of `REFUSALS`."""
     match error:
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
         case Impossible(invariant=invariant):
-            return located("impossible-state", error, invariant=invariant)
+            return located_problem("impossible-state", error, invariant=invariant)
         case NoSuchView():
-            return located("impossible-view", error)
+            return located_problem("impossible-view", error)
         case NoDeck():
-            return located("no-deck", error)
+            return located_problem("no-deck", error)
         case SeatDenied():
-            return located("other-seat", error)
+            return located_problem("other-seat", error)
         case ConflictingOptions():
-            return invalid_shape("unfit-options", error)
+            return shape_problem("unfit-options", error)
         case InvalidShape():
-            return invalid_shape("wrong-shape", error)
+            return shape_problem("wrong-shape", error)
     name, detail = PLAIN[type(error)]
     return problem(name, detail or str(error))
 
 
-def located(name: str, error: Located, **more: Any) -> dict[str, Any]:
-    """Return the problem of an error with one place."""
+def located_problem(name: str, error: Located, **more: Any) -> dict[str, Any]:
+    """Return the problem for an error about one place."""
     return problem(name, error.message, **more, errors=places([Fault(error.pointer, error.message)]))
 
 
-def invalid_shape(name: str, error: InvalidShape) -> dict[str, Any]:
-    """Return the problem of a wrong shape."""
+def shape_problem(name: str, error: InvalidShape) -> dict[str, Any]:
+    """Return the problem for a value of the wrong shape."""
     faults = error.faults
     first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"
     more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
@@ -123,5 +123,5 @@ def invalid_shape(name: str, error: InvalidShape) -> dict[str, Any]:
 
 
 def places(faults: Iterable[Fault]) -> list[dict[str, str]]:
-    """Return what is wrong where: JSON pointers into the body."""
+    """Return the `errors` of a problem: JSON pointers into the body, and what is wrong there."""
     return [{"pointer": fault.pointer, "detail": fault.expected} for fault in faults]

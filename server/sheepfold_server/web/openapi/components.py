@@ -9,7 +9,7 @@ from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, members
-from sheepfold_server.service.answers import ABSENT, Answer, Of
+from sheepfold_server.service.answers import ABSENT, Answer, GameShape
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.web.openapi.parts import array, or_null, thing
 
@@ -27,7 +27,7 @@ class Components:
     def of(self, game: AnyGame, annotation: Any) -> Schema:
         """Return the schema of a shape of a game, of an answer, or of a part of it."""
         if (own := placeholder(annotation)) is not None:
-            found = self.of(game, getattr(game, own.declaration))
+            found = self.of(game, getattr(game, own.attribute))
             return either_form(found) if own.is_sealable else found
         if annotation in (game.move, game.event):
             return self.union(game, annotation, "Move" if annotation == game.move else "Event")
@@ -93,11 +93,11 @@ def prefix_of(game: AnyGame) -> str:
     return "".join(part.capitalize() for part in game.name.split("_"))
 
 
-def placeholder(annotation: Any) -> Of | None:
+def placeholder(annotation: Any) -> GameShape | None:
     """Return the mark of a shape that each game declares itself; None for any other."""
     if get_origin(annotation) is not Annotated:
         return None
-    return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, Of)), None)
+    return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, GameShape)), None)
 
 
 def is_shared(answer: Any) -> bool:
