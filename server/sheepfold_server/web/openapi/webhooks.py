@@ -1,11 +1,11 @@
-"""What a bot behind a web address is asked and answers: the webhooks of the OpenAPI document."""
+"""The webhooks in the OpenAPI document: the questions that bots at web addresses are sent, and their answers."""
 
 from typing import Any
 
 from sheepfold_server.core.schema import Schema
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import SEED, Opening
-from sheepfold_server.web.openapi.parts import json_body, thing
+from sheepfold_server.web.openapi.parts import json_body, object_schema
 
 
 def question(view: Schema) -> Schema:
@@ -13,7 +13,7 @@ def question(view: Schema) -> Schema:
     match = "Names the match and the seat: the same for every question to this seat in it, and for no other."
     seed = "For the bot's own chance: one that draws by it answers the same next time. It tells nothing of the cards."
     seconds = "How long the bot has for this answer."
-    return thing(
+    return object_schema(
         {
             "match": {"type": "string", "description": match},
             "seed": {"type": "string", "description": seed},
@@ -25,18 +25,18 @@ def question(view: Schema) -> Schema:
 
 
 def answer(move: Schema) -> Schema:
-    """Return the schema of the answer to it."""
-    return thing({"move": move | {"description": "The move, a legal one."}}, text="A bot's move.")
+    """Return the schema of the answer to a question."""
+    return object_schema({"move": move | {"description": "The move, a legal one."}}, text="A bot's move.")
 
 
 def example_of(opening: Opening) -> tuple[Any, Any]:
-    """Return a question, and an answer to it."""
-    asked = {"match": f"0-0-{opening.seats[0]}", "seed": SEED, "seconds": 10.0, "view": opening.views[0]}
-    return asked, {"move": opening.moves[0]}
+    """Return an example of a question and of its answer."""
+    question = {"match": f"0-0-{opening.seats[0]}", "seed": SEED, "seconds": 10.0, "view": opening.views[0]}
+    return question, {"move": opening.moves[0]}
 
 
-def webhook(game: AnyGame, opening: Opening, asked: Schema, answered: Schema) -> Schema:
-    """Return the question to a bot that plays the game, by references to its schemas."""
+def webhook(game: AnyGame, opening: Opening, question: Schema, answer: Schema) -> Schema:
+    """Return the operation of a question to a bot; `question` and `answer` are references to their schemas."""
     request, response = example_of(opening)
     operation = {
         "operationId": f"{game.name}_question",
@@ -47,8 +47,8 @@ def webhook(game: AnyGame, opening: Opening, asked: Schema, answered: Schema) ->
         "requestBody": {
             "required": True,
             "description": "The view of the seat to act.",
-            "content": json_body(asked, request),
+            "content": json_body(question, request),
         },
-        "responses": {"200": {"description": "The bot's move.", "content": json_body(answered, response)}},
+        "responses": {"200": {"description": "The bot's move.", "content": json_body(answer, response)}},
     }
     return {"post": operation}

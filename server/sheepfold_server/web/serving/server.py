@@ -24,7 +24,7 @@ BACKLOG: Final = 2048  # connections that wait to be taken
 
 def serve(settings: Settings) -> int:
     """Run the service until it is stopped, and return the exit status."""
-    logs.set_up(settings)
+    logs.configure(settings)
     allow_connections()
     try:
         app = create_app(settings)
