@@ -1,4 +1,4 @@
-"""The settings of the service: each is declared once, and read once from the environment."""
+"""The settings of the service, declared once and read from the environment at start."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -97,45 +97,45 @@ class Settings:
 
 
 class WrongSetting(Exception):
-    """A variable of the environment has an invalid value."""
+    """An environment variable has an invalid value."""
 
 
 def variable(name: str) -> str:
-    """Return the variable of the environment that holds a setting."""
+    """Return the environment variable of a setting."""
     return PREFIX + name.upper()
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
-    """Read the settings of an environment; a variable that is empty is left out.
+    """Read the settings from an environment; empty variables are ignored.
 
     Raises:
-        WrongSetting: a value is invalid, or there is no setting of such a name.
+        WrongSetting: a value is invalid, or a variable is not that of a setting.
     """
     known = {variable(name): (name, annotation) for name, annotation, _ in members(Settings)}
-    given = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
-    for name in given:
+    texts = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
+    for name in texts:
         if name not in known:
             raise WrongSetting(f"{name}: there is no such setting; these are known: {', '.join(known)}")
-    found = {known[name][0]: parse_value(name, known[name][1], text) for name, text in given.items() if text}
-    if not found.get("socket", "unix:").startswith(("unix:", "fd://")):
+    values = {known[name][0]: parse_value(name, known[name][1], text) for name, text in texts.items() if text}
+    if not values.get("socket", "unix:").startswith(("unix:", "fd://")):
         raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
-    return Settings(**found)
+    return Settings(**values)
 
 
 def parse_value(name: str, annotation: Any, text: str) -> Any:
     """Return the value of a setting from its text.
 
     Raises:
-        WrongSetting: it is invalid. The text is not repeated: it may be a secret.
+        WrongSetting: the value is invalid. The message does not repeat the text, which may be a secret.
     """
     try:
         return reader(annotation)(parse_plain(parse(annotation), text))
-    except InvalidShape as wrong:
-        raise WrongSetting(f"{name}: {wrong.errors[0][1].replace(' or null', '')}") from None
+    except InvalidShape as invalid_shape:
+        raise WrongSetting(f"{name}: {invalid_shape.errors[0][1].replace(' or null', '')}") from None
 
 
 def parse_plain(node: Node, text: str) -> Any:
-    """Return the plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
+    """Return the plain value of a text. Text that does not parse is returned as it is, and refused by the shape."""
     match node:
         case Optional():
             return parse_plain(node.inner, text)
@@ -149,7 +149,7 @@ def parse_plain(node: Node, text: str) -> Any:
 
 
 def format_value(value: Any) -> str:
-    """The text that means a value in the environment; "" for None."""
+    """Return the text of a value in the environment; "" for None."""
     if value is None:
         return ""
     if type(value) is bool:
