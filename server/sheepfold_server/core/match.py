@@ -61,7 +61,7 @@ class Start:
             raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS}")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(f"deal {number} cannot be dealt: the start gave {len(self.decks)}")
+                raise NoDeck(f"deal {number} cannot be dealt: the start gave only {len(self.decks)}")
             return self.decks[number - 1]
         if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
@@ -74,7 +74,7 @@ class Start:
             NoDeck: the match has no seed.
         """
         if self.live_seed is None:
-            raise NoDeck(f"{event} by the seed, and the match has none")
+            raise NoDeck(f"{event} by the seed, but the match has none")
         return Rng(self.live_seed, self.game, purpose, number)
 
     def left_of(self, seat: int) -> int:

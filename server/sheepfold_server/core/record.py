@@ -116,11 +116,11 @@ def read_start(
 def audit_sampled(start: Start, sampled: Sampled) -> None:
     """Refuse a sampled state that has decks, or whose seed does not match its commitment."""
     if start.decks is not None:
-        refuse(start, "start", ("decks",), "a state that was sampled has no decks")
+        refuse(start, "start", ("decks",), "a sampled state has no decks")
     if sampled.commitment is not None and not HEX.issuperset(sampled.commitment):
         refuse(start, "start", ("sampled", "commitment"), "SHA-256 in hex was expected")
     if start.seed is not None and commitment(start.seed) != sampled.commitment:
-        refuse(start, "start", ("seed",), "this is not the seed that was committed to")
+        refuse(start, "start", ("seed",), "this seed does not match the commitment")
 
 
 def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[str, ...]) -> None:
@@ -139,7 +139,7 @@ def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[st
 def audit_scores(start: Start, scores: tuple[int, ...]) -> None:
     """Refuse scores unless there is one for each seat."""
     if len(scores) != start.seats:
-        refuse(start, "scores", ("scores",), f"{start.seats} scores were expected, one a seat")
+        refuse(start, "scores", ("scores",), f"{start.seats} scores were expected, one for each seat")
 
 
 def replay_deal(table: TableRules, state: Any, moves: tuple[Any, ...], apply: Callable[[Any, Any], Any]) -> Any:
@@ -158,5 +158,7 @@ def replay_deal(table: TableRules, state: Any, moves: tuple[Any, ...], apply: Ca
         except NoDeck as missing:
             refuse(start, "moves", ("moves", index), f"this move could not have been made: {missing}")
         if state.deal is not deal:
-            refuse(start, "moves", ("moves", index), "this move ends the deal, so the state is one of the next deal")
+            refuse(
+                start, "moves", ("moves", index), "this move ends the deal, so it cannot be in the state of that deal"
+            )
     return state

@@ -108,7 +108,7 @@ def collect(
 
 def excess_message(drawn: int, tries: int, count: int) -> str:
     """Return the sentence that refuses to draw that many states."""
-    return f"one call takes the work for {drawn} such states ({tries} tries), and {count} were asked for: ask for fewer"
+    return f"one call may draw {drawn} such states (in {tries} tries), and {count} were asked for: ask for fewer"
 
 
 def assemble(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
@@ -168,7 +168,7 @@ def difference(view: Any, actual: Any) -> tuple[Path, str]:
     here, there = plain(view), plain(actual)
     order = sorted(here, key=lambda name: name in DERIVED)
     name = next(name for name in order if here[name] != there[name])
-    return (name,), f"{json.dumps(there[name])} was expected beside the other members"
+    return (name,), f"{json.dumps(there[name])} was expected, given the other members"
 
 
 def audit_view(game: Game, view: Any) -> None:
@@ -186,6 +186,6 @@ def audit_view(game: Game, view: Any) -> None:
     for name, why in game.conflicts(view.seats, view.options):
         raise NoSuchView(("options", name), why)
     if (view.phase == "over") != (view.to_act is None):
-        raise NoSuchView(("to_act",), "there is a seat to act until the match is over")
+        raise NoSuchView(("to_act",), "a seat is to act exactly while the match is not over")
     if view.phase != "over" and view.seed is not None:
         raise NoSuchView(("seed",), "a seed is shown only once the match is over")

@@ -63,6 +63,6 @@ def run_batch(items: Iterable[Item], run: Callable[[Item], Body], seconds: float
     `run` answers one call, and never raises. Once the time is up, the remaining calls are not made.
     """
     end = monotonic() + seconds
-    timeout = problem("out-of-time", f"the batch has taken its {seconds:g} seconds; send this call again")
+    timeout = problem("out-of-time", f"the batch reached its limit of {seconds:g} seconds; send this call again")
     refusal = {"status": timeout["status"], "body": timeout}
     return {"answers": [run(item) if monotonic() < end else refusal for item in items]}

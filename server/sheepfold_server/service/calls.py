@@ -232,5 +232,5 @@ def find_call(path: str) -> Call:
         UnknownCall: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(f"there is no call {path}; these are known: {', '.join(BY_PATH)}")
+        raise UnknownCall(f"there is no call {path}; there are {', '.join(BY_PATH)}")
     return BY_PATH[path]

@@ -19,7 +19,7 @@ Read = Callable[[Any], Any]
 
 SEALED: Final = "sealed"
 MISSING: Final = "this is missing"
-UNKNOWN: Final = "there is no such name here"
+UNKNOWN: Final = "there is no such member"
 
 
 class Sealed(NamedTuple):
@@ -104,7 +104,7 @@ def read_state(game: AnyGame, value: Any) -> Any:
     if type(value) is not dict or SEALED not in value:
         return game.read(reader(game.record_type)(value))
     if len(value) > 1:
-        raise InvalidShape(((name,), "a sealed state has no further names") for name in value if name != SEALED)
+        raise InvalidShape(((name,), "a sealed state has no other members") for name in value if name != SEALED)
     if type(value[SEALED]) is not str:
         raise InvalidShape([((SEALED,), "a string was expected")])
     return Sealed(value[SEALED])

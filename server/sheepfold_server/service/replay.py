@@ -64,7 +64,9 @@ def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float 
     applied = 0
     for turn in turns:
         if deadline is not None and applied % CLOCK_INTERVAL == 0 and monotonic() > deadline:
-            raise OutOfTime(f"the transcript took too long: {applied} moves were played in the time of a call")
+            raise OutOfTime(
+                f"the transcript took too long: only {applied} moves were replayed within the time limit of a call"
+            )
         if turn.seat >= start.seats:
             raise InvalidShape([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
         try:

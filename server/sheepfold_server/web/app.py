@@ -84,7 +84,7 @@ def add_catalogue(app: Flask) -> None:
 
     def describe_problem(name: str) -> Response:
         if name not in kinds:
-            raise problems.Problem("not-found", f"there is no problem of the name {name}")
+            raise problems.Problem("not-found", f"there is no problem with the name {name}")
         return Response(kinds[name], mimetype=JSON)
 
     app.add_url_rule("/v1/games", "list_games", list_games)

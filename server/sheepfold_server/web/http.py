@@ -118,7 +118,7 @@ def read_bytes() -> bytes:
     except HTTPException:
         raise
     except Exception as error:  # servers have exceptions of their own for a body that breaks off or is malformed
-        raise problems.Problem("bad-request", "the body could not be read to its end") from error
+        raise problems.Problem("bad-request", "the body could not be read in full") from error
     if len(data) > largest:
         raise problems.Problem("too-large", too_large)
     if length is not None and len(data) < length:

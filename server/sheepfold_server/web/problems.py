@@ -58,7 +58,7 @@ def http_problem(error: HTTPException) -> Response:
     allow = getattr(error, "valid_methods", None)
     details = {
         "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
-        "method-not-allowed": f"{request.method} is not the way to call {request.path}",
+        "method-not-allowed": f"{request.path} does not support {request.method}",
         "too-many": f"the limit is {error.description}",
     }
     response = respond(problem(name, details.get(name, error.description or name)))
@@ -74,4 +74,4 @@ def problem_of(error: Exception) -> dict[str, Any]:
     if isinstance(error, REFUSALS):
         return refusal(error)
     log(logging.ERROR, "a call failed", error, request_id=g.get("request_id"))
-    return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")
+    return problem("internal-error", "The service failed. Nothing was changed, since nothing is stored.")

@@ -135,7 +135,7 @@ def repetition_checks(node: ListOf) -> tuple[Callable[[tuple[Any, ...]], None], 
 
     def check_distinct(values: tuple[Any, ...]) -> None:
         if len(set(values)) < len(values):
-            errors = (((i,), f"{each} stands here twice") for i, each in enumerate(values) if each in values[:i])
+            errors = (((i,), f"{each} is listed twice") for i, each in enumerate(values) if each in values[:i])
             raise InvalidShape(errors)
 
     def check_counts(values: tuple[Any, ...]) -> None:
@@ -239,7 +239,7 @@ def record_errors(value: dict[Any, Any], readers: dict[str, Read], required: tup
         if len(errors) >= MAX_FAULTS:
             break
         if name not in readers:
-            errors.append(((name,), f"there is no such name here; these are known: {known}"))
+            errors.append(((name,), f"there is no such member; there are {known}"))
             continue
         errors += item_errors(readers[name], [(name, each)])
     return errors

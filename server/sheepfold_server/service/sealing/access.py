@@ -75,9 +75,9 @@ def authorize(values: Body, seat: int) -> None:
         SeatDenied: it does.
     """
     if "views" in values.get("include", ()):
-        raise SeatDenied(("include",), f"the key is that of seat {seat}: only the host's sees all views")
+        raise SeatDenied(("include",), f"this is the key of seat {seat}: only the host's key shows all views")
     if values.get("seat") not in (None, seat):
-        raise SeatDenied(("seat",), f"the key is that of seat {seat}")
+        raise SeatDenied(("seat",), f"this is the key of seat {seat}")
 
 
 def entry(sealer: Sealer, game: AnyGame, match: Match, ply: int, state: Any) -> str:

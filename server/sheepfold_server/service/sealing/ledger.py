@@ -99,5 +99,5 @@ class Ledger:
         except (RedisError, UnicodeError) as error:
             if isinstance(error, (ConnectionError, TimeoutError)):
                 self.paused_until = monotonic() + PAUSE
-            logger.warning("the ledger does not answer: %s", type(error).__name__)
+            logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error

@@ -118,7 +118,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         if request.headers_finished and request.content_length > self.server.largest_body:
             self.refuse(RequestEntityTooLarge(""))
         elif len(getattr(body, "control_line", b"")) + len(getattr(body, "trailer", b"")) > MAX_HEAD:
-            self.refuse(BadRequest("the size of a chunk, or what follows the last, is too long"))
+            self.refuse(BadRequest("the head of a chunk or the trailer is too long"))
 
     def refuse(self, error: Error) -> None:
         """Respond to the incomplete request with a problem, after the responses to the requests before it."""
@@ -139,7 +139,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             self.is_reading = False
         if self.is_truncated:
             self.is_truncated, self.connected = False, True
-            self.refuse(BadRequest("the request ended before it was whole"))
+            self.refuse(BadRequest("the request was incomplete when the client stopped sending"))
 
     def handle_close(self) -> None:
         """Close the connection; but if the client stopped sending within a request, respond first."""
@@ -172,7 +172,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             timeout = settings.keep_alive if is_used else settings.receive_seconds
             self.will_close |= now - self.waiting_since > timeout
         elif self.request and now - self.waiting_since > settings.receive_seconds:
-            self.refuse(TooSlow(f"the request did not come in whole within {settings.receive_seconds} seconds"))
+            self.refuse(TooSlow(f"the request was not received in full within {settings.receive_seconds} seconds"))
 
 
 class Listener(BaseWSGIServer):  # type: ignore[misc]
@@ -219,7 +219,7 @@ class Listener(BaseWSGIServer):  # type: ignore[misc]
             channel.enforce_timeouts(settings, now)
             channel.will_close |= channel.is_idle and bool(self.stopping) and now > self.stopping + LINGER
         if any(now - start > settings.stuck_seconds for start in list(self.running.values())):
-            self.logger.critical("an answer took longer than %s seconds: the worker stops", settings.stuck_seconds)
+            self.logger.critical("a call took longer than %s seconds: the worker exits", settings.stuck_seconds)
             os._exit(STUCK)  # threads cannot be killed
 
 
