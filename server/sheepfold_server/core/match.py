@@ -16,12 +16,12 @@ DealNumber = Annotated[int, Between(1, MAX_DEALS)]
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """What a state that was sampled has in place of the match's seed."""
+    """What a sampled state has in place of the seed of the match."""
 
     commitment: Annotated[str, Length(64, 64)] | None = field(
-        metadata=doc("SHA-256 of the match's own seed in hex, as the view shows it; null where it shows none.")
+        metadata=doc("SHA-256 of the match's own seed in hex, as in the view; null if the view has none.")
     )
-    seed: Seed = field(metadata=doc("A fresh seed, for all chance still to come."))
+    seed: Seed = field(metadata=doc("A new seed, for the shuffles, dice and draws still to come."))
 
 
 @dataclass(frozen=True, slots=True)

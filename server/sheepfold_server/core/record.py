@@ -21,14 +21,16 @@ VERSION: Final = 1
 MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
-DECK: Final = "The deck is the one that the start's decks, or its seed, give for this deal; in a sampled state, any."
-SAMPLED: Final = "null but in a state that sample drew: what it has in place of the seed."
-SCORES: Final = "The scores are ones that so many deals can have led to."
+DECK: Final = (
+    "The deck is the one that the decks or the seed of the start give for this deal; a sampled state may have any."
+)
+SAMPLED: Final = "What a sampled state has in place of the seed; null for any other state."
+SCORES: Final = "The scores are ones that this number of deals can lead to."
 
 
 @dataclass(frozen=True, slots=True)
 class Invariant:
-    """What is true of every state that play can lead to."""
+    """A condition that holds for every state that a match can lead to."""
 
     id: str
     text: str
@@ -40,16 +42,16 @@ def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, par
     `deck` is the shape of one deck; a game that `redeals` can have several in a match.
     """
     dealer = "The seat that dealt first." if redeals else "The seat that dealt."
-    decks = "The orders of the cards of deal 1, 2, ..., where the start gave them."
+    decks = "The orders of the cards in deal 1, 2, ...; null unless the start gave them."
     if not redeals:
-        decks = "The order of the cards, where the start gave it."
+        decks = "The order of the cards; null unless the start gave it."
     frame: list[tuple[str, Any, Any]] = [
         ("game", Literal[game], dataclasses.field()),
         ("version", Literal[VERSION], dataclasses.field()),
         ("seats", Annotated[int, Between(min(seats), max(seats))], dataclasses.field()),
         ("options", options, dataclasses.field()),
         ("dealer", Annotated[int, Between(0, max(seats) - 1)], documented_field(dealer)),
-        ("seed", Seed | None, documented_field("null where it is not known, as in a replay from decks alone.")),
+        ("seed", Seed | None, documented_field("null if it is not known, as in a replay from decks alone.")),
         ("decks", Annotated[tuple[deck, ...], Length(1, MAX_DECKS if redeals else 1)] | None, documented_field(decks)),
         *((field.name, field.type, dataclasses.field(metadata=field.metadata)) for field in dataclasses.fields(part)),
         ("sampled", Sampled | None, documented_field(SAMPLED, None)),
@@ -83,7 +85,7 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
     texts = {
         "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with.",
         **own,
-        "moves": "Every move was legal in its turn, and none has ended what the state holds the moves of.",
+        "moves": "Every move was legal when it was made, and none of them began another deal.",
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 

@@ -45,26 +45,27 @@ class Keys(Answer):
 
     component: ClassVar[str] = "Keys"
 
-    host: str = field(metadata=doc("The key of the host, who sees everything and moves for every seat."))
+    host: str = field(metadata=doc("The key of the host, who sees everything and may move for every seat."))
     seats: tuple[str, ...] = field(metadata=doc("The key of each seat, in order."))
 
 
 @dataclass(frozen=True, slots=True)
 class Position(Answer):
-    """A state, and what led to it."""
+    """A state, and the events that led to it."""
 
     component: ClassVar[str] = "Position"
 
     state: State
     to_act: int | None = field(metadata=TO_ACT)
     outcome: Outcome | None
-    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everybody saw it."))
+    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everyone saw it."))
     legal_moves: tuple[Move, ...] = field(
-        default=ABSENT, metadata=doc("Of the seat to act, or of the seat whose key asks; where `include` asks.")
+        default=ABSENT,
+        metadata=doc("Of the seat to act, or of the seat whose key was sent; only if `include` names them."),
     )
     view: View | None = field(
         default=ABSENT,
-        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key asks."),
+        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key was sent."),
     )
     views: tuple[View, ...] = field(default=ABSENT, metadata=doc("Of every seat, in order."))
     keys: Keys = field(default=ABSENT)
@@ -88,7 +89,7 @@ class Verdict(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Replay(Answer):
-    """How far a transcript is legal, and what may come next."""
+    """How far a transcript is legal, and which moves may come next."""
 
     legal: bool = field(metadata=doc("Whether every move was legal."))
     applied: int = field(metadata=doc("How many moves were legal."))
@@ -97,7 +98,7 @@ class Replay(Answer):
     violation: Violation | None
     to_act: int | None = field(metadata=TO_ACT)
     legal_moves: tuple[Move, ...] = field(
-        metadata=doc("What may come next: in place of an illegal move, what would have been legal.")
+        metadata=doc("What may come next: after an illegal move, what would have been legal in its place.")
     )
     outcome_agrees: bool | None = field(metadata=doc("Whether the claimed outcome is right."))
 

@@ -25,9 +25,9 @@ class Item(NamedTuple):
 NAMES: Final = ", ".join(game.name for game in GAMES)
 ITEM: Final = Envelope(
     (
-        Parameter("call", str, "The call's path below its game, such as `play`.", required=True),
+        Parameter("call", str, "The last part of the call's path, such as `play`.", required=True),
         Parameter("game", str, f"The name of a game: {NAMES}.", required=True),
-        Parameter("body", dict, "The body that the call takes; empty by default.", read=read_object),
+        Parameter("body", dict, "The body of the call; empty by default.", read=read_object),
         Parameter("key", str, "The key for a sealed state; by default the bearer token.", default=None),
     )
 )

@@ -29,14 +29,14 @@ MAX_MOVES: Final = 50_000  # of a transcript
 NEW_STATE: Final = (("state", "$response.body#/state"),)
 FIRST_MOVE: Final = (("state", "$request.body#/state"), ("move", "$response.body#/legal_moves/0"))
 ONWARD: Final = (
-    Link("legal_moves", "list_legal_moves", NEW_STATE, "The moves of the seat to act in the new state."),
-    Link("view", "view", NEW_STATE, "What may be known of the new state."),
+    Link("legal_moves", "list_legal_moves", NEW_STATE, "List the legal moves in the new state."),
+    Link("view", "view", NEW_STATE, "Get a view of the new state."),
 )
 
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say how the match starts, and what to answer."""
-    text = "Whether to answer the state in its sealed form, with the keys of the match."
+    text = "Whether to return the state in its sealed form, with the keys of the match."
     return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
 
 
@@ -49,7 +49,7 @@ NEW: Final = Call(
     path="new",
     operation="start",
     summary="Start a match",
-    text="Deals the first deal. Without a seed, one is made and stands in the state.",
+    text="Deals the first deal. Without a seed, a random one is generated and stored in the state.",
     takes=takes_new,
     gives=Position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
@@ -84,7 +84,7 @@ PLAY: Final = Call(
     path="play",
     operation="play",
     summary="Make a move",
-    text="Checks the move, and answers the next position. A refused move changes nothing.",
+    text="Checks the move, and returns the next position. An illegal move changes nothing.",
     takes=takes_play,
     gives=Position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
@@ -104,14 +104,14 @@ LEGAL_MOVES: Final = Call(
     path="legal-moves",
     operation="list_legal_moves",
     summary="List the legal moves",
-    text="The moves of the seat to act: one for each class of cards that are the same to every rule.",
+    text="The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.",
     takes=lambda game: (state_parameter(game),),
     gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
     links=(
-        Link("play", "play", FIRST_MOVE, "A listed move is legal: here the first."),
-        Link("check", "check", FIRST_MOVE, "The same, asked and not made."),
+        Link("play", "play", FIRST_MOVE, "Make one of the listed moves, here the first."),
+        Link("check", "check", FIRST_MOVE, "Check one of the listed moves, here the first."),
     ),
 )
 
@@ -125,8 +125,8 @@ def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
 CHECK: Final = Call(
     path="check",
     operation="check",
-    summary="Ask whether a move is legal",
-    text="Says which rule forbids the move, and why, without making it.",
+    summary="Check a move",
+    text="Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.",
     takes=move_parameters,
     gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
@@ -136,7 +136,7 @@ CHECK: Final = Call(
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say whose view of which state to answer."""
-    text = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
+    text = "The seat whose view to return; null for what everyone may know. By default null, or the seat of the key."
     return (state_parameter(game), seat_parameter(game, text, ...))
 
 
@@ -148,8 +148,8 @@ def run_view(game: AnyGame, body: Body, context: Context) -> Any:
 VIEW: Final = Call(
     path="view",
     operation="view",
-    summary="See what a seat may know",
-    text="The seat's own cards and everything public; every hidden card is ??.",
+    summary="Get a view",
+    text="Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.",
     takes=takes_view,
     gives=View,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
@@ -165,7 +165,9 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
         Parameter("moves", moves, "The moves with their seats, in order.", required=True),
-        Parameter("outcome", game.outcome_type | None, "The claimed outcome, to be compared.", default=None),
+        Parameter(
+            "outcome", game.outcome_type | None, "The claimed outcome, to compare with the actual one.", default=None
+        ),
     )
 
 
@@ -178,7 +180,7 @@ REPLAY: Final = Call(
     path="replay",
     operation="replay",
     summary="Check a transcript",
-    text="Plays a match through from its start, as far as its moves are legal, and says what may come next.",
+    text="Replays a match from its start up to the first illegal move, and returns the position and legal moves there.",
     takes=takes_replay,
     gives=Replay,
     example=lambda opening: {
@@ -194,10 +196,17 @@ def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say which view to sample, and how often."""
     count = Annotated[int, Between(1, MAX_SAMPLES)]
     return (
-        Parameter("view", game.view_type, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
-        Parameter("count", count, "How many states.", default=1),
         Parameter(
-            "seed", Seed, "What they are drawn by; by default 128 random bits, so that they are others each time."
+            "view",
+            game.view_type,
+            "The view, as the service returned it: of a seat, or of what everyone may know.",
+            required=True,
+        ),
+        Parameter("count", count, "How many states to draw.", default=1),
+        Parameter(
+            "seed",
+            Seed,
+            "The seed for the draws; by default 128 random bits, so that each call draws different states.",
         ),
     )
 
@@ -214,7 +223,7 @@ SAMPLE: Final = Call(
     path="sample",
     operation="sample",
     summary="Sample states",
-    text="Draws full states that agree with everything in a view: what a seat cannot see is drawn by chance.",
+    text="Draws full states that agree with a view: what the view hides is filled in at random.",
     takes=takes_sample,
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},

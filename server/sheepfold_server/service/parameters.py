@@ -16,17 +16,19 @@ def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return (
         Parameter("seats", record["seats"], "How many seats the match has.", required=True),
-        Parameter("options", game.options, "The table rules; what is left out has its default."),
+        Parameter("options", game.options, "The table rules; options that are left out have their defaults."),
         Parameter(
             "dealer",
             record["dealer"] | None,
             "The seat that deals first; by default the last, so that seat 0 gets the first card.",
         ),
-        Parameter("seed", record["seed"], "What all chance follows from; by default 128 random bits, in hex."),
+        Parameter(
+            "seed", record["seed"], "The seed of all shuffles, dice and draws; by default 128 random bits in hex."
+        ),
         Parameter(
             "decks",
             record["decks"],
-            "The order of the cards of deal 1, 2, ...; the seed then gives only dice and draws.",
+            "The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws.",
         ),
     )
 
@@ -38,7 +40,7 @@ def read_start(game: AnyGame, body: Body) -> Start:
 
 def state_parameter(game: AnyGame) -> Parameter:
     """Return the parameter of a state."""
-    return Parameter("state", game.record_type, "The state, as an answer gave it.", required=True, is_state=True)
+    return Parameter("state", game.record_type, "The state, as the service returned it.", required=True, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
@@ -48,12 +50,12 @@ def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
 
 def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the parameters of a state and a move in it."""
-    seat = seat_parameter(game, "The seat that moves, which must be the one to act; by default it is.")
+    seat = seat_parameter(game, "The seat that moves, which must be the seat to act; that is the default.")
     return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
 
 
 def include_parameter() -> Parameter:
     """Return the parameter of what to answer in addition to the position."""
     shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
-    text = "What else to answer: legal_moves, view (of the seat to act), views (of all); nothing by default."
+    text = "What else to return: legal_moves, view (of the seat to act), views (of all seats). Nothing by default."
     return Parameter("include", shape, text, default=())

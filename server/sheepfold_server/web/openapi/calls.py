@@ -30,7 +30,7 @@ EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
     """Add one call of one game."""
     name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
-    text = {"description": f"What `{call.path}` of {game.title} takes."}
+    text = {"description": f"The body of `{call.path}` in {game.title}."}
     spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
     request, response = example_of(game, call)
     on_state = any(parameter.is_state for parameter in call.takes(game))
@@ -94,8 +94,8 @@ def add_batch(spec: APISpec) -> None:
         "operationId": "batch",
         "tags": ["games"],
         "summary": "Make many calls",
-        "description": "Answers up to 1,000 calls of any games in order. One that fails does not stop the others; "
-        f"calls that are not begun in {batch.SECONDS:g} seconds are answered with status 503.",
+        "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others; "
+        f"calls that have not started after {batch.SECONDS:g} seconds get status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",
@@ -103,7 +103,7 @@ def add_batch(spec: APISpec) -> None:
         },
         "responses": {
             "200": {
-                "description": "An answer a call.",
+                "description": "The answers to the calls, in order.",
                 "content": json_body(
                     {"$ref": "#/components/schemas/BatchAnswer"},
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
@@ -124,12 +124,12 @@ def add_batch_schemas(spec: APISpec) -> None:
     call = object_schema(members, tuple(each.name for each in batch.ITEM.parameters if not each.required))
     answer = object_schema(
         {
-            "status": {"type": "integer", "description": "The HTTP status that the call alone would have."},
-            "body": {"type": "object", "description": "Its answer, or its problem."},
+            "status": {"type": "integer", "description": "The HTTP status that the call would have on its own."},
+            "body": {"type": "object", "description": "The answer to the call, or its problem."},
         }
     )
     (calls,) = batch.BATCH.parameters
     items = array_schema(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    answers = object_schema({"answers": array_schema(answer)}, text="An answer a call.")
+    answers = object_schema({"answers": array_schema(answer)}, text="The answers to the calls, in order.")
     spec.components.schema("BatchRequest", component=object_schema({calls.name: items}, text=calls.text))
     spec.components.schema("BatchAnswer", component=answers)

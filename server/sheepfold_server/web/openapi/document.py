@@ -23,7 +23,7 @@ from sheepfold_server.web.schemas import ParameterField
 
 ABOUT: Final = (
     "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
-    "A call takes the state that the last one gave, and any process may answer it."
+    "A call takes the state that the last one returned, and any process can answer it."
 )
 
 
@@ -64,7 +64,7 @@ def create_spec(plugin: MarshmallowPlugin) -> APISpec:
         security=[],
         plugins=[plugin],
     )
-    tags = {"games": "What is played here.", "service": "How the service does."}
+    tags = {"games": "The games, and batches of calls.", "service": "The health and metrics of the service."}
     tags |= {game.name: game.line for game in GAMES}
     for name in sorted(tags):
         spec.tag({"name": name, "description": tags[name]})
@@ -73,7 +73,10 @@ def create_spec(plugin: MarshmallowPlugin) -> APISpec:
 
 def add_sealing(spec: APISpec, components: Components) -> None:
     """Add the schemas of sealed states and keys, and how a call is authenticated."""
-    token = {"type": "string", "description": "Encrypted and authenticated: no part of it can be read or changed."}
+    token = {
+        "type": "string",
+        "description": "The encrypted and authenticated state, which can be neither read nor changed.",
+    }
     spec.components.schema(SEALED_STATE, component=object_schema({SEALED: token}, text="A state in its sealed form."))
     components.of(GAMES[0], Keys)
     text = "The key of the host or of a seat, for calls on a sealed state."

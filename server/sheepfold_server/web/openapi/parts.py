@@ -33,11 +33,14 @@ def problem_schema() -> Schema:
             "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
             "title": {"type": "string"},
             "status": {"type": "integer"},
-            "detail": {"type": "string", "description": "What is wrong this time."},
+            "detail": {"type": "string", "description": "What is wrong in this case."},
             "errors": array_schema(place)
-            | {"description": "What is wrong where; `pointer` is a JSON pointer into the body."},
+            | {"description": "What is wrong, and where: `pointer` is a JSON pointer into the body."},
             "violation": {"$ref": "#/components/schemas/Violation"},
-            "invariant": {"type": "string", "description": "What does not hold of an impossible state."},
+            "invariant": {
+                "type": "string",
+                "description": "The id of the invariant that an impossible state violates.",
+            },
         },
         ("errors", "violation", "invariant"),
         "What is wrong with a call (RFC 9457).",

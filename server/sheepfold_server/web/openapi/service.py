@@ -31,11 +31,11 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
         "moves": {"type": "object", "description": "A JSON Schema."},
         "rules": array_schema(rule),
         "invariants": array_schema(components.of(GAMES[0], Invariant)),
-        "deck": array_schema(text) | {"description": "In canonical order, from which it is shuffled."},
+        "deck": array_schema(text) | {"description": "The cards in canonical order, from which they are shuffled."},
         "how_to_play": text | {"description": "A guide for people who have never played the game, in Markdown."},
     }
-    spec.components.schema("GameSummary", component=object_schema(summary, text="A game in a few words."))
-    spec.components.schema("Game", component=object_schema(summary | more, text="A game in full."))
+    spec.components.schema("GameSummary", component=object_schema(summary, text="A summary of a game."))
+    spec.components.schema("Game", component=object_schema(summary | more, text="A full description of a game."))
     games = object_schema({"games": array_schema({"$ref": "#/components/schemas/GameSummary"})})
     list_games = plain_operation("list_games", "List the games", games, catalogue.list_games())
     list_games["responses"] |= error_answers((429,))
@@ -59,8 +59,8 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
 def add_probes(spec: APISpec) -> None:
     """Add the probes."""
     for path, status, summary in (
-        ("/healthz", "alive", "Tell whether the service runs"),
-        ("/readyz", "ready", "Tell whether the service takes calls"),
+        ("/healthz", "alive", "Check whether the service is alive"),
+        ("/readyz", "ready", "Check whether the service is ready for calls"),
     ):
         answer = object_schema({"status": {"type": "string", "const": status}})
         operation = plain_operation(path[1:], summary, answer, {"status": status})
@@ -70,7 +70,7 @@ def add_probes(spec: APISpec) -> None:
 
 def add_metrics(spec: APISpec) -> None:
     """Add the metrics."""
-    operation = plain_operation("metrics", "Tell Prometheus how the service does", {}, {})
+    operation = plain_operation("metrics", "Get the metrics for Prometheus", {}, {})
     content = {"text/plain": {"schema": {"type": "string"}, "examples": {"example": {"value": METRICS_EXAMPLE}}}}
     operation["responses"]["200"]["content"] = content
     operation["responses"] |= error_answers((404,))

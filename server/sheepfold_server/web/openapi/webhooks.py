@@ -10,23 +10,25 @@ from sheepfold_server.web.openapi.parts import json_body, object_schema
 
 def question(view: Schema) -> Schema:
     """Return the schema of a question."""
-    match = "Names the match and the seat: the same for every question to this seat in it, and for no other."
-    seed = "For the bot's own chance: one that draws by it answers the same next time. It tells nothing of the cards."
-    seconds = "How long the bot has for this answer."
+    match = "Identifies the match and the seat: the same in every question to this seat in this match, and in no other."
+    seed = (
+        "For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards."
+    )
+    seconds = "The time limit for the answer, in seconds."
     return object_schema(
         {
             "match": {"type": "string", "description": match},
             "seed": {"type": "string", "description": seed},
             "seconds": {"type": "number", "exclusiveMinimum": 0, "description": seconds},
-            "view": view | {"description": "What the seat to act may know, its `legal_moves` in it."},
+            "view": view | {"description": "What the seat to act may know, including its `legal_moves`."},
         },
-        text="A bot is asked for its move.",
+        text="A question to a bot: which move does it make?",
     )
 
 
 def answer(move: Schema) -> Schema:
     """Return the schema of the answer to a question."""
-    return object_schema({"move": move | {"description": "The move, a legal one."}}, text="A bot's move.")
+    return object_schema({"move": move | {"description": "One of the legal moves."}}, text="A bot's move.")
 
 
 def example_of(opening: Opening) -> tuple[Any, Any]:
@@ -42,8 +44,8 @@ def webhook(game: AnyGame, opening: Opening, question: Schema, answer: Schema) -
         "operationId": f"{game.name}_question",
         "tags": [game.name],
         "summary": f"{game.title}: ask a bot for its move",
-        "description": "A tournament sends this to a bot that is a web address. An answer that is late, has another "
-        "status or is no legal move is a fault, which costs the bot its match.",
+        "description": "A tournament sends this to a bot at a web address. An answer that is late, has another status "
+        "or is not a legal move is a fault, and the bot loses the match.",
         "requestBody": {
             "required": True,
             "description": "The view of the seat to act.",
