@@ -129,7 +129,7 @@ def settings() -> str:
     rows = []
     for field in parse_record(Settings).fields:
         is_list = isinstance(field.node, ListOf)
-        allowed = "texts with commas between" if is_list else values(field.node).removesuffix(" / null")
+        allowed = "texts, separated by commas" if is_list else values(field.node).removesuffix(" / null")
         default = format_value(field.default)
         rows.append((f"`{variable(field.name)}`", allowed, f"`{default}`" if default else "", field.doc or ""))
     return table(("variable", "values", "default", "what it does"), rows)

@@ -27,27 +27,34 @@ class Metrics:
         registry = CollectorRegistry()
         self.registry: Final = registry
         self.requests: Final = Counter(
-            "sheepfold_requests", "Requests answered.", ("route", "method", "status"), registry=registry
+            "sheepfold_requests", "Requests that were answered.", ("route", "method", "status"), registry=registry
         )
         self.seconds: Final = Histogram(
-            "sheepfold_request_seconds", "How long answers took.", ("route",), buckets=SECONDS, registry=registry
+            "sheepfold_request_seconds",
+            "Seconds from a request to its response.",
+            ("route",),
+            buckets=SECONDS,
+            registry=registry,
         )
         self.running: Final = Gauge(
-            "sheepfold_requests_in_flight", "Requests begun.", registry=registry, multiprocess_mode="livesum"
+            "sheepfold_requests_in_flight",
+            "Requests that are being answered.",
+            registry=registry,
+            multiprocess_mode="livesum",
         )
         self.calls: Final = Counter(
-            "sheepfold_calls", "Calls of games, alone or in a batch.", ("game", "call", "status"), registry=registry
+            "sheepfold_calls", "Calls of games, alone or in batches.", ("game", "call", "status"), registry=registry
         )
         self.refusals: Final = Counter(
             "sheepfold_refusals",
-            "Calls refused, by the type of problem, and the rule or invariant.",
+            "Refused calls, by type of problem and by rule or invariant.",
             ("problem", "rule"),
             registry=registry,
         )
-        self.sizes: Final = Histogram("sheepfold_batch_calls", "Calls of a batch.", buckets=SIZES, registry=registry)
+        self.sizes: Final = Histogram("sheepfold_batch_calls", "Calls per batch.", buckets=SIZES, registry=registry)
         build_info = Gauge(
             "sheepfold_build_info",
-            "What runs here; always 1.",
+            "The version of the service and of Python; always 1.",
             ("version", "python"),
             registry=registry,
             multiprocess_mode="max",

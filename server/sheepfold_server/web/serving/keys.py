@@ -9,8 +9,8 @@ from sheepfold_server.service.sealing.tokens import parse_key
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 NO_KEYS: Final = (
-    f"{variable('sealed_keys')} is not set: states are sealed with a key made now, "
-    "so that none can be opened by another service, nor by this one after it ends"
+    f"{variable('sealed_keys')} is not set: states are sealed with a random key, "
+    "so they can be opened neither by another service nor by this one after a restart"
 )
 
 logger: Final = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
         return "sealed_keys", settings.sealed_keys
     name = variable("sealed_keys_file")
     if settings.sealed_keys:
-        raise WrongSetting(f"{name}: {variable('sealed_keys')} is set too; one of them was expected")
+        raise WrongSetting(f"{name}: {variable('sealed_keys')} is set as well; only one of them was expected")
     try:
         texts = tuple(Path(settings.sealed_keys_file).read_text(encoding="ascii").split())
     except (OSError, UnicodeDecodeError) as error:
