@@ -27,7 +27,7 @@ def create_app(settings: Settings) -> Flask:
 def main(port: int) -> None:
     """Run it with one worker, as `sheepfold serve` runs the service."""
     settings = Settings(port=port, workers=1, log_level="error", metrics=False)
-    logs.set_up(settings)
+    logs.configure(settings)
     Server(settings, create_app(settings)).run()
 
 

@@ -277,7 +277,7 @@ BROKEN: Final = (
     (lambda: kept(lambda match: match["players"].update(stand_ins=["1"])), "/players: "),
     (lambda: kept(lambda match: match["record"].update(game="whist")), "there is no game 'whist'"),
     (lambda: kept(lambda match: match["record"].update(game=[])), "there is no game []"),
-    (lambda: kept(lambda match: match["record"].update({"\x1b[2J": 1})), "/\\x1b[2J: there is no such name"),
+    (lambda: kept(lambda match: match["record"].update({"\x1b[2J": 1})), "/\\x1b[2J: there is no such member"),
     (lambda: kept(lambda match: match["record"].update(seed=3)), "/seed: a string"),
     (lambda: kept(lambda match: match["record"]["moves"].append(match["record"]["moves"][1])), "move 2 is illegal"),
     (lambda: kept(lambda match: match["record"].update(outcome={"scores": []})), "/outcome"),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import FRESH
+from sheepfold_server.core.sampling import SEED_WORDS
 from tests.support import shuffle_from_text
 
 RULED: Final = settings(max_examples=100, derandomize=True, deadline=None, database=None)
@@ -24,7 +24,7 @@ SIZES: Final = ((1, 0), (2, 1), (52, 1), (WORD, 1), (WORD + 1, 2), (WORD**2, 2),
 @given(seed=SEEDS, number=st.integers(1, 10**6))
 def test_the_first_four_words_are_the_fresh_seed(seed: str, number: int) -> None:
     words = islice(shuffle_from_text.words("wolf", "sample", seed, number), 4)
-    assert Rng(seed, "wolf", "sample", number).hex(FRESH) == "".join(format(word, "08x") for word in words)
+    assert Rng(seed, "wolf", "sample", number).hex(SEED_WORDS) == "".join(format(word, "08x") for word in words)
 
 
 @RULED

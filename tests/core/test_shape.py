@@ -19,7 +19,7 @@ from sheepfold_server.core.shape import (
     plain,
     reader,
 )
-from sheepfold_server.core.shape.reader import REMEMBERED
+from sheepfold_server.core.shape.reader import CACHE_SIZE
 from tests.core.shapes import (
     COLOURS,
     Age,
@@ -48,7 +48,7 @@ WHOLE: Final = "a whole number was expected"
 ZERO_TO_20: Final = "a whole number from 0 to 20 was expected"
 TRUTH: Final = "true or false was expected"
 MOVE: Final = "an object was expected, with a type: graze, bleat, sleep"
-KNOWN: Final = "there is no such name here; these are known: name, age, shorn, colour"
+KNOWN: Final = "there is no such member; there are name, age, shorn, colour"
 DOLLY: Final = {"name": "Dolly", "age": 6}
 
 # what is declared, a plain value, what is read
@@ -136,10 +136,10 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Numbers, [1], ": a list of 2 was expected, not of 1"),
     (Some, [], ": a list of 1 to 3 was expected, not of 0"),
     (Some, [*COLOURS, "white"], ": a list of 1 to 3 was expected, not of 4"),
-    (Some, ["black", "black"], "/1: black stands here twice"),
-    (Some, ["black", "black", "black"], "/1: black stands here twice; /2: black stands here twice"),
+    (Some, ["black", "black"], "/1: black is listed twice"),
+    (Some, ["black", "black", "black"], "/1: black is listed twice; /2: black is listed twice"),
     (Some, ["black", "green", "black"], "/1: a colour of sheep was expected"),
-    (Pair, [7, 7], "/1: 7 stands here twice"),
+    (Pair, [7, 7], "/1: 7 is listed twice"),
     (Sorted, ["green", "white"], "/0: a colour of sheep was expected"),
     (Age | None, "7", ": a whole number from 0 to 20 or null was expected"),
     (Colour | None, "green", ": a colour of sheep or null was expected"),
@@ -159,7 +159,7 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Deed, {"type": "jump"}, "/type: one of these was expected: graze, bleat, sleep"),
     (Deed, {"type": ["sleep"]}, "/type: one of these was expected: graze, bleat, sleep"),
     (Deed, {"type": None}, "/type: one of these was expected: graze, bleat, sleep"),
-    (Deed, {"type": "sleep", "well": True}, "/well: there is no such name here; these are known: type"),
+    (Deed, {"type": "sleep", "well": True}, "/well: there is no such member; there are type"),
     (Deed, {"type": "graze"}, "/sheep: this is missing"),
     (Deed | None, "sleep", ": an object or null was expected, with a type: graze, bleat, sleep"),
     (Sleep, {}, ": an object was expected, with a type: sleep"),
@@ -203,11 +203,11 @@ def test_a_value_of_another_shape_is_refused_with_every_fault_in_its_place(
 
 def test_faults_stand_below_the_value_that_holds_them() -> None:
     fault = InvalidShape([((), "wool was expected"), (("a/b", 0), "a horn was expected")])
-    assert fault.faults("/state") == (
+    assert InvalidShape(fault.errors_below("state")).faults == (
         Fault("/state", "wool was expected"),
         Fault("/state/a~1b/0", "a horn was expected"),
     )
-    assert InvalidShape(fault.below("sheep")).faults()[1] == Fault("/sheep/a~1b/0", "a horn was expected")
+    assert InvalidShape(fault.errors_below("sheep")).faults[1] == Fault("/sheep/a~1b/0", "a horn was expected")
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_a_value_that_compares_equal_is_not_the_same_one(times: Any) -> None:
 def test_values_are_read_right_when_too_many_to_remember_all() -> None:
     number = Annotated[int, Between(0)]
     counted = make_dataclass("Counted", [("first", number), ("second", number)], frozen=True)
-    count = 3 * REMEMBERED // 2
+    count = 3 * CACHE_SIZE // 2
     for _ in range(2):
         assert [reader(counted)({"first": i, "second": 0}).first for i in range(count)] == list(range(count))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from sheepfold_server.core.notation import NotUnderstood, forms, kinds_of_game, parse_move
-from sheepfold_server.core.phase import check, legal_moves, offer
+from sheepfold_server.core.phase import check, describe_moves, legal_moves
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
@@ -68,7 +68,7 @@ OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
 
 @pytest.mark.parametrize(("moves", "sentence"), OFFERS)
 def test_a_refusal_offers_moves_by_their_verb_and_object(moves: tuple[Any, ...], sentence: str) -> None:
-    assert offer(moves, 2) == sentence
+    assert describe_moves(moves, 2) == sentence
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "'' is no move here"), ("fly", "'fly' is no move here")])

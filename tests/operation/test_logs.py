@@ -134,7 +134,7 @@ def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfd
         except KeyError as error:
             raise ValueError("the secret card is QC") from error
 
-    logs.set_up(Settings())
+    logs.configure(Settings())
     try:
         fail()
     except ValueError as error:

@@ -292,10 +292,10 @@ def test_of_many_places_that_are_wrong_the_first_is_told(rules: sheepfold.Rules)
     (verdict,) = judged(rules, line_of(record | {"moves": moves}))
     assert verdict.index == 3
     assert verdict.message is not None
-    assert verdict.message.startswith("/moves/3/time: there is no such name here")
+    assert verdict.message.startswith("/moves/3/time: there is no such member")
     assert verdict.message.endswith(" (and 1 more)")
     (verdict,) = judged(rules, line_of(record | {"moves": moves, "x": 1}))
-    assert (verdict.index, verdict.message) == (None, "/x: there is no such name here (and 2 more)")
+    assert (verdict.index, verdict.message) == (None, "/x: there is no such member (and 2 more)")
 
 
 def test_a_name_that_stands_twice_in_one_object_is_named(rules: sheepfold.Rules) -> None:

@@ -263,7 +263,7 @@ def test_keys_may_stand_in_a_file(tmp_path: Path) -> None:
     assert viewed(first["state"]["sealed"], first["keys"]["host"], caller=caller).status == 200
     same = Local(create_app(Settings(sealed_keys=(KEY,))))
     assert viewed(first["state"]["sealed"], first["keys"]["host"], caller=same).status == 200
-    with pytest.raises(WrongSetting, match="SHEEPFOLD_SEALED_KEYS is set too"):
+    with pytest.raises(WrongSetting, match="SHEEPFOLD_SEALED_KEYS is set as well"):
         create_app(Settings(sealed_keys_file=str(file), sealed_keys=(KEY,)))
     file.write_text("\n")
     with pytest.raises(WrongSetting, match="has no keys"):

@@ -51,11 +51,11 @@ class View:
 
     game: Literal["wolf"]
     seat: int | None
-    """Whose view this is; null for what everybody may know."""
+    """The seat whose view this is; null for what everyone may know."""
     seats: int
     options: Options
     commitment: str | None
-    """SHA-256 of the seed, in hex; null for a seed that could be guessed."""
+    """SHA-256 of the seed in hex; null if the seed is so short that it could be guessed."""
     seed: str | None
     """null until the match is over."""
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The bot that plays by heuristics: each game has its own, and nothing but the view is looked at."""
+"""The bot that plays by the heuristics of each game, using nothing but the view."""
 
 from typing import Any, Final
 
@@ -6,7 +6,7 @@ from sheepfold_server.games import NAMED
 
 
 class Careful:
-    """A bot that plays by the heuristics of the game. It is deterministic: the same view gets the same move."""
+    """A bot that plays by the heuristics of the game. It is deterministic: the same view leads to the same move."""
 
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed

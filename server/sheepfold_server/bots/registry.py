@@ -17,21 +17,21 @@ class Bot(Protocol):
         """Return one of the legal moves. The view and the moves are values of the game."""
 
 
-MakeBot = Callable[[str], Bot]  # a bot from its seed
+MakeBot = Callable[[str], Bot]  # from its seed
 
 BUILT_IN: Final[dict[str, MakeBot]] = {"random": Random, "careful": Careful, "search": Search}
 BUDGET: Final = re.compile(r"search:([1-9][0-9]{0,6})")
 
 
 def find_bot(name: str) -> MakeBot | None:
-    """Return the maker of the bot of that name; None where no built-in bot has it.
+    """Return what creates the bot with that name; None if there is no such built-in bot.
 
     Raises:
-        ValueError: the name is `search:N`, but N is not a number of simulations.
+        ValueError: the name begins with `search:`, but no valid number of simulations follows.
     """
     if not name.startswith("search:"):
         return BUILT_IN.get(name)
-    found = BUDGET.fullmatch(name)
-    if found is None:
+    budget = BUDGET.fullmatch(name)
+    if budget is None:
         raise ValueError(f"{name}: a whole number from 1 to 9999999 was expected after search:, the simulations a move")
-    return partial(Search, simulations=int(found[1]))
+    return partial(Search, simulations=int(budget[1]))

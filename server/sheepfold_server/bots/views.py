@@ -1,4 +1,4 @@
-"""Views that come from outside as plain values."""
+"""Reading views from plain values."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from sheepfold_server.games import NAMED
 
 
 def read_view(value: dict[str, Any]) -> Any:
-    """Return the view of a plain value, as a value of the game that it names.
+    """Return the view in a plain value, which names its game.
 
     Raises:
         KeyError: there is no such game.
-        InvalidShape: the value is no view of that game.
+        InvalidShape: the value is not a view of that game.
     """
     return reader(NAMED[value["game"]].view_type)(value)

@@ -1,1 +1,1 @@
-"""What every game shares: pure values and functions, with no clock, no input or output, and no chance but the seed."""
+"""What all games share: pure values and functions, with no clock, no I/O, and no randomness but that of the seed."""

@@ -1,32 +1,32 @@
-"""Runs of bits: how a phase lays out, in one whole number, everything that a move could do."""
+"""Bit fields: a phase lays out everything that a move could do in the bits of one integer."""
 
 from typing import NamedTuple
 
 
 class Field(NamedTuple):
-    """A run of bits; `all` holds every one of them."""
+    """A run of adjacent bits in an integer; `all` is the mask of the whole field."""
 
     start: int
     width: int
     all: int
 
     def bit(self, place: int) -> int:
-        """Return one of its bits, counted from 0."""
+        """Return the bit at a place in the field, counted from 0."""
         return 1 << (self.start + place)
 
     def put(self, bits: int) -> int:
-        """Return bits counted from 0, moved into the field."""
+        """Return bits shifted into the field."""
         return bits << self.start
 
     def take(self, mask: int) -> int:
-        """Return the bits of the field in a mask, counted from 0."""
+        """Return the bits of the field in a mask, shifted to begin at 0."""
         return (mask & self.all) >> self.start
 
 
 def fields(*widths: int) -> tuple[Field, ...]:
-    """Return fields of these widths, one after the other from the lowest bit."""
-    found, start = [], 0
+    """Return adjacent fields of these widths, the first one lowest."""
+    layout, start = [], 0
     for width in widths:
-        found.append(Field(start, width, ((1 << width) - 1) << start))
+        layout.append(Field(start, width, ((1 << width) - 1) << start))
         start += width
-    return tuple(found)
+    return tuple(layout)

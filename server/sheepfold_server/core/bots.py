@@ -1,7 +1,7 @@
 """What a game declares for the built-in bots, and what the bots of several games share.
 
-A careful bot follows heuristics: either the first one that decides is followed, or all of them weigh each move, and
-the move of the greatest weight is played.
+A careful bot plays by heuristics: either the first heuristic that applies decides, or each move is given a weight by
+all of them, and the heaviest one is played.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,32 +15,32 @@ M = TypeVar("M")
 
 Moves = Sequence[Any]
 Values = tuple[float, ...]  # by seat
-IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, by the states before and after it
+IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after it
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
-Weight = Callable[[T, Any], float]  # what speaks for a move, or against it
+Weight = Callable[[T, Any], float]  # how much speaks for a move; negative where something speaks against it
 
 
 def keep_all(state: Any, moves: Moves) -> Moves:
-    """Return every move: none of them stands for another."""
+    """Return all moves: none of them is equivalent to another."""
     return moves
 
 
 def is_always_worth_searching(view: Any) -> bool:
-    """Whether simulations can tell moves apart: they can, whatever the view."""
+    """Whether simulations can tell moves apart: always."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What a search needs to know of a game beside its rules, as functions of the rules' own states.
+    """What a search needs to know about a game besides its rules, as functions of the rules' own states.
 
     - `choose` returns a sensible move within microseconds. The search plays on with it beyond its tree.
-    - `hand` is what a seat sees of a state and others do not.
-    - `horizon` returns, for the state that a simulation starts from, the test that ends the simulation.
-    - `points` are what each seat has got at that end, by the states before and after the last move.
-    - `prune` leaves out moves that are equivalent to another, and the worst of very many.
-    - `is_worth_searching` says of a view whether simulations can tell moves apart there. Where they cannot, a search
-      would mistake luck for merit.
+    - `hand` returns what a seat sees of a state and the others do not.
+    - `horizon` takes the state that a simulation starts from, and returns the test that ends the simulation.
+    - `points` takes the states before and after the last move, and returns what each seat has gained by then.
+    - `prune` drops moves that are equivalent to others, and the worst ones where there are very many.
+    - `is_worth_searching` tells whether simulations from a view can tell moves apart. Where they cannot, a search would
+      mistake luck for merit.
     """
 
     choose: Callable[[Any, Moves], Any]
@@ -55,8 +55,8 @@ class Policy:
 class GameBot:
     """How the built-in bots play a game.
 
-    `choose` returns the careful bot's move for a view and its legal moves. `policy` is for the search; it is None where
-    a seat never has a choice.
+    `choose` takes a view and its legal moves, and returns the careful bot's move. `policy` is for the search; None
+    where a seat never has a choice.
     """
 
     choose: Callable[[Any, tuple[Any, ...]], Any]
@@ -74,12 +74,12 @@ def to_end_of_match(first: Any) -> IsLast:
 
 
 def is_deal_over(before: Any, after: Any) -> bool:
-    """Whether the move ended the deal, or the match with it."""
+    """Whether the move ended the deal or the match."""
     return after.to_act is None or after.deal is not before.deal
 
 
 def points_of_deal(before: Any, after: Any) -> Values:
-    """What each seat got for the deal that the move ended."""
+    """Return what each seat gained in the deal that the move ended."""
     scores = after.scores if after.to_act is None else after.deal.scores
     return tuple(score - earlier for score, earlier in zip(scores, before.deal.scores, strict=True))
 
@@ -88,7 +88,7 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
     """Return the move of the first heuristic that applies.
 
     Raises:
-        LookupError: none does.
+        LookupError: no heuristic applies.
     """
     for heuristic in heuristics:
         move = heuristic(table)
@@ -98,7 +98,7 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
 
 
 def heaviest_move(weights: tuple[Weight[T], ...], table: T, moves: Sequence[M]) -> M:
-    """Return the move with the greatest sum of weights, the first one among equals."""
+    """Return the move with the greatest sum of weights; the first of several."""
     best, most = moves[0], -1e9
     for move in moves:
         total = 0.0
@@ -110,13 +110,13 @@ def heaviest_move(weights: tuple[Weight[T], ...], table: T, moves: Sequence[M]) 
 
 
 @lru_cache(maxsize=1 << 16)
-def chance_of_at_least(wanted: int, such: int, hidden: int, hand: int) -> float:
-    """The probability that a hand of `hand` cards has at least `wanted` cards of some kind.
+def chance_of_at_least(wanted: int, matching: int, hidden: int, hand: int) -> float:
+    """Return the probability that a hand of `hand` cards has at least `wanted` cards of some kind.
 
-    The hand is drawn from `hidden` cards, of which `such` are of that kind.
+    The hand is drawn from `hidden` cards, of which `matching` are of that kind.
     """
-    if wanted > min(such, hand):
+    if wanted > min(matching, hand):
         return 0.0
-    low = max(0, hand - (hidden - such))
-    fewer = sum(comb(such, held) * comb(hidden - such, hand - held) for held in range(low, wanted))
+    low = max(0, hand - (hidden - matching))
+    fewer = sum(comb(matching, count) * comb(hidden - matching, hand - count) for count in range(low, wanted))
     return 1 - fewer / comb(hidden, hand)

@@ -11,22 +11,22 @@ CHUNK: Final = 11
 
 
 def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:
-    """The cards of those ranks in canonical order: clubs, diamonds, hearts, spades, each in the order of `ranks`."""
+    """Return the cards of these ranks in canonical order: clubs, diamonds, hearts, spades, each in order of `ranks`."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
 def card_bits(cards: Sequence[str]) -> dict[str, int]:
-    """Each card's own bit, the first card's lowest."""
+    """Return a bit for each card, the first card's lowest."""
     return {card: 1 << index for index, card in enumerate(cards)}
 
 
 def card_set(bit: Mapping[str, int], cards: Iterable[str]) -> int:
-    """The cards, each once, as a set of their bits."""
+    """Return the cards, which must be distinct, as a bit set."""
     return sum(map(bit.__getitem__, cards))
 
 
 def union(masks: Iterable[int]) -> int:
-    """Every bit that any of the masks holds."""
+    """Return the bits that are in any of the masks."""
     total = 0
     for mask in masks:
         total |= mask
@@ -34,25 +34,25 @@ def union(masks: Iterable[int]) -> int:
 
 
 def select(items: Sequence[T], mask: int) -> tuple[T, ...]:
-    """The items whose bits the mask holds, in order."""
-    found = []
+    """Return the items whose bits are in the mask, in order."""
+    selected = []
     while mask:
         low = mask & -mask
-        found.append(items[low.bit_length() - 1])
+        selected.append(items[low.bit_length() - 1])
         mask ^= low
-    return tuple(found)
+    return tuple(selected)
 
 
 def lowest(cards: int, count: int) -> int:
-    """The first `count` cards of a set, in deck order; all of them where it has no more."""
-    found = 0
+    """Return the first `count` cards of a bit set in deck order, or all of them if there are fewer."""
+    first = 0
     for _ in range(min(count, cards.bit_count())):
-        found |= cards & -cards
+        first |= cards & -cards
         cards &= cards - 1
-    return found
+    return first
 
 
 def tabulate_subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """For up to 33 items, three tables of eleven bits each: a chunk of a mask to the ready tuple of its items."""
+    """Return three tables for up to 33 items, from each 11-bit chunk of a mask to the tuple of its items."""
     chunks = [items[start : start + CHUNK] for start in range(0, 3 * CHUNK, CHUNK)]
     return tuple(tuple(select(chunk, mask) for mask in range(1 << len(chunk))) for chunk in chunks)

@@ -1,7 +1,7 @@
-"""Dealing unseen cards into places, each deal as likely as any other, where some places take only some cards.
+"""Dealing hidden cards to places, uniformly at random, where some places take only some of the cards.
 
-The ways to fill the places are counted once; then each place's share is drawn in proportion to the ways that it leaves
-to the others. So nothing is dealt in vain.
+The ways to fill the places are counted once. Then the share of each place is drawn in proportion to the number of ways
+that it leaves to fill the others, so no deal ever has to be rejected.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,23 +11,23 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.rng import Rng
 
-Share = tuple[int, ...]  # so many cards of each class
-Left = tuple[tuple[int, int], ...]  # of each class, the places that may have it, the first one lowest, and its cards
+Share = tuple[int, ...]  # the number of cards of each class
+Left = tuple[tuple[int, int], ...]  # for each class, its places as bits (the first place lowest), and its cards
 
 
 class Ways(NamedTuple):
-    """What the first place can get, each share with its ways to fill all places; `total` is their sum."""
+    """The shares that the first place can get, each with the number of ways to fill all places; `total` is the sum."""
 
     total: int
     shares: tuple[tuple[Share, int], ...]
 
 
 class Dealer:
-    """Cards to be dealt, each of them another one, and how many ways there are.
+    """Deals distinct cards to places; `ways` is the number of different deals.
 
-    `rooms` are the numbers of cards that go to each place, as many as there are cards; `allowed` says, for each card,
-    which places may have it, as bits. Cards that the same places may have are a class, and stand for one another; two
-    classes are one from the place on after which the same places may have them.
+    `rooms` are the numbers of cards that each place gets; `allowed` are the places that each card may go to, as bits.
+    Cards that may go to the same places form a class, and are interchangeable. Classes that differ only in places that
+    have been filled already are merged.
     """
 
     __slots__ = ("_classes", "_rooms", "_ways", "ways")
@@ -38,16 +38,16 @@ class Dealer:
             kind: tuple(card for card, places in zip(cards, allowed, strict=True) if places == kind)
             for kind in sorted(set(allowed))
         }
-        self._ways: Final = cache(self._counted)
+        self._ways: Final = cache(self._count_ways)
         fits = sum(self._rooms) == len(cards) and min(self._rooms, default=0) >= 0
         self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
 
     def deal(self, rng: Rng) -> tuple[tuple[str, ...], ...]:
-        """One of the deals, each as likely: the cards of each place, in random order. There must be a way."""
+        """Return a random deal: the cards of each place, in random order. There must be at least one way."""
         classes = self._classes
         dealt = []
         for place in range(len(self._rooms)):
-            share = self._drawn(place, sizes(classes), rng)
+            share = self._draw_share(place, sizes(classes), rng)
             cards: list[str] = []
             rest: dict[int, tuple[str, ...]] = {}
             for (takes, own), count in zip(classes.items(), share, strict=True):
@@ -58,41 +58,41 @@ class Dealer:
             dealt.append(rng.shuffle(cards))
         return tuple(dealt)
 
-    def _drawn(self, place: int, left: Left, rng: Rng) -> Share:
-        """What a place gets of each class, in proportion to the ways."""
+    def _draw_share(self, place: int, left: Left, rng: Rng) -> Share:
+        """Return a random share for a place, drawn in proportion to the ways."""
         total, shares = self._ways(place, left)
         return rng.choose_weighted(shares, total)
 
-    def _counted(self, place: int, left: Left) -> Ways:
-        """The ways to fill the places from this one on with what is left of each class, by the share of this one."""
+    def _count_ways(self, place: int, left: Left) -> Ways:
+        """Return the ways to fill this place and the following ones with what is left of each class."""
         if place == len(self._rooms):
             return Ways(int(not left), ())
         limits = tuple((0 if takes >> 1 else count, count if takes & 1 else 0) for takes, count in left)
         counts = tuple(count for _, count in left)
-        found = []
+        possible = []
         for share in shares(limits, self._rooms[place]):
-            ways = prod(map(comb, counts, share)) * self._ways(place + 1, after(left, share)).total
+            ways = prod(map(comb, counts, share)) * self._ways(place + 1, remainder(left, share)).total
             if ways:
-                found.append((share, ways))
-        return Ways(sum(ways for _, ways in found), tuple(found))
+                possible.append((share, ways))
+        return Ways(sum(ways for _, ways in possible), tuple(possible))
 
 
 def sizes(classes: Mapping[int, tuple[str, ...]]) -> Left:
-    """How many cards each class has, in the order of the places that may have it."""
+    """Return the number of cards in each class, in the order of their places."""
     return tuple((takes, len(cards)) for takes, cards in classes.items())
 
 
-def after(left: Left, share: Share) -> Left:
-    """What is left for the next places."""
+def remainder(left: Left, share: Share) -> Left:
+    """Return what a share leaves for the following places."""
     rest: dict[int, int] = {}
-    for (takes, count), gone in zip(left, share, strict=True):
-        if count > gone:
-            rest[takes >> 1] = rest.get(takes >> 1, 0) + count - gone
+    for (takes, count), dealt in zip(left, share, strict=True):
+        if count > dealt:
+            rest[takes >> 1] = rest.get(takes >> 1, 0) + count - dealt
     return tuple(sorted(rest.items()))
 
 
 def shares(limits: tuple[tuple[int, int], ...], room: int) -> Iterator[Share]:
-    """Every share of so many cards within the least and the most of each class."""
+    """Yield every share of `room` cards within the minimum and maximum of each class."""
     if not limits:
         if not room:
             yield ()

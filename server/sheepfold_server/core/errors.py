@@ -1,7 +1,7 @@
-"""What the rules refuse: values of a wrong shape, illegal moves, states and views that cannot be.
+"""What the rules refuse: values of the wrong shape, illegal moves, impossible states and views.
 
-The `path` of an error leads to its place within the value at fault: whoever read that value out of a larger one says
-where it stood (`below`).
+The path of an error is relative to the value at fault. Code that took that value out of a larger one puts the rest of
+the path in front (`prefix`).
 """
 
 from collections.abc import Iterable
@@ -13,49 +13,50 @@ from sheepfold_server.core.rules import Violation
 
 Path = tuple[str | int, ...]
 
-MAX_FAULTS: Final = 20  # that one refusal tells of
+MAX_FAULTS: Final = 20  # of one value
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One place that has the wrong shape: its JSON pointer, and what was expected there."""
+    """A place that has the wrong shape: its JSON pointer, and what was expected there."""
 
     pointer: str
     expected: str
 
 
 class InvalidShape(Exception):
-    """A value does not have the declared shape; `at` holds a path and a sentence for each fault."""
+    """A value does not have the declared shape; `errors` has a path and a sentence for each fault."""
 
-    def __init__(self, at: Iterable[tuple[Path, str]]) -> None:
-        self.at: tuple[tuple[Path, str], ...] = tuple(islice(at, MAX_FAULTS))
-        super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.at))
+    def __init__(self, errors: Iterable[tuple[Path, str]]) -> None:
+        self.errors: tuple[tuple[Path, str], ...] = tuple(islice(errors, MAX_FAULTS))
+        super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.errors))
 
-    def below(self, key: str | int) -> "list[tuple[Path, str]]":
-        """The same faults, seen from the value that holds this one under `key`."""
-        return [((key, *path), text) for path, text in self.at]
+    def errors_below(self, *keys: str | int) -> "list[tuple[Path, str]]":
+        """Return the same errors as seen from the value that holds this one under these keys."""
+        return [((*keys, *path), text) for path, text in self.errors]
 
-    def faults(self, prefix: str = "") -> tuple[Fault, ...]:
-        """The faults with their pointers, below `prefix`."""
-        return tuple(Fault(prefix + pointer(path), text) for path, text in self.at)
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """The errors, with JSON pointers for paths."""
+        return tuple(Fault(pointer(path), text) for path, text in self.errors)
 
 
-def wrong(text: str) -> InvalidShape:
-    """The fault of a value as a whole."""
+def shape_error(text: str) -> InvalidShape:
+    """Return the error of a value that is wrong as a whole."""
     return InvalidShape([((), text)])
 
 
 def pointer(path: Path) -> str:
-    """The JSON pointer (RFC 6901) of a path."""
+    """Return the JSON pointer (RFC 6901) of a path."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
 class ConflictingOptions(InvalidShape):
-    """The options of a start do not fit its seats, or one another."""
+    """The options of a match conflict with its number of seats, or with one another."""
 
 
 class IllegalMove(Exception):
-    """The rules forbid the move here; `violation` says which rule, and why."""
+    """The rules forbid the move; `violation` says which rule, and why."""
 
     def __init__(self, violation: Violation) -> None:
         self.violation = violation
@@ -63,7 +64,7 @@ class IllegalMove(Exception):
 
 
 class Located(Exception):
-    """Something is wrong at `path` within a value: `message` says what."""
+    """The base of errors about one place: something is wrong at `path` within a value, and `message` says what."""
 
     def __init__(self, path: Path, message: str) -> None:
         self.path = path
@@ -75,14 +76,14 @@ class Located(Exception):
         """The JSON pointer (RFC 6901) of the path."""
         return pointer(self.path)
 
-    def below(self, *keys: str | int) -> Self:
-        """Return this error as seen from the value that holds the one at fault under these keys."""
+    def prefix(self, *keys: str | int) -> Self:
+        """Put these keys in front of the path, and return the error itself."""
         self.path = (*keys, *self.path)
         return self
 
 
 class Impossible(Located):
-    """No play leads to this state: `invariant` is the id of what does not hold."""
+    """No match leads to this state: `invariant` is the id of the invariant that does not hold."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant
@@ -90,19 +91,19 @@ class Impossible(Located):
 
 
 class NoDeck(Located):
-    """The match needs a deal, a die or a draw that its decks and its seed do not give."""
+    """The match needs a deck, a die roll or a draw that neither its decks nor its seed provide."""
 
     def __init__(self, message: str) -> None:
         super().__init__((), message)
 
 
 class OutOfTime(Exception):
-    """A call has taken all the time that it may take."""
+    """A call has reached its deadline."""
 
 
 class NoSuchView(Located):
-    """No state has this view; `path` is the first member that shows it."""
+    """No state has this view; `path` is the first member at fault."""
 
 
 class TooManySamples(Exception):
-    """So many states with this view take more work than one call does."""
+    """Drawing this many states takes more work than one call may do."""

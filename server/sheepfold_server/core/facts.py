@@ -1,4 +1,4 @@
-"""What a tournament asks about a game."""
+"""What a tournament needs to know about a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ def no_roles(scored: Sequence[Any], options: Any, seats: int) -> tuple[Roles, ..
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a tournament asks about a game.
+    """What a tournament needs to know about a game.
 
-    `gains(scored)` returns what each seat got for a deal, or for the match in a game of one deal, from its `scored`
-    event. `roles(scored, options, seats)` returns what each seat was in each deal, from the `scored` events of a match.
-    `unit` is what a score counts. `progress` is the type of the event without which a match can go on forever; None
-    where every match ends.
+    `gains(scored)` returns what each seat gained in a deal, or in the match where a match is one deal, from its
+    `scored` event. `roles(scored, options, seats)` returns the role of each seat in each deal, from the `scored` events
+    of a match. `unit` is what a score counts. `progress` is the type of the event without which a match can go on
+    forever; None where every match ends.
     """
 
     gains: Callable[[Any], tuple[int, ...]]

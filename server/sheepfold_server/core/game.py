@@ -1,4 +1,4 @@
-"""A game: what it is called, what it declares, and its functions; and the match around them, the same for all games."""
+"""A game: its names, declarations and functions; and what all games do alike with them: views, outcomes and records."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.record import (
     Invariant,
     audit_deck,
+    field_values,
     frame_record,
-    members_of,
     read_start,
     record_type,
     replay_deal,
@@ -24,24 +24,36 @@ from sheepfold_server.core.view import Frame, frame_view
 
 
 def accept(part: Any, state: Any) -> None:
-    """Find nothing wrong with a state after its moves."""
+    """Accept any state after its moves."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game: what it is called, its declarations, and its functions.
+    """A game: its names, declarations and functions.
 
-    Declarations: `options`, `move`, `turn` (a seat and its move), `event`, `view_of`, `outcome_of` and `deal` (what a
-    record keeps of a deal) are shapes (`core.shape`), and so is `cards_of`, the order of one deck.
+    Shapes (`core.shape`): `options`, `move`, `turn` (a seat and its move), `event`, `view_type`, `outcome_type`,
+    `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck).
 
-    Functions: `cards` are those that are played with under some options, in canonical order; `conflicts` gives the
-    options that do not fit, as (name, reason); `new` deals the first deal; `apply` wants a legal move; `dealt` and
-    `events` are the public facts of a start and of a move; `show` is a seat's view, inside the frame that it gets;
-    `rank` is the outcome of a match that is over; `sample` reads a view, and gives what draws candidates for states
-    that have it (`core.sampling`). `keep` is what a record keeps of the deal; `restore` audits that part, and gives the
-    state before its moves; `audit` looks at the state after them. `number` is the deal of such a part whose deck it
-    keeps; None for a game that keeps no deck. `text` is the game in words, `facts` what a tournament asks about it,
-    `bot` how the built-in bots play it.
+    Functions of a match:
+
+    - `cards(options)` returns the cards that are played with, in canonical order.
+    - `conflicts(seats, options)` returns the options that do not fit, each as (name, reason).
+    - `start_match(start)` returns the state after the first deal, and `start_events(state)` its public events.
+    - `apply(state, move)` returns the state after a legal move. It does not check the move.
+    - `move_events(before, move, after)` returns the public events of a move.
+    - `show(state, seat, frame)` returns the view of a seat; None for what everyone may know.
+    - `rank(state)` returns the outcome of a match that is over.
+    - `sampler(view)` returns what draws candidates for states with that view (`core.sampling`).
+
+    Functions of a record:
+
+    - `write_deal(state)` returns what the record holds of the deal.
+    - `read_deal(part, start)` audits that part, and returns the state before its moves; `audit_deal(part, state)`
+      audits the state after them.
+    - `deal_number(part)` returns the number of the deal whose deck the part holds; None for a game that records no
+      deck.
+
+    `text` puts the game into words, `facts` are for tournaments, and `bot` is for the built-in bots.
     """
 
     name: str
@@ -79,12 +91,12 @@ class Game:
 
     @property
     def deck(self) -> tuple[str, ...]:
-        """The cards that are played with by default, in canonical order."""
+        """The cards of a game with default options, in canonical order."""
         return self.cards(self.options())
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every rule once, in the order in which they are asked."""
+        """Every rule once, in the order in which the rules are applied."""
         own = {rule.id: rule for phase in self.phases for rule in phase.rules}
         return (self.table.match_over, self.table.turn, self.table.phase, *own.values())
 
@@ -94,7 +106,7 @@ class Game:
         return whole_record(self)
 
     def view(self, state: Any, seat: int | None) -> Any:
-        """Return what that seat may know; None for what everybody may."""
+        """Return what that seat may know; for None, what everyone may know."""
         return self.show(state, seat, frame_view(state, seat, self.outcome(state)))
 
     def outcome(self, state: Any) -> Outcome | None:
@@ -109,10 +121,10 @@ class Game:
         """Return the state of a record, audited in full.
 
         Raises:
-            Impossible: no match leads to it; says which invariant does not hold.
+            Impossible: no match leads to that state.
         """
         start = read_start(record, self.seats, self.conflicts)
-        part = self.deal_type(*members_of(self.deal_type, record))
+        part = self.deal_type(*field_values(self.deal_type, record))
         if self.deal_number is not None:
             audit_deck(start, self.deal_number(part), part.deck, self.cards(start.options))
         state = replay_deal(self.table, self.read_deal(part, start), part.moves, self.apply)
@@ -122,5 +134,5 @@ class Game:
 
 @cache
 def whole_record(game: Game) -> type:
-    """Return the declaration of a game's whole record, made once."""
+    """Return the declaration of a game's whole record, always the same one."""
     return record_type(game.name, game.seats, game.options, game.deck_type, game.deal_type, redeals=game.redeals)

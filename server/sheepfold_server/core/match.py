@@ -1,4 +1,4 @@
-"""A match: how it starts, which holds everything that is fixed before the first card is dealt, and how it ended."""
+"""A match: its start, which holds everything that is fixed before the first card is dealt, and its outcome."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
 
-MAX_DEALS: Final = 1_000_000  # in a match, those passed out with them
+MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
 
 Seed = Annotated[str, Length(1, 256)]
 DealNumber = Annotated[int, Between(1, MAX_DEALS)]
@@ -16,21 +16,21 @@ DealNumber = Annotated[int, Between(1, MAX_DEALS)]
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """What a state that was sampled has in place of the match's seed."""
+    """What a sampled state has in place of the seed of the match."""
 
     commitment: Annotated[str, Length(64, 64)] | None = field(
-        metadata=doc("SHA-256 of the match's own seed in hex, as the view shows it; null where it shows none.")
+        metadata=doc("SHA-256 of the match's own seed in hex, as in the view; null if the view has none.")
     )
-    seed: Seed = field(metadata=doc("A fresh seed, for all chance still to come."))
+    seed: Seed = field(metadata=doc("A new seed, for the shuffles, dice and draws still to come."))
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """A match before its first deal.
 
-    `dealer` is the seat that deals first. `decks` are the orders of the cards of deal 1, 2, ...; where they are given,
-    the seed gives only dice and draws. A match that goes on from a sampled state has `sampled` and no decks, and its
-    seed only where that was known: once the match was over. One that goes on from a record may have none of the three.
+    `dealer` is the seat that deals first. `decks` are the orders of the cards in deal 1, 2, ...; with decks, the seed
+    decides only dice and draws. A match that continues from a sampled state has `sampled` and no decks, and has its
+    seed only if that was known: once the match was over. One that continues from a record may have none of the three.
     """
 
     game: str
@@ -48,20 +48,20 @@ class Start:
 
     @property
     def commitment(self) -> str | None:
-        """What every view shows of the match's own seed."""
+        """What views show of the match's own seed while it is secret: its SHA-256, if any."""
         return commitment(self.seed) if self.sampled is None else self.sampled.commitment
 
     def deck(self, cards: Sequence[str], number: int) -> tuple[str, ...]:
-        """The order of the cards in deal `number`, counted from 1.
+        """Return the order of the cards in deal `number`, counted from 1.
 
         Raises:
-            NoDeck: neither the decks nor the seed give that deal, or no match has so many.
+            NoDeck: neither the decks nor the seed give that deal, or the number is above the maximum.
         """
         if number > MAX_DEALS:
             raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS}")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(f"deal {number} cannot be dealt: the start gave {len(self.decks)}")
+                raise NoDeck(f"deal {number} cannot be dealt: the start gave only {len(self.decks)}")
             return self.decks[number - 1]
         if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
@@ -74,15 +74,15 @@ class Start:
             NoDeck: the match has no seed.
         """
         if self.live_seed is None:
-            raise NoDeck(f"{event} by the seed, and the match has none")
+            raise NoDeck(f"{event} by the seed, but the match has none")
         return Rng(self.live_seed, self.game, purpose, number)
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return (seat + 1) % self.seats
 
     def clockwise(self, first: int) -> tuple[int, ...]:
-        """Every seat once, from `first`."""
+        """Return all seats clockwise, beginning with `first`."""
         return (*range(first, self.seats), *range(first))
 
 
@@ -103,17 +103,17 @@ class Outcome:
     def rank(cls, scores: tuple[int, ...], keys: Iterable[Any], reason: str, **more: Any) -> Self:
         """Return the outcome of seats that rank by their keys, the lowest first.
 
-        `more` is for members of a subclass.
+        `more` are the further fields of a subclass.
         """
-        ranks = ranked(tuple(keys))
+        ranks = competition_ranks(tuple(keys))
         return cls(scores, ranks, winners_of(ranks), reason, **more)
 
 
-def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
-    """The rank of each seat by its key: the lowest key is 1, and equal keys share a rank (1, 1, 3)."""
+def competition_ranks(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Return the rank of each seat by its key: the lowest key has rank 1, and equal keys share a rank (1, 1, 3)."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
 def winners_of(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats of rank 1, ascending."""
+    """Return the seats of rank 1, ascending."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == 1)

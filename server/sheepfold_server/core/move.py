@@ -1,4 +1,4 @@
-"""What the moves of every game have in common: their words, and the notation that a player types."""
+"""What the moves of all games have in common: their words in a sentence, and the notation that a player types."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,10 +11,10 @@ OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
 
 
 class BaseMove(Tagged):
-    """The base of every move, which is a frozen dataclass of its game.
+    """The base of all moves, which are frozen dataclasses of their games.
 
-    `verb` and `object` are its words in a sentence: "bury", "QC and 7H". `form` is its notation: a name in braces
-    stands for the field of that name, and what is in brackets may be left out: "call {card} [under {under}]".
+    `verb` and `object` are the words of a move in a sentence: "bury", "QC and 7H". `form` is its notation: a name in
+    braces stands for the field of that name, and a part in brackets is optional: "call {card} [under {under}]".
     """
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class BaseMove(Tagged):
 
     @property
     def object(self) -> str:
-        """What the verb is done to, in words; empty for a move that is its verb alone."""
+        """The object of the verb, in words; empty for a move that is its verb alone."""
         return ""
 
     @property
@@ -38,22 +38,22 @@ class BaseMove(Tagged):
 
     @property
     def seats(self) -> Mapping[str, int]:
-        """The seats that the move names, each by its field."""
+        """The seats that the move names, by field."""
         return {}
 
     @property
     def is_secret(self) -> bool:
-        """Whether the move shows cards that only its seat may know."""
+        """Whether the move contains cards that only its seat may know."""
         return False
 
     @property
     def notation(self) -> str:
-        """What a player types for the move."""
+        """The move as a player types it."""
         return fill(self.form, self.values())
 
     @classmethod
     def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
-        """Yield each way to fill in the fields that were left out of a typed move, given the legal moves."""
+        """Yield each way to fill in the fields that a typed move leaves out, given the legal moves."""
         yield values
 
     def __str__(self) -> str:
@@ -61,14 +61,14 @@ class BaseMove(Tagged):
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:
-    """Return a form with values for its fields; what is in brackets is left out where its field is None."""
+    """Return a form with its fields filled in; a part in brackets is left out if its field is None."""
 
     def keep(part: re.Match[str]) -> str:
         return "" if any(values[name] is None for name in FIELD.findall(part[1])) else f" {part[1]}"
 
-    return FIELD.sub(lambda field: write(values[field[1]]), OPTIONAL.sub(keep, form))
+    return FIELD.sub(lambda field: format_field(values[field[1]]), OPTIONAL.sub(keep, form))
 
 
-def write(value: Any) -> str:
-    """Return the value of a field as it is typed: cards with a space between them."""
+def format_field(value: Any) -> str:
+    """Return the value of a field as a player types it: cards with spaces between them."""
     return " ".join(value) if isinstance(value, tuple) else str(value)

@@ -1,4 +1,4 @@
-"""Phases: what can be done in a part of a deal, what of it is legal, and why the rest is not."""
+"""Phases: which moves a part of a deal has, which of them are legal, and why the others are not."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.rules import Rule, TableRules, Violation
 from sheepfold_server.core.text import join_words
 
-NAMED_AT_MOST: Final = 12
+MAX_NAMED: Final = 12  # moves in a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Phase:
-    """One part of a deal, in which seats choose among the same kinds of move.
+    """A part of a deal, in which seats choose among the same types of move.
 
-    A move lays some bits (`bits`); `everything` is every bit that a move of this phase could lay, legal or not. Each
-    rule in order keeps part of it, and a move is legal while all its bits are kept. `offers` lists the moves that can
-    be made of what is left, and may make each when it is asked for; `cards` are the cards among some bits, in deck
-    order.
+    A move consists of bits: `bits(state, move)`. `everything` has every bit that a move of this phase could use, legal
+    or not. Each rule in order keeps part of it, and a move is legal if all its bits are kept. `offers(state, left)`
+    returns the moves that the remaining bits allow, which it may
+    make when they are asked for, and `cards(bits)` the cards among some bits, in deck order.
     """
 
     name: str
@@ -30,8 +30,8 @@ class Phase:
     offers: Callable[[Any, int], Sequence[Any]]
 
 
-class Dealt(Protocol):
-    """The deal of a state of any game."""
+class AnyDeal(Protocol):
+    """The deal in a state of any game."""
 
     @property
     def start(self) -> Start:
@@ -42,12 +42,12 @@ class Dealt(Protocol):
         """The seat that dealt."""
 
 
-class Positioned(Protocol):
+class AnyState(Protocol):
     """A state of any game."""
 
     @property
-    def deal(self) -> Dealt:
-        """The deal as it lay before its first move."""
+    def deal(self) -> AnyDeal:
+        """The deal as it was before its first move."""
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -55,7 +55,7 @@ class Positioned(Protocol):
 
     @property
     def phase(self) -> Phase:
-        """The phase of the deal."""
+        """The current phase."""
 
     @property
     def to_act(self) -> int | None:
@@ -63,7 +63,7 @@ class Positioned(Protocol):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each seat in the match so far."""
+        """The scores of the match so far, by seat."""
 
 
 OVER: Final[Phase] = Phase(
@@ -77,8 +77,8 @@ OVER: Final[Phase] = Phase(
 )
 
 
-def legal_moves(state: Positioned) -> Sequence[Any]:
-    """Return the legal moves of the seat to act, one for each class of interchangeable ones, in a fixed order.
+def legal_moves(state: AnyState) -> Sequence[Any]:
+    """Return the legal moves of the seat to act in a fixed order, one for each class of interchangeable moves.
 
     Where there are very many, each is made when it is asked for.
     """
@@ -89,13 +89,16 @@ def legal_moves(state: Positioned) -> Sequence[Any]:
     return phase.offers(state, left)
 
 
-def legal_moves_for(state: Positioned, seat: int | None) -> tuple[Any, ...]:
-    """Return the legal moves for that seat, which knows them only while it is the one to act."""
+def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
+    """Return the legal moves of that seat; none unless it is the seat to act."""
     return tuple(legal_moves(state)) if seat is not None and seat == state.to_act else ()
 
 
-def check(table: TableRules, state: Positioned, move: Any, seat: int | None = None) -> Violation | None:
-    """The first rule that forbids the move to that seat (by default the one to act), or None for a legal move."""
+def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None) -> Violation | None:
+    """Return the violation of the first rule that forbids the move; None for a legal move.
+
+    `seat` is the seat that makes the move, by default the one to act.
+    """
     phase = state.phase
     if state.to_act is None:
         return Violation(table.match_over.id, table.match_over.text, table.match_over.source, ())
@@ -107,31 +110,31 @@ def check(table: TableRules, state: Positioned, move: Any, seat: int | None = No
             (),
         )
     if type(move) not in phase.moves:
-        message = f"A move of type {move.type} does not belong here. {offer(legal_moves(state), state.to_act)}"
+        message = f"A move of type {move.type} does not belong here. {describe_moves(legal_moves(state), state.to_act)}"
         return Violation(table.phase.id, message, table.phase.source, ())
     laid = phase.bits(state, move)
     left = phase.everything
     for rule in phase.rules:
         kept = rule.narrow(state, left)
         if laid & ~kept:
-            return violation(rule, state, phase.cards(laid & ~kept))
+            return violation_of(rule, state, phase.cards(laid & ~kept))
         left = kept
     return None
 
 
-def violation(rule: Rule, state: Positioned, cards: tuple[str, ...]) -> Violation:
-    """The refusal of a move for one rule."""
-    message = f"{rule.message(state, cards)} {offer(legal_moves(state), state.to_act)}"
+def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation:
+    """Return the violation of a rule; its message ends with the legal moves."""
+    message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state), state.to_act)}"
     return Violation(rule.id, message, rule.source, cards)
 
 
-def offer(moves: Sequence[Any], seat: int | None) -> str:
-    """Return a sentence with the legal moves: "Seat 2 may play 7H or KH."."""
-    named = moves[:NAMED_AT_MOST]
+def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
+    """Return a sentence with the legal moves of a seat: "Seat 2 may play 7H or KH."."""
+    named = moves[:MAX_NAMED]
     one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
     words = [move.object if one_verb and place else str(move) for place, move in enumerate(named)]
-    if len(moves) > NAMED_AT_MOST:
-        words.append(f"{len(moves) - NAMED_AT_MOST} more")
+    if len(moves) > MAX_NAMED:
+        words.append(f"{len(moves) - MAX_NAMED} more")
     last = len(words) - 1
     if any(move.has_list for move in named[1:last]):
         return f"Seat {seat} may {'; '.join(words[:-1])}; or {words[-1]}."

@@ -1,4 +1,4 @@
-"""Random numbers from a seed: shuffles, dice and draws that anyone can recompute (docs/shuffles.md)."""
+"""Random numbers from a seed: shuffles, dice and draws that anyone can verify (docs/shuffles.md)."""
 
 import hashlib
 import hmac
@@ -36,8 +36,8 @@ class Rng:
     def below(self, limit: int) -> int:
         """Return a number in [0, limit), for a limit of any size.
 
-        It takes as many words as the limit has, the first one highest; words past the last whole multiple of the limit
-        are rejected.
+        A draw uses as many words as the limit needs, the first one highest. Draws at or above the last whole multiple
+        of the limit are rejected.
         """
         if limit == 1:
             return 0
@@ -70,7 +70,7 @@ class Rng:
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return all the items in random order."""
         order, draw = list(items), self._word
-        for last in range(len(order) - 1, 0, -1):  # as `sample` does, with fewer calls: every deal begins here
+        for last in range(len(order) - 1, 0, -1):  # like `sample`, inlined for speed: every deal is shuffled here
             word = draw()
             while word >= WORD - WORD % (last + 1):
                 word = draw()

@@ -12,8 +12,8 @@ Message = Callable[[Any, tuple[str, ...]], str]
 class Violation:
     """Why a move is refused: the first rule that forbids it.
 
-    `message` says what would be legal and tells nothing that the seat to act may not know; `cards` are the offending
-    ones, in deck order, and may be none.
+    `message` says what would be legal, and reveals nothing that the seat to act may not know. `cards` are the offending
+    cards in deck order; there may be none.
     """
 
     rule: str
@@ -26,8 +26,8 @@ class Violation:
 class Rule:
     """One rule of a game.
 
-    `narrow(state, left)` gives the bits of `left` that the rule keeps. `message(state, cards)` is the sentence that
-    refuses a move for this rule; `cards` are the offending ones, in deck order, and may be none.
+    `narrow(state, left)` returns the bits of `left` that the rule keeps. `message(state, cards)` returns the sentence
+    that refuses a move; `cards` are the offending cards in deck order; there may be none.
     """
 
     id: str
@@ -38,9 +38,10 @@ class Rule:
 
 
 class RuleMaker:
-    """Makes the rules of one game, all of them from one source.
+    """Makes the rules of one game, which all have the same source.
 
-    As a decorator it turns a narrowing into a rule, whose id is the name of the game and that of the function:
+    It makes decorators that turn a narrowing into a rule; the rule's id is made of the names of the game and of the
+    function:
 
         rule = RuleMaker("a_game", "The leaflet of a game")
 
@@ -53,7 +54,7 @@ class RuleMaker:
         self.source: Final = source
 
     def __call__(self, section: str, text: str, message: Message | None = None) -> Callable[[Narrow], Rule]:
-        """Return a decorator that makes a rule; `section` is where the source has it.
+        """Return a decorator that makes a rule; `section` is its place in the source.
 
         Without `message`, a refusal repeats the text.
         """
@@ -64,11 +65,11 @@ class RuleMaker:
         return make
 
     def make(self, name: str, section: str, text: str, narrow: Narrow, message: Message) -> Rule:
-        """Return a rule by its name in the game."""
+        """Return the rule with that name in the game."""
         return Rule(f"{self.game}.{name}", text, f"{self.source}: {section}", narrow, message)
 
     def table(self, section: str) -> "TableRules":
-        """Return the rules that every game has; `section` is where the source tells who moves when."""
+        """Return the rules that every game has; `section` is the place in the source that tells who moves when."""
 
         def general(name: str, text: str) -> Rule:
             return self.make(name, section, text, lambda state, left: left, lambda state, cards: text)
@@ -82,7 +83,7 @@ class RuleMaker:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The three rules that every game has, with its own ids: they come before the rules of any phase."""
+    """The three rules that every game has under its own ids. They come before the rules of a phase."""
 
     match_over: Rule
     turn: Rule

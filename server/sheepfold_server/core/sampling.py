@@ -1,7 +1,7 @@
-"""States that agree with a view: candidates are drawn, and those are kept that the rules accept and that have the view.
+"""Sampling states that agree with a view: a game draws candidates, and those that really have the view are kept.
 
-A game draws its candidates so that each state that agrees is as likely as any other (where not, docs/sampling.md says
-so). What it draws may be wrong without harm: only what passes the whole audit, and shows the very view, is a sample.
+Games draw their candidates uniformly from the states with that view (docs/sampling.md names the exceptions). A wrong
+candidate does no harm: a state is a sample only if it passes the whole audit and has exactly that view.
 """
 
 import json
@@ -17,17 +17,17 @@ from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.shape import members, plain, reader
 
 MAX_SAMPLES: Final = 1000
-WORK: Final = 200_000  # moves that one call plays again: a few seconds
-EACH: Final = 10  # moves that go into drawing a candidate, about as long
-FOLLOWING: Final = ("legal_moves", "outcome")  # members of a view that follow from its others
-FRESH: Final = 4  # words of the fresh seed of a sampled state
+MAX_WORK: Final = 200_000  # moves that one call replays: a few seconds
+DRAW_COST: Final = 10  # moves that are replayed in the time it takes to draw a candidate
+DERIVED: Final = ("legal_moves", "outcome")  # members of a view that follow from the others
+SEED_WORDS: Final = 4  # of the fresh seed of a sampled state
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A candidate for a state that has a view: the part of the deal in its record, and the seat that dealt first.
+    """A candidate for a state with some view: the part of the deal in its record, and the seat that dealt first.
 
-    `is_exact` where nothing was drawn: the state is the very one of the match, and follows from the seed of the view.
+    `is_exact` if nothing was drawn: the state is that of the match itself, since the seed in the view determines it.
     """
 
     part: Any
@@ -37,10 +37,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """What draws states that may have a view: each time one candidate, or None where the draw came to nothing.
+    """A source of candidates: each draw returns one, or None if it did not succeed.
 
-    `draw` gets the random numbers of the candidate, and what its state has in place of the seed. Where that many
-    candidates are refused before one is accepted (`give_up_after`), no state is taken to have the view.
+    `draw` gets the random numbers for the candidate, and what its state has in place of the seed. If `give_up_after`
+    candidates are rejected before one is accepted, the view counts as one that no state has.
     """
 
     draw: Callable[[Rng, Sampled], Drawn | None]
@@ -48,30 +48,31 @@ class Candidates:
 
 
 class ViewMismatch(Exception):
-    """A candidate has another view than the one asked for."""
+    """A candidate does not have the requested view; `view` is the one that it has."""
 
-    def __init__(self, shown: Any) -> None:
-        self.shown = shown
+    def __init__(self, view: Any) -> None:
+        self.view = view
         super().__init__()
 
 
 def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
-    """Return `count` states that agree with the view; the same seed gives the same ones.
+    """Return `count` states that agree with the view; the same seed gives the same states.
 
-    Where the view shows the seed, for the match is over, and the deck of that seed agrees with it, they have that deck.
+    If the match is over, so that the view shows the seed, the states have the deck of that seed if it agrees with the
+    view.
 
     Raises:
         NoSuchView: no state has this view, or none was found.
-        TooManySamples: some were found, but so many take too much work.
+        TooManySamples: drawing that many states takes too much work.
     """
     audit_view(game, view)
     candidates = game.sampler(view)
     if view.seed is not None and game.deal_number is not None:
         try:
-            return collect(game, view, candidates, count, seed, with_own_deck)
+            return collect(game, view, candidates, count, seed, assemble_with_own_deck)
         except NoSuchView:
-            pass  # the match was played with decks that were given beside the seed
-    return collect(game, view, candidates, count, seed, record_of)
+            pass  # the match was played with decks that were given along with the seed
+    return collect(game, view, candidates, count, seed, assemble)
 
 
 def collect(
@@ -80,48 +81,48 @@ def collect(
     candidates: Candidates,
     count: int,
     seed: str,
-    assemble: Callable[[Game, Any, Drawn, Sampled], Any],
+    assemble_record: Callable[[Game, Any, Drawn, Sampled], Any],
 ) -> tuple[Any, ...]:
-    """Return the first `count` candidates that are accepted; `assemble` makes the record of a candidate."""
-    kept: list[Any] = []
+    """Return the states of the first `count` candidates that have the view."""
+    states: list[Any] = []
     number = work = 0
-    fault: NoSuchView | ViewMismatch = NoSuchView((), "no state was found that has this view")
-    while len(kept) < count:
-        if not kept and (number == candidates.give_up_after or work > WORK):
-            raise fault if isinstance(fault, NoSuchView) else NoSuchView(*difference(view, fault.shown))
-        if work > WORK:
-            raise TooManySamples(too_many(len(kept), number, count))
+    rejection: NoSuchView | ViewMismatch = NoSuchView((), "no state was found that has this view")
+    while len(states) < count:
+        if not states and (number == candidates.give_up_after or work > MAX_WORK):
+            raise rejection if isinstance(rejection, NoSuchView) else NoSuchView(*difference(view, rejection.view))
+        if work > MAX_WORK:
+            raise TooManySamples(excess_message(len(states), number, count))
         number += 1
         rng = Rng(seed, game.name, "sample", number)
-        sampled = Sampled(view.commitment, rng.hex(FRESH))
+        sampled = Sampled(view.commitment, rng.hex(SEED_WORDS))
         drawn = candidates.draw(rng, sampled)
-        record = None if drawn is None else assemble(game, view, drawn, sampled)
-        work += EACH + (0 if record is None else len(record.moves))
+        record = None if drawn is None else assemble_record(game, view, drawn, sampled)
+        work += DRAW_COST + (0 if record is None else len(record.moves))
         if record is not None:
             try:
-                kept.append(accepted(game, view, record, not kept))
-            except (NoSuchView, ViewMismatch) as refused:
-                fault = refused
-    return tuple(kept)
+                states.append(verify(game, view, record, not states))
+            except (NoSuchView, ViewMismatch) as error:
+                rejection = error
+    return tuple(states)
 
 
-def too_many(kept: int, tries: int, count: int) -> str:
-    """Return the sentence that refuses so many samples."""
-    return f"one call takes the work for {kept} such states ({tries} tries), and {count} were asked for: ask for fewer"
+def excess_message(drawn: int, tries: int, count: int) -> str:
+    """Return the sentence that refuses to draw that many states."""
+    return f"one call may draw {drawn} such states (in {tries} tries), and {count} were asked for: ask for fewer"
 
 
-def record_of(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
-    """Return the record of a candidate; its deal was drawn, and its seed is known only where the view shows it."""
+def assemble(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+    """Return the record of a candidate: its deal was drawn, and its seed is known only if the view shows it."""
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
     )
     return frame_record(game.record_type, start, drawn.part)
 
 
-def with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
-    """Return the record of a candidate for a match that is over and shows its seed, with the deck that this seed gives.
+def assemble_with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+    """Return the record of a candidate with the deck of the seed, for a match that is over and shows its seed.
 
-    None where the seed gives no such deal.
+    None if the seed does not give that deal.
     """
     start = Start(game.name, view.seats, view.options, drawn.dealer, view.seed, None)
     number = 1 if game.deal_number is None else game.deal_number(drawn.part)
@@ -132,48 +133,49 @@ def with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
     return frame_record(game.record_type, start, replace(drawn.part, deck=deck))
 
 
-def accepted(game: Game, view: Any, record: Any, is_first: bool) -> Any:
-    """Return the state of a candidate. Its shape is checked for the first one only, since they differ in cards alone.
+def verify(game: Game, view: Any, record: Any, is_first: bool) -> Any:
+    """Return the audited state of a candidate. Only the first one's shape is checked: others differ in cards alone.
 
     Raises:
-        NoSuchView: no match leads to it.
-        ViewMismatch: it has another view.
+        NoSuchView: no match leads to the state.
+        ViewMismatch: the state has another view.
     """
     try:
         state = game.read(reader(game.record_type)(plain(record)) if is_first else record)
-    except InvalidShape as wrong:
-        raise NoSuchView(seen(view, wrong.at[0][0]), wrong.at[0][1]) from None
-    except Impossible as refused:
-        raise NoSuchView(seen(view, refused.path), refused.message) from None
-    shown = game.view(state, view.seat)
-    if shown != view:
-        raise ViewMismatch(shown)
+    except InvalidShape as invalid_shape:
+        path, text = invalid_shape.errors[0]
+        raise NoSuchView(view_path(view, path), text) from None
+    except Impossible as impossible:
+        raise NoSuchView(view_path(view, impossible.path), impossible.message) from None
+    actual = game.view(state, view.seat)
+    if actual != view:
+        raise ViewMismatch(actual)
     return state
 
 
-def seen(view: Any, path: Path) -> Path:
-    """The place in a view that a place in a record comes from, as far as there is one."""
+def view_path(view: Any, path: Path) -> Path:
+    """Return the path in a view that corresponds to a path in a record; empty if there is none."""
     place = ("history", *path[1:2], "move", *path[2:]) if path[:1] == ("moves",) else path
     place = path[1:] if path[:1] == ("sampled",) else place
     return place if place and place[0] in {name for name, _, _ in members(view.__class__)} else ()
 
 
-def difference(view: Any, shown: Any) -> tuple[Path, str]:
-    """Return the first member of a view that differs from what the rules would show, and what that is.
+def difference(view: Any, actual: Any) -> tuple[Path, str]:
+    """Return the first member in which a view differs from the actual one, and a sentence about it.
 
     Members that follow from the others come last.
     """
-    here, there = plain(view), plain(shown)
-    order = sorted(here, key=lambda name: name in FOLLOWING)
+    here, there = plain(view), plain(actual)
+    order = sorted(here, key=lambda name: name in DERIVED)
     name = next(name for name in order if here[name] != there[name])
-    return (name,), f"{json.dumps(there[name])} was expected beside the other members"
+    return (name,), f"{json.dumps(there[name])} was expected, given the other members"
 
 
 def audit_view(game: Game, view: Any) -> None:
-    """The members that every view has fit one another, and those that a state starts with have its shape.
+    """Refuse a view whose frame contradicts itself or the game.
 
     Raises:
-        NoSuchView: they do not.
+        NoSuchView: it does.
     """
     if view.seats not in game.seats:
         raise NoSuchView(("seats",), f"the game is played with {' or '.join(map(str, game.seats))} seats")
@@ -184,6 +186,6 @@ def audit_view(game: Game, view: Any) -> None:
     for name, why in game.conflicts(view.seats, view.options):
         raise NoSuchView(("options", name), why)
     if (view.phase == "over") != (view.to_act is None):
-        raise NoSuchView(("to_act",), "there is a seat to act until the match is over")
+        raise NoSuchView(("to_act",), "a seat is to act exactly while the match is not over")
     if view.phase != "over" and view.seed is not None:
         raise NoSuchView(("seed",), "a seed is shown only once the match is over")

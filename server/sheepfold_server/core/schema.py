@@ -26,26 +26,26 @@ Refer = Callable[[Any, str], Schema | None]
 
 
 def inline(named: Any, name: str) -> Schema | None:
-    """Refer to nothing: every part of the schema stands where it is used."""
+    """Return no reference, so that each part of a schema is written where it is used."""
     return None
 
 
 def schema(annotation: Any, refer: Refer = inline) -> Schema:
     """Return the schema of an annotation.
 
-    `refer(annotation, name)` is asked for each named part (a declaration, or a named set of strings): it gives the
+    `refer(annotation, name)` is called for each named part (a declaration, or a named set of strings). It returns the
     reference to write in its place, or None to write the part itself.
     """
     return node_schema(parse(annotation), refer)
 
 
-def record(declared: Any, refer: Refer = inline) -> Schema:
-    """Return the schema of a declaration itself, even where it has a reference."""
+def declared_schema(declared: Any, refer: Refer = inline) -> Schema:
+    """Return the schema of a declaration itself, even if there is a reference to it."""
     return record_schema(parse_record(declared), refer)
 
 
-def tagged(shapes: Sequence[Any], refer: Refer = inline) -> Schema:
-    """Return the schema of declarations told apart by their `type`, be it one or several."""
+def union_schema(shapes: Sequence[Any], refer: Refer = inline) -> Schema:
+    """Return the schema of one or more declarations that are told apart by their `type`."""
     return variants_schema(tuple(map(parse_record, shapes)), refer)
 
 
@@ -55,9 +55,9 @@ def node_schema(node: Node, refer: Refer) -> Schema:
         case Flag():
             return {"type": "boolean"}
         case Whole():
-            return {"type": "integer", **between(node.limits)}
+            return {"type": "integer", **value_limits(node.limits)}
         case Text():
-            return {"type": "string", **length(node.length, "minLength", "maxLength")}
+            return {"type": "string", **length_limits(node.length, "minLength", "maxLength")}
         case Named():
             return refer(node.declared, node.limit.name) or named_schema(node.limit)
         case Choice():
@@ -72,13 +72,13 @@ def node_schema(node: Node, refer: Refer) -> Schema:
             return refer(node.declared, node.declared.__name__) or record_schema(node, refer)
 
 
-def between(limits: Between | None) -> Schema:
-    """Return the limits of a whole number as members of its schema."""
+def value_limits(limits: Between | None) -> Schema:
+    """Return the limits of a whole number, as members of its schema."""
     return {"minimum": limits.low, "maximum": limits.high} if limits else {}
 
 
-def length(limits: Length | None, low: str, high: str) -> Schema:
-    """Return the limits of a length as members of a schema with these names."""
+def length_limits(limits: Length | None, low: str, high: str) -> Schema:
+    """Return the limits of a length, as members of a schema with the names `low` and `high`."""
     return {low: limits.low, high: limits.high} if limits else {}
 
 
@@ -99,61 +99,61 @@ def choice_schema(values: tuple[Any, ...]) -> Schema:
 
 def list_schema(node: ListOf, refer: Refer) -> Schema:
     """Return the schema of a list."""
-    found: Schema = {"type": "array", "items": node_schema(node.item, refer)}
-    found |= length(node.length, "minItems", "maxItems")
+    array: Schema = {"type": "array", "items": node_schema(node.item, refer)}
+    array |= length_limits(node.length, "minItems", "maxItems")
     if node.is_distinct:
-        found["uniqueItems"] = True
+        array["uniqueItems"] = True
     if node.out_of is not None:
-        found["allOf"] = [
+        array["allOf"] = [
             {"contains": {"const": value}, "minContains": 0, "maxContains": most}
             for value, most in Counter(node.out_of).items()
         ]
-    return found
+    return array
 
 
 def optional_schema(inner: Node, refer: Refer) -> Schema:
-    """Return the schema of a node's values, or null."""
-    found = node_schema(inner, refer)
+    """Return the schema of a node's values or null."""
+    value = node_schema(inner, refer)
     if isinstance(inner, Variants):
-        return {"oneOf": [*found["oneOf"], {"type": "null"}]}
-    if not {"$ref", "oneOf", "const"}.isdisjoint(found):
-        return {"oneOf": [found, {"type": "null"}]}
-    found = found | {"type": [found["type"], "null"]}
-    if "enum" in found:
-        found["enum"] = [*found["enum"], None]
-    return found
+        return {"oneOf": [*value["oneOf"], {"type": "null"}]}
+    if not {"$ref", "oneOf", "const"}.isdisjoint(value):
+        return {"oneOf": [value, {"type": "null"}]}
+    optional = value | {"type": [value["type"], "null"]}
+    if "enum" in value:
+        optional["enum"] = [*value["enum"], None]
+    return optional
 
 
 def variants_schema(records: tuple[Record, ...], refer: Refer) -> Schema:
     """Return the schema of records told apart by their `type`."""
-    found: Schema = {"oneOf": [node_schema(each, refer) for each in records]}
-    if all("$ref" in each for each in found["oneOf"]):
-        mapping = {each.tag: one["$ref"] for each, one in zip(records, found["oneOf"], strict=True)}
-        found["discriminator"] = {"propertyName": "type", "mapping": mapping}
-    return found
+    variants: Schema = {"oneOf": [node_schema(record, refer) for record in records]}
+    if all("$ref" in variant for variant in variants["oneOf"]):
+        mapping = {record.tag: one["$ref"] for record, one in zip(records, variants["oneOf"], strict=True)}
+        variants["discriminator"] = {"propertyName": "type", "mapping": mapping}
+    return variants
 
 
 def record_schema(node: Record, refer: Refer) -> Schema:
     """Return the schema of a record."""
     properties = {field.name: field_schema(field, refer) for field in node.fields}
-    needed = [field.name for field in node.fields if field.default is REQUIRED]
+    required = [field.name for field in node.fields if field.default is REQUIRED]
     if node.tag:
         properties = {"type": choice_schema((node.tag,)), **properties}
-        needed = ["type", *needed]
-    found: Schema = {
+        required = ["type", *required]
+    record: Schema = {
         "type": "object",
         "title": node.declared.__name__,
         "properties": properties,
         "additionalProperties": False,
     }
     if node.declared.__doc__:
-        found["description"] = node.declared.__doc__.strip().splitlines()[0]
-    return found | ({"required": needed} if needed else {})
+        record["description"] = node.declared.__doc__.strip().splitlines()[0]
+    return record | ({"required": required} if required else {})
 
 
 def field_schema(field: Field, refer: Refer) -> Schema:
-    """Return the schema of a field's values, with its sentence and its default."""
-    found = node_schema(field.node, refer)
+    """Return the schema of a field, with its description and its default."""
+    value = node_schema(field.node, refer)
     if field.doc is not None:
-        found = found | {"description": field.doc}
-    return found if field.default is REQUIRED else found | {"default": plain(field.default)}
+        value = value | {"description": field.doc}
+    return value if field.default is REQUIRED else value | {"default": plain(field.default)}

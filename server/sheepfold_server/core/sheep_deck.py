@@ -1,4 +1,4 @@
-"""The sheep deck: 52 cards of eight kinds; cards of a kind are alike."""
+"""The sheep deck: 52 cards of eight kinds. Cards of the same kind are identical."""
 
 from typing import Annotated, Final
 
@@ -17,5 +17,5 @@ LEGEND: Final = "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's c
 
 
 def hand_order(card: str) -> tuple[int, ...]:
-    """Return the place of a card in hand: kind by kind."""
+    """Return the sort key of a card in a hand: by kind."""
     return (KINDS.index(card),)

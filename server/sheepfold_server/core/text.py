@@ -1,4 +1,4 @@
-"""How a game is written for people, and what the texts of several games are made of."""
+"""What a game declares to be shown as text, and what the texts of several games are made of."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import HIDDEN
 
-Names = Sequence[str]  # what each seat is called
-HandOrder = Callable[[str], tuple[int, ...]]  # a card to its group and its place in it
+Names = Sequence[str]  # by seat
+HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
 FRENCH_CARDS: Final = (
     "Cards: a rank (2 to 9, T, J, Q, K, A) and a suit (C D H S), such as QC or TD; lower case works too."
@@ -16,12 +16,12 @@ FRENCH_CARDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A game in words.
+    """A game as text.
 
-    `draw_table(view, names)` returns the lines of the table; `draw_memory` is the same with every card that was ever
+    `draw_table(view, names)` returns the lines of the table; `draw_memory` does the same with every card that was ever
     face up, in a game that is about remembering them. `describe(event, names)` returns a sentence. `hand_order` is the
-    order in which players hold cards: the group of a card, then its place in it. `legend` explains the codes of the
-    cards. `numbers` says what a bare number means where it is a move in itself, not a place in the list of moves.
+    order in which players hold their cards. `legend` explains the codes of the cards. `numbers` says what a bare number
+    means if it is a move in itself, and not a place in the list of moves.
     """
 
     draw_table: Callable[[Any, Names], list[str]]
@@ -33,7 +33,7 @@ class Text:
 
 
 def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Return the words as a sentence lists them: "QC, 7H and 8S"."""
+    """Return the words as a list in a sentence: "QC, 7H and 8S"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
@@ -45,7 +45,7 @@ def list_gains(gains: Sequence[int], names: Names) -> str:
 
 
 def format_hand(cards: Iterable[str], order: HandOrder) -> str:
-    """Return cards as players hold them, with a wider space between groups; hidden cards are counted."""
+    """Return cards as players hold them, with two spaces between groups; hidden cards are only counted."""
     groups: dict[int, list[str]] = {}
     cards = tuple(cards)
     for card in sorted((card for card in cards if card != HIDDEN), key=order):
@@ -66,7 +66,7 @@ def title(name: str, *parts: str) -> str:
 
 
 def align_rows(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """Return rows below their head in columns: the first and the last one to the left, numbers between to the right."""
+    """Return rows below their head in columns: the first and last aligned left, those between aligned right."""
     cells = [list(head), *(list(map(str, row)) for row in rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
     return [
@@ -93,7 +93,7 @@ def hand_sizes(view: Any) -> list[int]:
 
 
 def hand_lines(view: Any, names: Names, order: HandOrder) -> list[str]:
-    """Return a line for each hand that is known."""
+    """Return a line for each hand that has known cards."""
     return [
         f"{'Your hand' if seat == view.seat else f'Hand of {names[seat]}'}: {format_hand(hand, order)}"
         for seat, hand in enumerate(view.hands)

@@ -1,10 +1,10 @@
-"""What a seat may know of a match: the frame that the views of all games have around what they show of the deal."""
+"""Views, what a seat may know of a match: the frame that all games share around their own part of the deal."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.phase import Positioned, legal_moves_for
+from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
 
 Frame = dict[str, Any]
@@ -12,24 +12,26 @@ Frame = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat may know of a match; what it may not know is ??."""
+    """What a seat may know of a match; every hidden card is ??."""
 
     game: str
-    seat: int | None = field(metadata=doc("Whose view this is; null for what everybody may know."))
+    seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
     seats: int
     options: Any
-    commitment: str | None = field(metadata=doc("SHA-256 of the seed, in hex; null for a seed that could be guessed."))
+    commitment: str | None = field(
+        metadata=doc("SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
+    )
     seed: str | None = field(metadata=doc("null until the match is over."))
-    scores: tuple[int, ...] = field(metadata=doc("By seat, of the deals scored so far."))
+    scores: tuple[int, ...] = field(metadata=doc("By seat, for the deals scored so far."))
     dealer: int
     phase: str
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
-    legal_moves: tuple[Any, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    legal_moves: tuple[Any, ...] = field(metadata=doc("The legal moves of this seat if it is to act; otherwise none."))
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
 
-def frame_view(state: Positioned, seat: int | None, outcome: Outcome | None) -> Frame:
-    """Return the members of the frame of a seat's view; None for what everybody may know."""
+def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:
+    """Return the members of a view that all games share; a seat of None has the view of what everyone may know."""
     start = state.deal.start
     return {
         "game": start.game,

@@ -1,1 +1,1 @@
-"""What is derived from the declarations: the OpenAPI document, the client's models, the tables of the documentation."""
+"""Deriving files from the declarations: the OpenAPI document, the SDK's models, and tables of the documentation."""

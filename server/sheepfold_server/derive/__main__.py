@@ -1,4 +1,4 @@
-"""Write what is derived; with --check, write nothing and fail where a file differs."""
+"""Write the derived files; with --check, write nothing, and fail if a file is out of date."""
 
 import sys
 from pathlib import Path
@@ -10,27 +10,27 @@ from sheepfold_server.web.openapi import document_text
 ROOT: Final = Path(__file__).parents[3]
 
 
-def derived(root: Path) -> dict[Path, str]:
-    """The text of every derived file, by its path below the root."""
+def derive(root: Path) -> dict[Path, str]:
+    """Return the text of every derived file, by its path below the root."""
     files = {Path("openapi.yaml"): document_text()}
     files |= {Path("sdk/sheepfold/models") / name: text for name, text in models.files().items()}
     return files | tables.files(root)
 
 
 def main(arguments: list[str]) -> int:
-    """The exit status: 0 where all is well."""
-    stale = []
-    for path, text in derived(ROOT).items():
+    """Write or check the derived files, and return the exit status."""
+    outdated = []
+    for path, text in derive(ROOT).items():
         target = ROOT / path
         if target.exists() and target.read_text(encoding="utf-8") == text:
             continue
-        stale.append(path)
+        outdated.append(path)
         if "--check" not in arguments:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8")
             print(f"written: {path}")
-    if stale and "--check" in arguments:
-        print("stale, run `make derive`:", *stale)
+    if outdated and "--check" in arguments:
+        print("out of date, run `make derive`:", *outdated)
         return 1
     return 0
 

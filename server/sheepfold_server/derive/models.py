@@ -1,4 +1,4 @@
-"""The client's models: the same shapes as plain frozen dataclasses, one module a game."""
+"""The models of the SDK: the same shapes as plain frozen dataclasses, in one module for each game."""
 
 import dataclasses
 import textwrap
@@ -29,7 +29,7 @@ HEADER: Final = '"""{text}\n\nDerived from the declarations of the rules by `mak
 WIDTH: Final = 120
 QUOTES: Final = '"""'
 
-Known = dict[Node, str]  # nodes that have a name of their own
+Known = dict[Node, str]  # the names of nodes that have one
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -68,19 +68,19 @@ COMMON: Final[tuple[type, ...]] = (Outcome, Violation, SeatCounts, GameInfo, Rul
 
 
 def files() -> dict[str, str]:
-    """The text of each module, by its file name."""
-    found = {f"{game.name}.py": module(game) for game in GAMES}
-    return found | {"common.py": common(), "games.py": listing()}
+    """Return the text of each module, by file name."""
+    modules = {f"{game.name}.py": game_module(game) for game in GAMES}
+    return modules | {"common.py": common_module(), "games.py": games_module()}
 
 
-def common() -> str:
-    """The module of the models that all games share."""
+def common_module() -> str:
+    """Return the module of the models that all games share."""
     head = HEADER.format(text="Models that every game shares.") + "from dataclasses import dataclass\n"
     return head + "".join(model(parse_record(declared), {}) for declared in COMMON)
 
 
-def module(game: AnyGame) -> str:
-    """The module of one game."""
+def game_module(game: AnyGame) -> str:
+    """Return the module of one game."""
     moves = records(game.options, game.move)
     rest = [record for record in records(game.view_type, game.event) if record not in moves]
     move = parse(game.move)
@@ -98,21 +98,21 @@ def module(game: AnyGame) -> str:
         "\n\n",
         union("Event", game.event),
         "\n",
-        catalogued(game),
+        models_constant(game),
     ]
     return "".join(lines)
 
 
-def catalogued(game: AnyGame) -> str:
-    """The source of a game's models as one value."""
+def models_constant(game: AnyGame) -> str:
+    """Return the source of the constant that holds a game's models."""
     head = "MODELS: Final[Models[Options, Move, View, Event]] = Models("
     names = f'"{game.name}", Options, Move, View, Event, {game.outcome_type.__name__}'
     line = f"{head}{names})\n"
     return line if len(line) <= WIDTH else f"{head}\n    {names}\n)\n"
 
 
-def listing() -> str:
-    """The module that lists the games."""
+def games_module() -> str:
+    """Return the module that lists the games."""
     imports = f"from sheepfold.models import {', '.join(sorted(game.name for game in GAMES))}\n"
     lines = [f"        self.{game.name}: Final = Game(transport, {game.name}.MODELS)\n" for game in GAMES]
     return (
@@ -130,24 +130,24 @@ def listing() -> str:
 
 
 def records(*annotations: Any) -> tuple[Record, ...]:
-    """Return the records that some annotations need, each after those it is made of."""
-    found = dict.fromkeys(record for annotation in annotations for record in parts(parse(annotation)))
-    return tuple(record for record in found if record.declared not in COMMON)
+    """Return the records that some annotations need, each after those that it consists of."""
+    needed = dict.fromkeys(record for annotation in annotations for record in nested_records(parse(annotation)))
+    return tuple(record for record in needed if record.declared not in COMMON)
 
 
-def parts(node: Node) -> Iterator[Record]:
-    """Return the records in a node, the innermost first."""
+def nested_records(node: Node) -> Iterator[Record]:
+    """Yield the records in a node, the innermost first."""
     match node:
         case ListOf():
-            yield from parts(node.item)
+            yield from nested_records(node.item)
         case Optional():
-            yield from parts(node.inner)
+            yield from nested_records(node.inner)
         case Variants():
             for record in node.records:
-                yield from parts(record)
+                yield from nested_records(record)
         case Record():
             for field in node.fields:
-                yield from parts(field.node)
+                yield from nested_records(field.node)
             yield node
 
 
@@ -162,28 +162,28 @@ def model(record: Record, known: Known) -> str:
     if record.tag:
         lines.append(f'    type: ClassVar[Literal["{record.tag}"]] = "{record.tag}"\n')
     for field in fields:
-        default = "" if field.default is REQUIRED else f" = {quoted(field.default)}"
-        lines.append(f"    {field.name}: {written(field.node, known)}{default}\n")
+        default = "" if field.default is REQUIRED else f" = {literal(field.default)}"
+        lines.append(f"    {field.name}: {annotation_source(field.node, known)}{default}\n")
         if field.doc is not None:
             lines.append(docstring(field.doc, 4))
     return "".join(lines)
 
 
 def docstring(text: str, indent: int) -> str:
-    """A docstring, wrapped."""
+    """Return a docstring, wrapped."""
     own = textwrap.dedent("    " + text).strip().split("\n\n")[0]
     margin = " " * indent
     lines = textwrap.wrap(f"{QUOTES}{' '.join(own.split())}{QUOTES}", WIDTH - indent)
     return "".join(f"{margin}{line}\n" for line in lines)
 
 
-def quoted(value: Any) -> str:
-    """A value as the formatter writes it."""
+def literal(value: Any) -> str:
+    """Return a value as the formatter writes it."""
     return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
-def written(node: Node, known: Known) -> str:
-    """Return a node as the source of an annotation, without its limits."""
+def annotation_source(node: Node, known: Known) -> str:
+    """Return the source of the annotation of a node, without its limits."""
     if node in known:
         return known[node]
     match node:
@@ -194,11 +194,11 @@ def written(node: Node, known: Known) -> str:
         case Text() | Named():
             return "str"
         case Choice():
-            return f"Literal[{', '.join(map(quoted, node.values))}]"
+            return f"Literal[{', '.join(map(literal, node.values))}]"
         case ListOf():
-            return f"tuple[{written(node.item, known)}, ...]"
+            return f"tuple[{annotation_source(node.item, known)}, ...]"
         case Optional():
-            return f"{written(node.inner, known)} | None"
+            return f"{annotation_source(node.inner, known)} | None"
         case Variants():
             return " | ".join(record.declared.__name__ for record in node.records)
         case Record():
@@ -206,7 +206,7 @@ def written(node: Node, known: Known) -> str:
 
 
 def union(name: str, annotation: Any) -> str:
-    """The source of a union."""
+    """Return the source of a union."""
     names = [shape.__name__ for shape in alternatives(annotation)]
     line = f"{name} = {' | '.join(names)}\n"
     return (

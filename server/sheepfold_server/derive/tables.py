@@ -1,4 +1,4 @@
-"""The tables of the documentation: between two marks in a page, everything is derived."""
+"""The derived tables of the documentation, which stand between marks in its pages."""
 
 import re
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ PAGES: Final = {
 
 
 def files(root: Path) -> dict[Path, str]:
-    """The text of every page that holds tables, by its path below the root."""
-    found = {}
+    """Return the text of every page with tables, by its path below the root."""
+    pages = {}
     for game in GAMES:
         page = Path(PAGES["games"].format(game.name))
         tables = {"options": options(game), "rules": rules(game), "invariants": invariants(game)}
-        found[page] = filled((root / page).read_text(encoding="utf-8"), tables)
+        pages[page] = insert_tables((root / page).read_text(encoding="utf-8"), tables)
     others = {
         "api": {"calls": calls(), "games": games()},
         "errors": {"problems": problems()},
@@ -36,12 +36,12 @@ def files(root: Path) -> dict[Path, str]:
     }
     for name, tables in others.items():
         page = Path(PAGES[name])
-        found[page] = filled((root / page).read_text(encoding="utf-8"), tables)
-    return found
+        pages[page] = insert_tables((root / page).read_text(encoding="utf-8"), tables)
+    return pages
 
 
-def filled(text: str, tables: dict[str, str]) -> str:
-    """The page with its tables.
+def insert_tables(text: str, tables: dict[str, str]) -> str:
+    """Return a page with its tables.
 
     Raises:
         ValueError: the page lacks the marks of a table.
@@ -57,19 +57,19 @@ def filled(text: str, tables: dict[str, str]) -> str:
 
 
 def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |\n" for line in lines)
 
 
 def options(game: AnyGame) -> str:
-    """Every option with its values, default and sentence."""
+    """Return the table of a game's options."""
     rows = []
-    declared: Any = game.options  # a class, which mypy takes for no Hashable
+    declared: Any = game.options  # mypy does not know that classes are hashable
     for field in parse_record(declared).fields:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
-        shown = "null" if default is None else str(default)
-        rows.append((f"`{field.name}`", values(field.node), f"`{shown}`", field.doc or ""))
+        text = "null" if default is None else str(default)
+        rows.append((f"`{field.name}`", values(field.node), f"`{text}`", field.doc or ""))
     return table(("option", "values", "default", "what it does"), rows)
 
 
@@ -90,17 +90,17 @@ def values(node: Node) -> str:
 
 
 def rules(game: AnyGame) -> str:
-    """Every rule with its text and source, in the order in which they are asked."""
+    """Return the table of a game's rules, in the order in which they are applied."""
     return table(("rule", "text", "source"), [(f"`{rule.id}`", rule.text, rule.source) for rule in game.rules])
 
 
 def invariants(game: AnyGame) -> str:
-    """What is true of every state."""
+    """Return the table of a game's invariants."""
     return table(("invariant", "text"), [(f"`{each.id}`", each.text) for each in game.invariants])
 
 
 def games() -> str:
-    """The games in a line each."""
+    """Return the table of the games."""
     rows = [
         (f"[{game.title}](games/{game.name}.md)", f"`{game.name}`", ", ".join(map(str, game.seats)), game.line)
         for game in GAMES
@@ -109,7 +109,7 @@ def games() -> str:
 
 
 def calls() -> str:
-    """The calls of a game, with what they take."""
+    """Return the table of the calls of a game."""
     game = GAMES[0]
     rows = []
     for call in CALLS:
@@ -119,17 +119,17 @@ def calls() -> str:
 
 
 def problems() -> str:
-    """Every type of problem."""
+    """Return the table of the types of problem."""
     rows = [(f"`/problems/{kind.name}`", str(kind.status), kind.title, kind.text) for kind in KINDS]
     return table(("type", "status", "title", "meaning"), rows)
 
 
 def settings() -> str:
-    """Every setting of the service with its variable, values and default."""
+    """Return the table of the settings of the service."""
     rows = []
     for field in parse_record(Settings).fields:
         is_list = isinstance(field.node, ListOf)
-        shown = "texts with commas between" if is_list else values(field.node).removesuffix(" / null")
+        allowed = "texts, separated by commas" if is_list else values(field.node).removesuffix(" / null")
         default = format_value(field.default)
-        rows.append((f"`{variable(field.name)}`", shown, f"`{default}`" if default else "", field.doc or ""))
+        rows.append((f"`{variable(field.name)}`", allowed, f"`{default}`" if default else "", field.doc or ""))
     return table(("variable", "values", "default", "what it does"), rows)

@@ -1,1 +1,1 @@
-"""The calls of the service as functions on the values of the games: nothing is stored, nothing knows of HTTP."""
+"""The calls of the service as functions: they store nothing, and know nothing of HTTP."""

@@ -1,4 +1,4 @@
-"""The answers of the calls: each member with its shape and its sentence, from which JSON and the document follow."""
+"""The answers of the calls: the shape and description of each member, for JSON and for the OpenAPI document."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,29 +11,29 @@ from sheepfold_server.core.shape import doc, members
 EncodeState = Callable[[Any], Any]
 Encode = Callable[[Any, EncodeState], Any]
 
-ABSENT: Final[Any] = object()  # a member that the answer leaves out
+ABSENT: Final[Any] = object()  # the value of a member that the answer leaves out
 
 
 @dataclass(frozen=True, slots=True)
-class Of:
-    """Stands for a shape that each game declares itself: `declaration` is the attribute of `Game` that holds it."""
+class GameShape:
+    """A placeholder for a shape that each game declares itself, in the attribute of `Game` of that name."""
 
-    declaration: str
+    attribute: str
     is_sealable: bool = False
 
 
-Move = Annotated[Any, Of("move")]
-Event = Annotated[Any, Of("event")]
-View = Annotated[Any, Of("view_type")]
-Outcome = Annotated[Any, Of("outcome_type")]
-State = Annotated[Any, Of("record_type", is_sealable=True)]
-OpenState = Annotated[Any, Of("record_type")]
+Move = Annotated[Any, GameShape("move")]
+Event = Annotated[Any, GameShape("event")]
+View = Annotated[Any, GameShape("view_type")]
+Outcome = Annotated[Any, GameShape("outcome_type")]
+State = Annotated[Any, GameShape("record_type", is_sealable=True)]
+OpenState = Annotated[Any, GameShape("record_type")]
 
 TO_ACT: Final = doc("The seat to act; null once the match is over.")
 
 
 class Answer:
-    """An answer with members. One with a `component` has a schema of that name, which other schemas refer to."""
+    """The base of answers that are objects; `component` is the name of the answer's own schema, if it has one."""
 
     __slots__ = ()
     component: ClassVar[str] = ""
@@ -45,26 +45,27 @@ class Keys(Answer):
 
     component: ClassVar[str] = "Keys"
 
-    host: str = field(metadata=doc("The key of the host, who sees everything and moves for every seat."))
+    host: str = field(metadata=doc("The key of the host, who sees everything and may move for every seat."))
     seats: tuple[str, ...] = field(metadata=doc("The key of each seat, in order."))
 
 
 @dataclass(frozen=True, slots=True)
 class Position(Answer):
-    """A state, and what led to it."""
+    """A state, and the events that led to it."""
 
     component: ClassVar[str] = "Position"
 
     state: State
     to_act: int | None = field(metadata=TO_ACT)
     outcome: Outcome | None
-    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everybody saw it."))
+    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everyone saw it."))
     legal_moves: tuple[Move, ...] = field(
-        default=ABSENT, metadata=doc("Of the seat to act, or of the seat whose key asks; where `include` asks.")
+        default=ABSENT,
+        metadata=doc("Of the seat to act, or of the seat whose key was sent; only if `include` names them."),
     )
     view: View | None = field(
         default=ABSENT,
-        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key asks."),
+        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key was sent."),
     )
     views: tuple[View, ...] = field(default=ABSENT, metadata=doc("Of every seat, in order."))
     keys: Keys = field(default=ABSENT)
@@ -88,7 +89,7 @@ class Verdict(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Replay(Answer):
-    """How far a transcript is legal, and what may come next."""
+    """How far a transcript is legal, and which moves may come next."""
 
     legal: bool = field(metadata=doc("Whether every move was legal."))
     applied: int = field(metadata=doc("How many moves were legal."))
@@ -97,7 +98,7 @@ class Replay(Answer):
     violation: Violation | None
     to_act: int | None = field(metadata=TO_ACT)
     legal_moves: tuple[Move, ...] = field(
-        metadata=doc("What may come next: in place of an illegal move, what would have been legal.")
+        metadata=doc("What may come next: after an illegal move, what would have been legal in its place.")
     )
     outcome_agrees: bool | None = field(metadata=doc("Whether the claimed outcome is right."))
 
@@ -110,26 +111,26 @@ class Samples(Answer):
 
 
 def encode_answer(answer: Any, encode_state: EncodeState) -> Any:
-    """Return an answer as an object of its members, its states encoded; other values are returned as they are."""
+    """Return the members of an answer, with its states encoded; other values are returned as they are."""
     if not isinstance(answer, Answer):
         return answer
-    found = {}
-    kind: Any = type(answer)  # a class, which mypy takes for no Hashable
+    encoded = {}
+    kind: Any = type(answer)  # mypy does not know that classes are hashable
     for name, encode_member in encoders(kind):
         value = getattr(answer, name)
         if value is not ABSENT:
-            found[name] = value if encode_member is None else encode_member(value, encode_state)
-    return found
+            encoded[name] = value if encode_member is None else encode_member(value, encode_state)
+    return encoded
 
 
 @cache
 def encoders(answer: Any) -> tuple[tuple[str, Encode | None], ...]:
-    """Return the members of an answer, each with what encodes it; None where it stays as it is."""
+    """Return the members of a class of answers, each with its encoder; None for one that needs none."""
     return tuple((name, encoder(annotation)) for name, annotation, _ in members(answer))
 
 
 def encoder(annotation: Any) -> Encode | None:
-    """Return what encodes a member; None for one that holds no state."""
+    """Return the encoder of a member; None for one that holds no state."""
     if annotation in (State, OpenState):
         return lambda value, encode_state: encode_state(value)
     if get_origin(annotation) is tuple:

@@ -11,7 +11,7 @@ from sheepfold_server.service.examples import Opening
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What may follow from an answer: the operation of another call, and where the members of its body come from."""
+    """A link from an answer to another call: its operation, and where the members of its body come from."""
 
     name: str
     operation: str
@@ -23,10 +23,10 @@ class Link:
 class Call:
     """A call of a game, declared once: routes, batches, the SDK and the OpenAPI document follow from it.
 
-    `path` is below that of the game, `operation` the name of what it does. `takes` returns the members of its body,
-    `gives` is the shape of its answer (`service.answers`), `example` makes a body of the opening of a match, `links`
-    are what may follow. `errors` are the statuses it may be refused with, beside those that every call has. `run`
-    answers the values of a body.
+    `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
+    its body, `gives` is the shape of its answer (`service.answers`), and `run` computes the answer from the values of a
+    body. `example` makes an example body from the opening of a match, and `links` are the calls that may follow.
+    `errors` are the statuses of its problems, besides those that every call has.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The calls of a game, each declared in one place: what it takes, gives and does."""
+"""The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
 from types import GenericAlias
 from typing import Annotated, Any, Final
@@ -24,19 +24,19 @@ from sheepfold_server.service.parameters import (
 from sheepfold_server.service.replay import replay
 from sheepfold_server.service.starts import new_seed
 
-LONGEST: Final = 50_000  # moves of a transcript
+MAX_MOVES: Final = 50_000  # of a transcript
 
 NEW_STATE: Final = (("state", "$response.body#/state"),)
 FIRST_MOVE: Final = (("state", "$request.body#/state"), ("move", "$response.body#/legal_moves/0"))
 ONWARD: Final = (
-    Link("legal_moves", "list_legal_moves", NEW_STATE, "The moves of the seat to act in the new state."),
-    Link("view", "view", NEW_STATE, "What may be known of the new state."),
+    Link("legal_moves", "list_legal_moves", NEW_STATE, "List the legal moves in the new state."),
+    Link("view", "view", NEW_STATE, "Get a view of the new state."),
 )
 
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return how the match starts, and what the answer holds."""
-    text = "Whether to answer the state in its sealed form, with the keys of the match."
+    """Return the members that say how the match starts, and what to answer."""
+    text = "Whether to return the state in its sealed form, with the keys of the match."
     return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
 
 
@@ -49,7 +49,7 @@ NEW: Final = Call(
     path="new",
     operation="start",
     summary="Start a match",
-    text="Deals the first deal. Without a seed, one is made and stands in the state.",
+    text="Deals the first deal. Without a seed, a random one is generated and stored in the state.",
     takes=takes_new,
     gives=Position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
@@ -60,7 +60,7 @@ NEW: Final = Call(
 
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return the move, and what the answer holds."""
+    """Return the members that say what move to make, and what to answer."""
     return (*move_parameters(game), include_parameter())
 
 
@@ -69,13 +69,13 @@ def run_play(game: AnyGame, body: Body, context: Context) -> Position:
     state, seat = body["state"], mover(body, context)
     try:
         after = positions.play(game, state, body["move"], seat)
-    except NoDeck as missing:
-        raise missing.below("move") from None
+    except NoDeck as no_deck:
+        raise no_deck.prefix("move") from None
     return positions.describe(game, after, body["include"], context.asker)
 
 
 def mover(body: Body, context: Context) -> int | None:
-    """Return the seat that moves: the one that is named, else the one that asks; None for the one to act."""
+    """Return the seat that moves: the one in the body, or else the one that asks; None for the seat to act."""
     seat = positions.validate_seat(body["state"], body["seat"])
     return context.asker if seat is None else seat
 
@@ -84,7 +84,7 @@ PLAY: Final = Call(
     path="play",
     operation="play",
     summary="Make a move",
-    text="Checks the move, and answers the next position. A refused move changes nothing.",
+    text="Checks the move, and returns the next position. An illegal move changes nothing.",
     takes=takes_play,
     gives=Position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
@@ -104,14 +104,14 @@ LEGAL_MOVES: Final = Call(
     path="legal-moves",
     operation="list_legal_moves",
     summary="List the legal moves",
-    text="The moves of the seat to act: one for each class of cards that are the same to every rule.",
+    text="The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.",
     takes=lambda game: (state_parameter(game),),
     gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
     links=(
-        Link("play", "play", FIRST_MOVE, "A listed move is legal: here the first."),
-        Link("check", "check", FIRST_MOVE, "The same, asked and not made."),
+        Link("play", "play", FIRST_MOVE, "Make one of the listed moves, here the first."),
+        Link("check", "check", FIRST_MOVE, "Check one of the listed moves, here the first."),
     ),
 )
 
@@ -125,8 +125,8 @@ def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
 CHECK: Final = Call(
     path="check",
     operation="check",
-    summary="Ask whether a move is legal",
-    text="Says which rule forbids the move, and why, without making it.",
+    summary="Check a move",
+    text="Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.",
     takes=move_parameters,
     gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
@@ -135,21 +135,21 @@ CHECK: Final = Call(
 
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return the state, and whose view of it."""
-    text = "Whose view; null for what everybody may know. By default that, or what the seat may know whose key asks."
+    """Return the members that say whose view of which state to answer."""
+    text = "The seat whose view to return; null for what everyone may know. By default null, or the seat of the key."
     return (state_parameter(game), seat_parameter(game, text, ...))
 
 
 def run_view(game: AnyGame, body: Body, context: Context) -> Any:
-    """Show what a seat may know."""
+    """Return the view of a seat."""
     return game.view(body["state"], positions.validate_seat(body["state"], body.get("seat", context.asker)))
 
 
 VIEW: Final = Call(
     path="view",
     operation="view",
-    summary="See what a seat may know",
-    text="The seat's own cards and everything public; every hidden card is ??.",
+    summary="Get a view",
+    text="Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.",
     takes=takes_view,
     gives=View,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
@@ -160,12 +160,14 @@ VIEW: Final = Call(
 def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members of a transcript."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
-    moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, LONGEST)]
+    moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, MAX_MOVES)]
     return (
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
         Parameter("moves", moves, "The moves with their seats, in order.", required=True),
-        Parameter("outcome", game.outcome_type | None, "The claimed outcome, to be compared.", default=None),
+        Parameter(
+            "outcome", game.outcome_type | None, "The claimed outcome, to compare with the actual one.", default=None
+        ),
     )
 
 
@@ -178,7 +180,7 @@ REPLAY: Final = Call(
     path="replay",
     operation="replay",
     summary="Check a transcript",
-    text="Plays a match through from its start, as far as its moves are legal, and says what may come next.",
+    text="Replays a match from its start up to the first illegal move, and returns the position and legal moves there.",
     takes=takes_replay,
     gives=Replay,
     example=lambda opening: {
@@ -191,13 +193,20 @@ REPLAY: Final = Call(
 
 
 def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return a view, and how many states to draw of it."""
+    """Return the members that say which view to sample, and how often."""
     count = Annotated[int, Between(1, MAX_SAMPLES)]
     return (
-        Parameter("view", game.view_type, "The view, as an answer gave it; of a seat, or of everybody.", required=True),
-        Parameter("count", count, "How many states.", default=1),
         Parameter(
-            "seed", Seed, "What they are drawn by; by default 128 random bits, so that they are others each time."
+            "view",
+            game.view_type,
+            "The view, as the service returned it: of a seat, or of what everyone may know.",
+            required=True,
+        ),
+        Parameter("count", count, "How many states to draw.", default=1),
+        Parameter(
+            "seed",
+            Seed,
+            "The seed for the draws; by default 128 random bits, so that each call draws different states.",
         ),
     )
 
@@ -206,15 +215,15 @@ def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
     try:
         return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
-    except NoSuchView as refused:
-        raise refused.below("view") from None
+    except NoSuchView as no_such_view:
+        raise no_such_view.prefix("view") from None
 
 
 SAMPLE: Final = Call(
     path="sample",
     operation="sample",
     summary="Sample states",
-    text="Draws full states that agree with everything in a view: what a seat cannot see is drawn by chance.",
+    text="Draws full states that agree with a view: what the view hides is filled in at random.",
     takes=takes_sample,
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
@@ -226,11 +235,11 @@ BY_PATH: Final = {call.path: call for call in CALLS}
 
 
 def find_call(path: str) -> Call:
-    """Return the call of that path.
+    """Return the call with that path.
 
     Raises:
-        UnknownCall: there is none.
+        UnknownCall: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(f"there is no call {path}; these are known: {', '.join(BY_PATH)}")
+        raise UnknownCall(f"there is no call {path}; there are {', '.join(BY_PATH)}")
     return BY_PATH[path]

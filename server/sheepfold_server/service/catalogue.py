@@ -1,11 +1,11 @@
-"""What the service plays: the games with their options, moves and rules."""
+"""The catalogue of games, with their options, moves and rules."""
 
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.schema import schema, tagged
+from sheepfold_server.core.schema import schema, union_schema
 from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.errors import UnknownGame
@@ -14,18 +14,18 @@ GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
 
 def find_game(name: str) -> Game:
-    """Return the game of that name.
+    """Return the game with that name.
 
     Raises:
-        UnknownGame: there is none.
+        UnknownGame: there is no such game.
     """
     if name not in NAMED:
-        raise UnknownGame(f"there is no game {name}; these are played: {', '.join(NAMED)}")
+        raise UnknownGame(f"there is no game {name}; there are {', '.join(NAMED)}")
     return NAMED[name]
 
 
 def summarize(game: Game) -> dict[str, Any]:
-    """Return a game in a few words; `counts` are the numbers of seats that it is played with."""
+    """Return a summary of a game; `counts` are the numbers of seats that it can be played with."""
     return {
         "name": game.name,
         "title": game.title,
@@ -35,15 +35,15 @@ def summarize(game: Game) -> dict[str, Any]:
 
 
 def list_games() -> dict[str, Any]:
-    """Return every game in a few words."""
+    """Return summaries of all games."""
     return {"games": [summarize(game) for game in GAMES]}
 
 
 def describe(game: Game) -> dict[str, Any]:
-    """Return a game in full: its options and moves as JSON Schema, its rules, its deck, and its guide."""
+    """Return a full description of a game: its options and moves as JSON Schema, its rules, its deck and its guide."""
     return summarize(game) | {
         "options": schema(game.options),
-        "moves": tagged(alternatives(game.move)),
+        "moves": union_schema(alternatives(game.move)),
         "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],
         "invariants": game.invariants,
         "deck": game.deck,

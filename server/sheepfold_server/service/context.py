@@ -1,4 +1,4 @@
-"""What a call depends on beside its body."""
+"""What a call depends on besides its body."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Who asks, until when, and how states are encoded in the answer.
+    """The seat that asks, the deadline, and how states are encoded in the answer.
 
-    `asker` is the seat whose key came with the call: it sees and moves for itself alone. None may see everything.
-    `deadline` is a moment of `time.monotonic`; None for no limit.
+    `asker` is the seat whose key came with the call, and is limited to its own view and moves; None is not limited.
+    `deadline` is a time of `time.monotonic`; None for no limit.
     """
 
     asker: int | None

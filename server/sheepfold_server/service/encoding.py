@@ -1,4 +1,4 @@
-"""JSON text of what calls answer."""
+"""Encoding answers as JSON."""
 
 from typing import Any
 
@@ -8,5 +8,5 @@ from sheepfold_server.core.shape import plain
 
 
 def to_json(value: Any) -> bytes:
-    """Return the JSON text of a value, which may hold declared ones."""
+    """Return a value as JSON; it may contain declared values."""
     return orjson.dumps(value, default=plain, option=orjson.OPT_PASSTHROUGH_DATACLASS)

@@ -1,15 +1,15 @@
-"""The envelope of a body: which members it has, and what each holds.
+"""The envelope of a call: the members of its body, and how they are read.
 
-Bodies are read here alone, for HTTP, batches and the SDK in process, so that all of them refuse the same. The
-marshmallow schemas of the web (`web.schemas`) are made of the same parameters and load by this reader, for the SDK does
-without marshmallow.
+HTTP, batches and the SDK's in-process transport all read bodies here, so they refuse the same ones. The marshmallow
+schemas of the web (`web.schemas`) are made of the same parameters and load through this reader, because the SDK does
+not depend on marshmallow.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible, InvalidShape, Path, wrong
+from sheepfold_server.core.errors import Impossible, InvalidShape, Path, shape_error
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 
@@ -19,22 +19,22 @@ Read = Callable[[Any], Any]
 
 SEALED: Final = "sealed"
 MISSING: Final = "this is missing"
-UNKNOWN: Final = "there is no such name here"
+UNKNOWN: Final = "there is no such member"
 
 
 class Sealed(NamedTuple):
-    """A state in its sealed form: a token that has not been opened."""
+    """A sealed state: a token that has not been opened yet."""
 
     token: str
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One member of a body: its shape, its sentence, and whether it must be given.
+    """One member of a body: its shape, its description, and whether it is required.
 
-    What is not given has `default`, and is left out of the values where that is `...`. `is_state` marks the state of a
-    match: its shape is the record, which is audited and becomes a state of the game. `read` takes the place of the
-    shape's own reader, for shapes that are no declarations.
+    A member that is left out has the value `default`; `...` leaves it out of the values too. `is_state` marks the state
+    of a match: its record is audited and becomes a state of the game. `read` replaces the reader of the shape, for
+    shapes that are not declarations.
     """
 
     name: str
@@ -63,48 +63,48 @@ class Envelope:
         """Return the values of the parameters.
 
         Raises:
-            InvalidShape: members are missing or unknown, or values have the wrong shape. What is missing comes first,
-                then the faults in the order of the body.
-            Impossible: a state cannot be.
+            InvalidShape: members are missing, unknown or wrong. The missing ones come first, then the others in the
+                order of the body.
+            Impossible: no match leads to a state in the body.
         """
-        values, faults, given, is_complete = self.defaults.copy(), dict[str, InvalidShape](), 0, True
+        values, invalid, known, is_complete = self.defaults.copy(), dict[str, InvalidShape](), 0, True
         for name, required, read in self.readers:
             if name in body:
-                given += 1
+                known += 1
                 try:
                     values[name] = read(body[name])
                 except InvalidShape as invalid_shape:
-                    faults[name] = invalid_shape
+                    invalid[name] = invalid_shape
                 except Impossible as impossible:
-                    raise impossible.below(name) from None
+                    raise impossible.prefix(name) from None
             elif required:
                 is_complete = False
-        if faults or given < len(body) or not is_complete:
-            raise InvalidShape(self.faults(body, faults))
+        if invalid or known < len(body) or not is_complete:
+            raise InvalidShape(self.errors(body, invalid))
         return values
 
-    def faults(self, body: Body, found: dict[str, InvalidShape]) -> Iterator[tuple[Path, str]]:
-        """Yield what is wrong with a body: `found` are the faults in its values."""
+    def errors(self, body: Body, invalid: dict[str, InvalidShape]) -> Iterator[tuple[Path, str]]:
+        """Yield the errors in a body; `invalid` are those in its values."""
         known = {name for name, _, _ in self.readers}
         yield from (((name,), MISSING) for name, required, _ in self.readers if required and name not in body)
         for name in body:
-            if name in found:
-                yield from found[name].below(name)
+            if name in invalid:
+                yield from invalid[name].errors_below(name)
             elif name not in known:
                 yield (name,), UNKNOWN
 
 
 def read_state(game: AnyGame, value: Any) -> Any:
-    """Return the audited state of a plain value, or what is `Sealed`, unopened.
+    """Return the audited state of a plain value; a sealed state is returned unopened, as `Sealed`.
 
     Raises:
-        InvalidShape: it is neither a state of the game nor a sealed one.
-        Impossible: it is a state that cannot be.
+        InvalidShape: the value is neither a state of the game nor a sealed state.
+        Impossible: no match leads to that state.
     """
     if type(value) is not dict or SEALED not in value:
         return game.read(reader(game.record_type)(value))
     if len(value) > 1:
-        raise InvalidShape(((name,), "a sealed state has no further names") for name in value if name != SEALED)
+        raise InvalidShape(((name,), "a sealed state has no other members") for name in value if name != SEALED)
     if type(value[SEALED]) is not str:
         raise InvalidShape([((SEALED,), "a string was expected")])
     return Sealed(value[SEALED])
@@ -114,8 +114,8 @@ def read_object(value: Any) -> Body:
     """Return an object as it is.
 
     Raises:
-        InvalidShape: it is none.
+        InvalidShape: the value is not an object.
     """
     if type(value) is not dict:
-        raise wrong("an object was expected")
+        raise shape_error("an object was expected")
     return value

@@ -1,31 +1,31 @@
-"""What a call can be refused for by the service, beside what the rules refuse (`core.errors`)."""
+"""What the service refuses, besides what the rules refuse (`core.errors`)."""
 
 from sheepfold_server.core.errors import Located
 
 
 class UnknownGame(Exception):
-    """The service has no game of this name."""
+    """There is no game with this name."""
 
 
 class UnknownCall(Exception):
-    """A game has no call of this name."""
+    """There is no call with this name."""
 
 
 class KeyMissing(Exception):
-    """A call on a sealed state came without a key."""
+    """A call on a sealed state has no key."""
 
 
 class KeyRejected(Exception):
-    """The token or the key is not one of this service; what the token holds is not revealed."""
+    """The token or the key was not issued by this service, or has expired."""
 
 
 class SeatDenied(Located):
-    """The key of one seat asked for what belongs to another; `path` is the member of the body that did."""
+    """The key of one seat was used for what belongs to another; `path` is the member of the body at fault."""
 
 
 class AlreadyPlayed(Exception):
-    """The match was played on from this state before, with another move."""
+    """The match has already been continued from this state, with another move."""
 
 
 class LedgerUnavailable(Exception):
-    """The ledger does not answer, so whether the state was played on before is unknown."""
+    """The ledger does not respond, so it is unknown whether the match has been continued from this state."""

@@ -1,4 +1,4 @@
-"""The opening of a match, from which the examples of the OpenAPI document are made."""
+"""The opening of a match, for the examples in the OpenAPI document."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,7 +14,7 @@ MOVES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The first moves of a match, as plain data: its start, each state with the seat to act, its view and its move."""
+    """The start and first states of a match, as plain data, with the seat to act, its view and its move in each."""
 
     start: dict[str, Any]
     states: tuple[Any, ...]
@@ -24,7 +24,7 @@ class Opening:
 
 
 def play_opening(game: AnyGame) -> Opening:
-    """Play the opening: the seat to act makes its first legal move."""
+    """Return the opening in which each seat makes its first legal move."""
     seats = game.seats[0]
     states = [game.start_match(build_start(game, seats, seed=SEED))]
     moves: list[Any] = []

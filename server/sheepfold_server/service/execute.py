@@ -1,4 +1,4 @@
-"""The one way through a call, for HTTP, batches and the SDK in process."""
+"""Executing a call, for HTTP, batches and the SDK's in-process transport alike."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -10,19 +10,19 @@ from sheepfold_server.service.envelope import SEALED, AnyGame, Body, Sealed
 
 
 class SealedCalls(Protocol):
-    """Runs the calls on sealed states (`sealing.access`, whose packages the SDK may lack)."""
+    """Runs calls on sealed states. It is implemented in `sealing.access`, whose dependencies the SDK may lack."""
 
     def run(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
-        """Answer a call, with sealed states."""
+        """Return the answer to a call, with sealed states."""
 
 
 def execute(
     game: AnyGame, call: Call, values: Body, context: Context, sealed: Callable[[], SealedCalls], key: str | None
 ) -> Any:
-    """Answer a call on the values of its body; `key` is the one that came with it, for a sealed state.
+    """Return the answer to a call with these values; `key` came with the call, for a sealed state.
 
     Raises:
-        Exception: the call is refused: one of `problems.REFUSALS`.
+        Exception: one of `problems.REFUSALS`; the call is refused.
     """
     if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
         return sealed().run(game, call, values, key, context.deadline)

@@ -1,4 +1,4 @@
-"""The members that bodies of several calls have."""
+"""The parameters that several calls share."""
 
 from typing import Annotated, Any, Final
 
@@ -12,48 +12,50 @@ START: Final = ("seats", "options", "dealer", "seed", "decks")
 
 
 def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return how a match starts; the shapes are those of the game's record."""
+    """Return the parameters of a start; their shapes are those in the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return (
         Parameter("seats", record["seats"], "How many seats the match has.", required=True),
-        Parameter("options", game.options, "The table rules; what is left out has its default."),
+        Parameter("options", game.options, "The table rules; options that are left out have their defaults."),
         Parameter(
             "dealer",
             record["dealer"] | None,
             "The seat that deals first; by default the last, so that seat 0 gets the first card.",
         ),
-        Parameter("seed", record["seed"], "What all chance follows from; by default 128 random bits, in hex."),
+        Parameter(
+            "seed", record["seed"], "The seed of all shuffles, dice and draws; by default 128 random bits in hex."
+        ),
         Parameter(
             "decks",
             record["decks"],
-            "The order of the cards of deal 1, 2, ...; the seed then gives only dice and draws.",
+            "The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws.",
         ),
     )
 
 
 def read_start(game: AnyGame, body: Body) -> Start:
-    """Return the start that the values of a body ask for."""
+    """Return the start that the values of a body describe."""
     return build_start(game, **{name: body[name] for name in START if name in body})
 
 
 def state_parameter(game: AnyGame) -> Parameter:
-    """Return the state of a match."""
-    return Parameter("state", game.record_type, "The state, as an answer gave it.", required=True, is_state=True)
+    """Return the parameter of a state."""
+    return Parameter("state", game.record_type, "The state, as the service returned it.", required=True, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
-    """Return a seat, or null."""
+    """Return the parameter of a seat, which may be null."""
     return Parameter("seat", Annotated[int, Between(0, max(game.seats) - 1)] | None, text, default=default)
 
 
 def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
-    """Return a state, and a move in it."""
-    seat = seat_parameter(game, "The seat that moves, which must be the one to act; by default it is.")
+    """Return the parameters of a state and a move in it."""
+    seat = seat_parameter(game, "The seat that moves, which must be the seat to act; that is the default.")
     return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
 
 
 def include_parameter() -> Parameter:
-    """Return what the answer holds beside the position."""
+    """Return the parameter of what to answer in addition to the position."""
     shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
-    text = "What else to answer: legal_moves, view (of the seat to act), views (of all); nothing by default."
+    text = "What else to return: legal_moves, view (of the seat to act), views (of all seats). Nothing by default."
     return Parameter("include", shape, text, default=())

@@ -1,4 +1,4 @@
-"""New matches, moves and what may be known of a state."""
+"""Starting matches, making moves, and describing positions."""
 
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
@@ -17,20 +17,20 @@ INCLUDES: tuple[Include, ...] = get_args(Include)
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """A state, and the events that led to it from the one before."""
+    """A state, and the events that led to it."""
 
     state: Any
     events: tuple[Any, ...]
 
 
 def count_seats(state: Any) -> int:
-    """Return how many seats the match of a state has."""
+    """Return the number of seats in the match of a state."""
     count: int = state.deal.start.seats
     return count
 
 
 def deal(game: Game, start: Start) -> Transition:
-    """Deal the first deal; a start without a seed gets one."""
+    """Deal the first deal; a start without a seed gets a random one."""
     state = game.start_match(ensure_seed(start))
     return Transition(state, game.start_events(state))
 
@@ -41,7 +41,7 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transiti
     Raises:
         IllegalMove: a rule forbids it.
         InvalidShape: the move names a seat that the match does not have.
-        NoDeck: the move ends a deal, and the start does not give the next one.
+        NoDeck: the move ends a deal, and the start gives no further one.
     """
     violation = check(game, state, move, seat)
     if violation is not None:
@@ -51,12 +51,12 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> Transiti
 
 
 def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
-    """Return the legal moves of the seat to act; none once the match is over, nor to another seat that asks."""
+    """Return the legal moves of the seat to act; none once the match is over, or if another seat asks."""
     return tuple(phase.legal_moves(state)) if asker is None else phase.legal_moves_for(state, asker)
 
 
 def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:
-    """Return why the move is refused to that seat, by default to the one to act; None for a legal move.
+    """Return why that seat, by default the one to act, may not make the move; None for a legal move.
 
     Raises:
         InvalidShape: the move names a seat that the match does not have.
@@ -66,10 +66,10 @@ def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violati
 
 
 def validate_named_seats(state: Any, move: Any) -> None:
-    """Refuse a move that names a seat which the match does not have.
+    """Validate the seats that a move names.
 
     Raises:
-        InvalidShape: it does.
+        InvalidShape: the match does not have such a seat.
     """
     seats = count_seats(state)
     faults = [
@@ -82,10 +82,10 @@ def validate_named_seats(state: Any, move: Any) -> None:
 
 
 def validate_seat(state: Any, seat: int | None) -> int | None:
-    """Return the seat, which the match must have.
+    """Return the seat, after validating it.
 
     Raises:
-        InvalidShape: it has not.
+        InvalidShape: the match does not have such a seat.
     """
     if seat is not None and seat >= count_seats(state):
         raise InvalidShape([(("seat",), f"a seat from 0 to {count_seats(state) - 1} was expected")])
@@ -100,7 +100,7 @@ def describe(
 ) -> Position:
     """Return the position after a transition, with what `include` names.
 
-    `view` and `legal_moves` are those of the seat to act. A seat that asks gets its own, and always its view.
+    `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view.
     """
     state = transition.state
     seat = state.to_act if asker is None else asker

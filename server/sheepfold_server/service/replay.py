@@ -1,4 +1,4 @@
-"""Checking a transcript: a game is a fold of its moves."""
+"""Checking transcripts."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,7 +16,7 @@ CLOCK_INTERVAL: Final = 100  # moves
 
 
 class Progress(NamedTuple):
-    """How far a transcript was played: `applied` moves were legal, and `violation` refuses the next one."""
+    """How far a transcript is legal: the first `applied` moves are, and `violation` says why the next one is not."""
 
     transition: Transition
     applied: int
@@ -30,12 +30,15 @@ def replay(
     outcome: Outcome | None = None,
     deadline: float | None = None,
 ) -> Replay:
-    """Play a transcript through; `turns` have a seat and a move each, and `outcome` is the one it claims.
+    """Replay a transcript up to its first illegal move, and return the result.
+
+    Each of `turns` has a seat and a move; `outcome` is the one that the transcript claims. `deadline` is a time of
+    `time.monotonic`.
 
     Raises:
         InvalidShape: the start has neither seed nor decks, or a turn names a seat that the match does not have.
         NoDeck: a move needs a deal that the start does not give.
-        OutOfTime: the deadline has passed (`time.monotonic`).
+        OutOfTime: the deadline has passed.
     """
     if start.seed is None and start.decks is None:
         raise InvalidShape([(("seed",), "a transcript needs its seed or its decks")])
@@ -54,14 +57,16 @@ def replay(
 
 
 def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float | None) -> Progress:
-    """Make the moves of a transcript as far as they are legal."""
+    """Make the moves of a transcript up to the first illegal one."""
     state = game.start_match(start)
     events = partial(game.start_events, state)
     violation = None
     applied = 0
     for turn in turns:
         if deadline is not None and applied % CLOCK_INTERVAL == 0 and monotonic() > deadline:
-            raise OutOfTime(f"the transcript took too long: {applied} moves were played in the time of a call")
+            raise OutOfTime(
+                f"the transcript took too long: only {applied} moves were replayed within the time limit of a call"
+            )
         if turn.seat >= start.seats:
             raise InvalidShape([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
         try:
@@ -69,10 +74,10 @@ def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float 
             if violation is not None:
                 break
             before, state = state, game.apply(state, turn.move)
-        except InvalidShape as wrong:
-            raise InvalidShape((("moves", applied, *path), text) for path, text in wrong.at) from None
-        except NoDeck as missing:
-            raise missing.below("moves", applied) from None
+        except InvalidShape as invalid_shape:
+            raise InvalidShape(invalid_shape.errors_below("moves", applied)) from None
+        except NoDeck as no_deck:
+            raise no_deck.prefix("moves", applied) from None
         events = partial(game.move_events, before, turn.move, state)
         applied += 1
     return Progress(Transition(state, events()), applied, violation)

@@ -1,4 +1,4 @@
-"""How a match starts: what was asked for, checked as a whole, and a seed where none was given."""
+"""Building the start of a match: its parts are validated together, and a missing seed is generated."""
 
 import secrets
 from typing import Any
@@ -18,14 +18,14 @@ def build_start(
     seed: str | None = None,
     decks: tuple[tuple[str, ...], ...] | None = None,
 ) -> Start:
-    """Return a start of the game, of values that have their shape.
+    """Return the start of a match; the values have the right shape already.
 
-    `options` are the defaults where they are None, and `dealer` is the last seat.
+    By default, `options` are those of the game, and `dealer` is the last seat.
 
     Raises:
-        InvalidShape: the seats are not ones of the game, there is no such dealer, or a deck is not that of the options;
-            says where.
-        ConflictingOptions: options do not fit the seats or one another.
+        InvalidShape: the game is not played with that number of seats, there is no such dealer, or a deck does not have
+            the cards that the options ask for.
+        ConflictingOptions: the options conflict with the number of seats, or with one another.
     """
     if seats not in game.seats:
         counts = " or ".join(map(str, game.seats))
@@ -33,9 +33,9 @@ def build_start(
     if dealer is not None and dealer >= seats:
         raise InvalidShape([(("dealer",), f"a seat from 0 to {seats - 1} was expected")])
     options = game.options() if options is None else options
-    clashes = game.conflicts(seats, options)
-    if clashes:
-        raise ConflictingOptions((("options", name), why) for name, why in clashes)
+    conflicts = game.conflicts(seats, options)
+    if conflicts:
+        raise ConflictingOptions((("options", name), why) for name, why in conflicts)
     cards = sorted(game.cards(options)) if decks else []
     for index, deck in enumerate(decks or ()):
         if sorted(deck) != cards:
@@ -49,7 +49,7 @@ def new_seed() -> str:
 
 
 def ensure_seed(start: Start) -> Start:
-    """Return the start with a seed: its own, or a new one."""
+    """Return the start, with a new seed if it has none."""
     if start.seed is not None:
         return start
     seed = new_seed()

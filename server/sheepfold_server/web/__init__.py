@@ -1,1 +1,1 @@
-"""The service over HTTP: the only folder that knows of Flask."""
+"""The service over HTTP. No other folder knows Flask."""

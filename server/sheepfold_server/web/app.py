@@ -22,16 +22,16 @@ from sheepfold_server.web.serving.settings import Settings, read_settings
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Return the service, ready to be run by a WSGI server; by default with the settings of the environment.
+    """Return the application, for any WSGI server; by default with the settings of the environment.
 
     Raises:
-        WrongSetting: a setting has an invalid value.
+        WrongSetting: a setting is invalid.
     """
     settings = read_settings(os.environ) if settings is None else settings
     access = load_access(settings)
     app = Flask("sheepfold_server", static_folder=None)
     problems.register(app)
-    requests.register(app, counted=settings.metrics)
+    requests.register(app, has_metrics=settings.metrics)
     http.register(app, settings.largest_body, settings.cors_origins)
     limits.register(app, settings)
     add_probes(app, access)
@@ -42,7 +42,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def add_calls(app: Flask, access: Access, seconds: float) -> None:
-    """Add the route of every call of every game, and that of the batch; `seconds` limit each call."""
+    """Add the routes of the calls and of batches; `seconds` is the time limit of a request."""
     games, calls = (", ".join(f'"{name}"' for name in names) for names in (NAMED, BY_PATH))
 
     def call(game: str, call: str) -> Response:
@@ -50,16 +50,16 @@ def add_calls(app: Flask, access: Access, seconds: float) -> None:
 
     def batch() -> Response:
         body = json_body()
-        found = answer_batch(body, access, bearer_token(), seconds)
-        requests.note_batch(body["calls"], found["answers"])
-        return json_response(found)
+        response = answer_batch(body, access, bearer_token(), seconds)
+        requests.record_batch(body["calls"], response["answers"])
+        return json_response(response)
 
     app.add_url_rule(f"/v1/games/<any({games}):game>/<any({calls}):call>", "call", call, methods=["POST"])
     app.add_url_rule("/v1/batch", "batch", batch, methods=["POST"])
 
 
 def add_probes(app: Flask, access: Access) -> None:
-    """Add the routes for whether the service runs, and whether it takes calls: some of those need its ledger."""
+    """Add the probes for whether the service is alive, and ready: a ledger, if it has one, must respond."""
 
     def ready() -> Response:
         if access.ledger is not None and not access.ledger.is_ready():
@@ -73,18 +73,18 @@ def add_probes(app: Flask, access: Access) -> None:
 def add_catalogue(app: Flask) -> None:
     """Add the routes that describe the games and the types of problem."""
     games = json_response(catalogue.list_games()).get_data()
-    each = {game.name: json_response(catalogue.describe(game)).get_data() for game in GAMES}
+    descriptions = {game.name: json_response(catalogue.describe(game)).get_data() for game in GAMES}
     kinds = {kind.name: json_response(kind._asdict()).get_data() for kind in KINDS}
 
     def list_games() -> Response:
         return Response(games, mimetype=JSON)
 
     def describe_game(game: str) -> Response:
-        return Response(each[catalogue.find_game(game).name], mimetype=JSON)
+        return Response(descriptions[catalogue.find_game(game).name], mimetype=JSON)
 
     def describe_problem(name: str) -> Response:
         if name not in kinds:
-            raise problems.Problem("not-found", f"there is no problem of the name {name}")
+            raise problems.Problem("not-found", f"there is no problem with the name {name}")
         return Response(kinds[name], mimetype=JSON)
 
     app.add_url_rule("/v1/games", "list_games", list_games)
@@ -93,7 +93,7 @@ def add_catalogue(app: Flask) -> None:
 
 
 def add_pages(app: Flask) -> None:
-    """Add the OpenAPI document, and the page that shows it; the page loads nothing from outside."""
+    """Add the OpenAPI document and a page that shows it; the page loads nothing from other sites."""
 
     def openapi() -> Response:
         return Response(document_text(), mimetype="application/yaml")

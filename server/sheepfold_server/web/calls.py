@@ -1,4 +1,4 @@
-"""The calls of games over HTTP: alone, and in a batch."""
+"""Answering calls over HTTP, alone or in a batch."""
 
 from functools import partial
 from time import monotonic
@@ -16,21 +16,22 @@ from sheepfold_server.web.schemas import BATCH, SCHEMAS, STATES
 
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:
-    """Answer a call of a game; `key` is the one that came with it, for a sealed state.
+    """Return the answer to a call of the named game; `key` came with the call, for a sealed state.
 
     Raises:
-        Exception: the call is refused: one of `service.problems.REFUSALS`.
+        Exception: one of `service.problems.REFUSALS`; the call is refused.
     """
-    rules, call = find_game(game), find_call(path)
+    named, call = find_game(game), find_call(path)
     values = SCHEMAS[game, path].load(body)
-    return execute(rules, call, values, Context(None, deadline, partial(STATES.encode, rules)), lambda: access, key)
+    encode_state = partial(STATES.encode, named)
+    return execute(named, call, values, Context(None, deadline, encode_state), lambda: access, key)
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float = SECONDS) -> Body:
-    """Answer a batch, within `seconds`; `key` is for the calls that bring none of their own.
+    """Return the answers to a batch, within `seconds`; `key` is for the calls that have none of their own.
 
     Raises:
-        InvalidShape: it is no list of calls.
+        InvalidShape: the body is not a list of calls.
     """
     items = read_items(BATCH.load(body)["calls"])
     deadline = monotonic() + seconds
@@ -39,8 +40,8 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float = S
         try:
             own_key = key if item.key is None else item.key
             return {"status": 200, "body": answer_call(item.game, item.call, item.body, access, own_key, deadline)}
-        except Exception as error:  # the failure of one call is its own answer
-            found = problems.problem_of(error)
-            return {"status": found["status"], "body": found}
+        except Exception as error:  # one call may fail without the others
+            problem = problems.problem_of(error)
+            return {"status": problem["status"], "body": problem}
 
     return run_batch(items, run, seconds)

@@ -1,4 +1,4 @@
-"""How many calls a client may make, where the operator sets a limit."""
+"""The rate limit, if the operator sets one."""
 
 from ipaddress import ip_address
 from typing import Final
@@ -17,7 +17,7 @@ from sheepfold_server.web.http import QUIET, json_body
 from sheepfold_server.web.observing.outcomes import UNKNOWN
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-PATIENCE: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds, of Redis
+REDIS_OPTIONS: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 HEADERS: Final = {
     HeaderNames.LIMIT: "RateLimit-Limit",
     HeaderNames.REMAINING: "RateLimit-Remaining",
@@ -26,9 +26,9 @@ HEADERS: Final = {
 
 
 def register(app: Flask, settings: Settings) -> None:
-    """Refuse the calls of a client that makes too many. A batch counts as many as it has calls.
+    """Limit the rate of each client's calls. A batch counts for as many calls as it has.
 
-    While Redis does not answer, each worker counts by itself.
+    While Redis does not respond, each worker counts on its own.
 
     Raises:
         WrongSetting: the limit or its storage is invalid.
@@ -48,9 +48,9 @@ def register(app: Flask, settings: Settings) -> None:
         application_limits_exempt_when=lambda: request.path in QUIET or request.method == "OPTIONS",
         strategy="sliding-window-counter",
         storage_uri=settings.rate_storage,
-        storage_options=PATIENCE if redis else {},
+        storage_options=REDIS_OPTIONS if redis else {},
         in_memory_fallback_enabled=redis,
-        swallow_errors=redis,  # of calls that find Redis gone at the same moment, all but one are let through
+        swallow_errors=redis,  # when Redis goes away, all but one of the calls at that moment are let through
         headers_enabled=True,
         header_name_mapping=HEADERS,
         retry_after="delta-seconds",
@@ -59,7 +59,7 @@ def register(app: Flask, settings: Settings) -> None:
 
 
 def validate(settings: Settings) -> None:
-    """Refuse to start with an invalid limit.
+    """Validate the limit and its storage.
 
     Raises:
         WrongSetting: the limit or its storage is invalid.
@@ -77,7 +77,7 @@ def validate(settings: Settings) -> None:
 
 
 def client_address() -> str:
-    """Return the address of the client; what is no address, as a header may have it, counts as one client."""
+    """Return the address of the client; all invalid addresses, which a header may contain, count as one client."""
     address = get_remote_address()
     try:
         return str(ip_address(address))
@@ -86,14 +86,14 @@ def client_address() -> str:
 
 
 def drop_retry_after(response: Response) -> Response:
-    """Say when to go on only where a call was refused for the limit."""
+    """Remove Retry-After from responses that were not refused by the limit."""
     if response.status_code != 429:
         response.headers.pop("Retry-After", None)
     return response
 
 
 def cost() -> int:
-    """Return how many calls the request counts for."""
+    """Return the number of calls that the request counts for."""
     if request.endpoint != "batch":
         return 1
     try:

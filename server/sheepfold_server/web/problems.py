@@ -1,4 +1,4 @@
-"""Every error as a problem (RFC 9457), application/problem+json."""
+"""Responses to errors: problem details (RFC 9457) as application/problem+json."""
 
 import logging
 from typing import Any, Final
@@ -24,7 +24,7 @@ BY_STATUS: Final = {
 
 
 class Problem(Exception):
-    """A refusal by the service itself; `more` are further members of the problem."""
+    """A request is refused; `more` are further members of the problem."""
 
     def __init__(self, name: str, detail: str, **more: Any) -> None:
         self.body = problem(name, detail, **more)
@@ -32,13 +32,13 @@ class Problem(Exception):
 
 
 def register(app: Flask) -> None:
-    """Answer every error with a problem."""
+    """Respond to every error with a problem."""
     app.register_error_handler(HTTPException, http_problem)
     app.register_error_handler(Exception, lambda error: respond(problem_of(error)))
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """Return the answer to a problem."""
+    """Return the response with a problem, and note the problem for the log."""
     g.problem = body
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
@@ -47,7 +47,7 @@ def respond(body: dict[str, Any]) -> Response:
 
 
 def http_problem(error: HTTPException) -> Response:
-    """Return the problem of a request that no route takes."""
+    """Return the response to a request that no route accepts, or that Flask or an extension refuses."""
     parts = request.path.split("/")
     if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4:
         try:
@@ -58,7 +58,7 @@ def http_problem(error: HTTPException) -> Response:
     allow = getattr(error, "valid_methods", None)
     details = {
         "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
-        "method-not-allowed": f"{request.method} is not the way to call {request.path}",
+        "method-not-allowed": f"{request.path} does not support {request.method}",
         "too-many": f"the limit is {error.description}",
     }
     response = respond(problem(name, details.get(name, error.description or name)))
@@ -68,10 +68,10 @@ def http_problem(error: HTTPException) -> Response:
 
 
 def problem_of(error: Exception) -> dict[str, Any]:
-    """Return the problem of an error; a failure of the service is logged, and not revealed."""
+    """Return the problem for an error; unexpected errors are logged, and their details not revealed."""
     if isinstance(error, Problem):
         return error.body
     if isinstance(error, REFUSALS):
         return refusal(error)
     log(logging.ERROR, "a call failed", error, request_id=g.get("request_id"))
-    return problem("internal-error", "The service failed. Nothing was changed, for nothing is stored.")
+    return problem("internal-error", "The service failed. Nothing was changed, since nothing is stored.")

@@ -1,4 +1,4 @@
-"""The envelopes of the calls as marshmallow schemas, one instance a call: apispec documents their fields."""
+"""The envelopes of the calls as marshmallow schemas, one instance for each call. apispec documents their fields."""
 
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -16,7 +16,7 @@ STATES: Final = StateCache()
 
 
 class ParameterField(fields.Field[Any]):
-    """A member of a body, by its declaration; `game` is None for that of a batch."""
+    """The field of a parameter; `game` is None for a parameter of a batch."""
 
     def __init__(self, game: AnyGame | None, parameter: Parameter) -> None:
         super().__init__(required=parameter.required, metadata={"description": parameter.text})
@@ -25,12 +25,12 @@ class ParameterField(fields.Field[Any]):
 
 
 class EnvelopeSchema(Schema):
-    """A schema whose bodies are loaded by the envelope that it is made of, as in the SDK and in batches."""
+    """A schema that loads bodies through its envelope, as the SDK and batches do."""
 
     envelope: ClassVar[Envelope]
 
     class Meta:
-        """What the envelope does not name is refused."""
+        """Unknown members are refused."""
 
         unknown = RAISE
 
@@ -47,7 +47,7 @@ def create_schema(name: str, envelope: Envelope, game: AnyGame | None = None) ->
 
 
 def create_call_schema(game: AnyGame, call: Call) -> EnvelopeSchema:
-    """Return the schema of a call's body."""
+    """Return the schema of the body of a call."""
     envelope = Envelope(call.takes(game), partial(STATES.decode, game))
     return create_schema(f"{game.name}_{call.operation}", envelope, game)
 

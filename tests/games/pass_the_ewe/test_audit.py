@@ -142,7 +142,7 @@ def test_a_move_that_ended_the_round_leads_to_the_next_one() -> None:
 def test_a_record_of_the_wrong_shape_is_refused_at_its_place(name: str, pointer: str, value: Any) -> None:
     with pytest.raises(InvalidShape) as refused:
         as_record(put(plain(name), pointer, value))
-    assert all(fault.pointer.startswith(pointer) for fault in refused.value.faults())
+    assert all(fault.pointer.startswith(pointer) for fault in refused.value.faults)
 
 
 def test_every_invariant_has_a_case() -> None:

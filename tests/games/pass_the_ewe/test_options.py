@@ -180,7 +180,7 @@ def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, n
 def test_options_out_of_their_limits_are_refused(given: dict[str, Any], pointer: str) -> None:
     with pytest.raises(InvalidShape) as refused:
         read(given)
-    assert [fault.pointer for fault in refused.value.faults()] == [pointer]
+    assert [fault.pointer for fault in refused.value.faults] == [pointer]
 
 
 def test_the_defaults_are_those_of_the_text() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.match import Start, ranked
+from sheepfold_server.core.match import Start, competition_ranks
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.audit import is_reachable
 from sheepfold_server.games.president.options import Options
@@ -34,7 +34,7 @@ def test_the_first_gets_two_and_the_second_one() -> None:
     ],
 )
 def test_ranks(options: dict[str, Any], scores: tuple[int, ...], order: tuple[int, ...], expected: Any) -> None:
-    assert ranked(rank_keys(start(**options).options, scores, order)) == expected
+    assert competition_ranks(rank_keys(start(**options).options, scores, order)) == expected
 
 
 @pytest.mark.parametrize(

@@ -252,5 +252,5 @@ def test_a_record_of_the_wrong_shape_is_refused_with_its_place(path: str, value:
     record = plain(GAME.write(sit("", "pass")))
     with pytest.raises(InvalidShape) as found:
         read(changed(record, {path: value}))
-    assert [fault.pointer.startswith(f"/{path}") for fault in found.value.faults()] != []
-    assert all(fault.pointer.startswith(f"/{path}") for fault in found.value.faults())
+    assert [fault.pointer.startswith(f"/{path}") for fault in found.value.faults] != []
+    assert all(fault.pointer.startswith(f"/{path}") for fault in found.value.faults)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheepfold_server.core.match import ranked
+from sheepfold_server.core.match import competition_ranks
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
@@ -114,7 +114,7 @@ ENDS: tuple[tuple[list[str], list[int]], ...] = (
 @pytest.mark.parametrize(("herds", "expected"), ENDS)
 def test_more_sheep_and_then_fewer_fences_win(herds: list[str], expected: list[int]) -> None:
     read = tuple(tuple(Sheep(int(each[1]), each.count("!")) for each in herd.split()) for herd in herds)
-    assert list(ranked(rank_keys(read))) == expected
+    assert list(competition_ranks(rank_keys(read))) == expected
     if herds[0].startswith("S3!"):
         assert [count_sheep(herd) for herd in read] == [7, 7]
 

@@ -1,7 +1,7 @@
-"""The bot that looks ahead: information-set Monte Carlo tree search over sampled states.
+"""The bot that looks ahead: information set Monte Carlo tree search over sampled states.
 
-After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012); docs/built-in-bots.md says where
-it departs from them, and why.
+It follows Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). docs/built-in-bots.md says
+where it departs from them, and why.
 """
 
 from random import Random
@@ -15,13 +15,13 @@ from sheepfold_server.bots.search.simulation import Simulations
 from sheepfold_server.games import NAMED
 
 SIMULATIONS: Final = 200  # a move, by default
-MOST_STATES: Final = 40  # sampled for a move, and used in turn
-MOST_MOVES: Final = 16  # compared with one another
-FEWEST_TRIALS: Final = 12  # simulations for each move that is compared; fewer moves are compared where they run short
+MAX_STATES: Final = 40  # that are sampled for a move, and used in turn
+MAX_MOVES: Final = 16  # that are compared
+MIN_TRIALS: Final = 12  # simulations for each move; if there are too few, fewer moves are compared
 
 
 class Search:
-    """A bot that tries its moves in states that it cannot tell from the true one, before it chooses."""
+    """A bot that tries out moves in states that it cannot tell from the real one."""
 
     def __init__(self, seed: str, simulations: int = SIMULATIONS) -> None:
         self.seed: Final = seed
@@ -38,8 +38,8 @@ class Search:
             return careful
         lookahead = Lookahead(view)
         rng = Random(seed_text(self.seed, view))
-        states = lookahead.sample(min(self.simulations, MOST_STATES), rng.randbytes(16).hex())
+        states = lookahead.sample(min(self.simulations, MAX_STATES), rng.randbytes(16).hex())
         others = [move for move in policy.prune(states[0], moves) if move != careful]
-        most = min(MOST_MOVES, max(2, self.simulations // FEWEST_TRIALS))
+        count = min(MAX_MOVES, max(2, self.simulations // MIN_TRIALS))
         simulations = Simulations(lookahead, policy, rng, states)
-        return find_best([careful, *others[: most - 1]], simulations.value, self.simulations)
+        return find_best([careful, *others[: count - 1]], simulations.value, self.simulations)

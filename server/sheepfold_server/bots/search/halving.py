@@ -1,7 +1,7 @@
-"""Sequential halving: in each round the simulations are shared out equally among the moves, and half of them remain.
+"""Sequential halving: each round shares its simulations equally among the moves, and keeps the better half of them.
 
-After Karnin, Koren and Somekh (2013). Simulations of the same number differ in nothing but the move, so moves are
-compared in pairs; the paired differences vary far less than the values.
+It follows Karnin, Koren and Somekh (2013). Simulations with the same number differ only in the move, so moves are
+compared by their paired differences, which vary far less than the values.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,13 +9,13 @@ from math import ceil, log2, sqrt
 from statistics import fmean
 from typing import Any, Final
 
-Evaluate = Callable[[Any, int], float]  # the value of a move in the simulation of that number
+Evaluate = Callable[[Any, int], float]  # the value of a move in the simulation with that number
 
 STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first one
 
 
 def find_best(moves: Sequence[Any], evaluate: Evaluate, simulations: int) -> Any:
-    """Return the best of the moves: the first one, unless another is significantly better."""
+    """Return the best move: the first one, unless another is significantly better."""
     values: list[list[float]] = [[] for _ in moves]
     remaining = list(range(len(moves)))
     rounds = ceil(log2(len(moves))) if len(moves) > 1 else 0
@@ -32,13 +32,13 @@ def find_best(moves: Sequence[Any], evaluate: Evaluate, simulations: int) -> Any
 
 
 def mean_difference(these: Sequence[float], those: Sequence[float]) -> float:
-    """How much higher these values are than those, on average; 0 where there are none."""
+    """Return by how much these values are higher than those, on average; 0 if there are none."""
     differences = [one - other for one, other in zip(these, those, strict=False)]
     return fmean(differences) if differences else 0.0
 
 
 def is_significantly_better(these: Sequence[float], those: Sequence[float]) -> bool:
-    """Whether these values are higher than those by more than chance explains."""
+    """Whether these values are higher than those by more than can be due to chance."""
     differences = [one - other for one, other in zip(these, those, strict=False)]
     if len(differences) < 2:
         return False

@@ -1,4 +1,4 @@
-"""Looking ahead from a view: sampled states, and moves tried on them."""
+"""Looking ahead from a view: sampling states, and trying moves in them."""
 
 from typing import Any, Final
 
@@ -9,10 +9,10 @@ from sheepfold_server.games import NAMED
 
 
 class Lookahead:
-    """The states that may be behind a view, and what moves make of them.
+    """The rules of a game, for states that agree with a view.
 
-    Nothing but the view is known here. States and moves are the rules' own values, so that a move takes microseconds;
-    nothing is checked, so a move must be one of `legal`.
+    Nothing but the view is known here. States and moves are the rules' own values, so a move takes microseconds. Moves
+    are not checked: each must be one of `legal`.
     """
 
     __slots__ = ("apply", "events", "game", "legal", "view")
@@ -25,7 +25,7 @@ class Lookahead:
         self.legal: Final = legal_moves
 
     def sample(self, count: int, seed: str) -> tuple[Any, ...]:
-        """Return that many states that agree with the view, or as many as one call of `sample` has the time for."""
+        """Return that many states that agree with the view, or as many as can be sampled with limited work."""
         while True:
             try:
                 return samples(self.game, self.view, count, seed)

@@ -1,4 +1,4 @@
-"""The text that seeds a search. The same seed and view have the same text for ever, so they get the same move."""
+"""The text that seeds a search. It must never change for the same seed and view, so that they lead to the same move."""
 
 import json
 from typing import Any
@@ -7,5 +7,5 @@ from sheepfold_server.core.shape import plain
 
 
 def seed_text(seed: str, view: Any) -> str:
-    """Return the text of a seed and a view: JSON, with the members of the view in alphabetical order."""
+    """Return a seed and a view as JSON, with the members of the view in alphabetical order."""
     return json.dumps([seed, plain(view)], sort_keys=True)

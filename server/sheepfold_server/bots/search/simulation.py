@@ -1,4 +1,4 @@
-"""Simulations: a move is made in a sampled state, which is played down the tree, and on to the horizon."""
+"""Simulations: after a move in a sampled state, play continues down the tree, and then on to the horizon."""
 
 from math import sqrt
 from random import Random
@@ -9,7 +9,7 @@ from sheepfold_server.bots.search.tree import Edge, Node
 from sheepfold_server.core.bots import Policy, Values
 
 TINY: Final = 1e-9
-WIDENING: Final = 0.3  # a situation that was met n times has this many times the root of n moves tried in it
+WIDENING: Final = 0.3  # in a situation with n visits, this many times the square root of n moves are tried
 
 
 class Spread:
@@ -30,14 +30,14 @@ class Spread:
             self.squares[seat] += value * value
 
     def deviation(self, seat: int) -> float:
-        """The standard deviation of a seat's values; 1 where all are equal, so that other moves are tried."""
+        """Return the standard deviation of a seat's values; 1 if they are equal, so that other moves are tried."""
         mean = self.totals[seat] / self.count
         variance = self.squares[seat] / self.count - mean * mean
         return sqrt(variance) if variance > TINY else 1.0
 
 
 class Simulations:
-    """Simulations from one view, which learn from one another: they share a tree."""
+    """Simulations from one view. They share a tree, so later ones learn from earlier ones."""
 
     def __init__(self, lookahead: Lookahead, policy: Policy, rng: Random, states: tuple[Any, ...]) -> None:
         self.lookahead: Final = lookahead
@@ -51,9 +51,9 @@ class Simulations:
         self.root: Final = Node()
 
     def value(self, move: Any, number: int) -> float:
-        """What the observer gets for a move in the simulation of that number.
+        """Return the value of a move to the observer, in the simulation with that number.
 
-        Simulations of the same number share their state and their random numbers.
+        Simulations with the same number share their state and their random numbers.
         """
         self.rng.seed(self.salt + number)
         before = self.states[number % len(self.states)]
@@ -82,8 +82,8 @@ class Simulations:
     def step(self, node: Node, state: Any) -> tuple[Any, bool]:
         """Return the move to try in a situation, and whether it is tried there for the first time.
 
-        The policy's favourite comes first, and stays the only one until the situation was met several times: a few
-        trials of poor moves, of which there are many, would make the situation look poor.
+        The policy's favourite comes first, and remains the only move until the situation has several visits: poor
+        moves, of which there are many, would make a situation with few trials look poor.
         """
         node.visits += 1
         moves = self.lookahead.legal(state)
@@ -103,11 +103,11 @@ class Simulations:
         return node.select(tried, self.spread.deviation(state.to_act)), False
 
     def observe(self, before: Any, move: Any, after: Any) -> Any:
-        """What the observer sees of a move: its public events, and the observer's own hand after it."""
+        """Return what the observer sees of a move: its public events, and the observer's own hand after it."""
         return self.lookahead.events(before, move, after), self.policy.hand(after, self.observer)
 
     def play_on(self, state: Any) -> tuple[Any, Any]:
-        """Play to the horizon by the policy, and return the last two states."""
+        """Play by the policy until the horizon, and return the last two states."""
         legal, apply = self.lookahead.legal, self.lookahead.apply
         choose, is_last = self.policy.choose, self.is_last
         while True:
@@ -117,6 +117,6 @@ class Simulations:
 
 
 def relative_to_others(points: Values) -> Values:
-    """The points of each seat less the mean of the others'."""
+    """Return the points of each seat minus the mean of the others."""
     total, others = sum(points), len(points) - 1 or 1
     return tuple(own - (total - own) / others for own in points)

@@ -1,4 +1,4 @@
-"""The tree of a search: what was tried in each situation that the observer can tell from others."""
+"""The tree of a search: the moves that were tried in each situation that the observer can tell apart."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -8,7 +8,7 @@ EXPLORATION: Final = 0.7  # of UCB, in standard deviations of what a seat gets
 
 
 class Edge:
-    """A move that was tried: how often, how often it was available, and the total of what its seat got for it."""
+    """The statistics of a move: how often it was tried, how often it was available, and its total value to its seat."""
 
     __slots__ = ("available", "total", "visits")
 
@@ -26,8 +26,8 @@ class Edge:
 class Node:
     """A situation as the observer sees it.
 
-    `edges` are by move: those of other seats too, hidden ones among them. `children` are by what the observer saw of a
-    move, so that it cannot act on what it did not see.
+    `edges` are keyed by move, including the hidden moves of other seats. `children` are keyed by what the observer saw
+    of a move, so that it cannot act on what it did not see.
     """
 
     __slots__ = ("children", "edges", "visits")
@@ -38,23 +38,23 @@ class Node:
         self.children: Final[dict[Any, Node]] = {}
 
     def child(self, observation: Any) -> "Node":
-        """Return the situation after an observation; it is made when it is met first."""
-        found = self.children.get(observation)
-        if found is None:
-            found = self.children[observation] = Node()
-        return found
+        """Return the situation after an observation; it is created if it is new."""
+        child = self.children.get(observation)
+        if child is None:
+            child = self.children[observation] = Node()
+        return child
 
     def select(self, moves: Sequence[Any], deviation: float) -> Any:
-        """Return the move with the highest upper confidence bound. All the moves were tried, and all are legal now.
+        """Return the move with the highest upper confidence bound. All moves must have been tried and be legal.
 
-        The width of the interval depends on how often a move was available, since not every state has every move.
+        The bound depends on how often a move was available, since not every state has every move.
         """
         edges, width = self.edges, EXPLORATION * deviation
-        highest, found = float("-inf"), None
+        highest, best = float("-inf"), None
         for move in moves:
             edge = edges[move]
             edge.available += 1
             bound = edge.total / edge.visits + width * sqrt(log(edge.available) / edge.visits)
             if bound > highest:
-                highest, found = bound, move
-        return found
+                highest, best = bound, move
+        return best

@@ -1,4 +1,4 @@
-"""The shape of plain values: what a declaration allows, read from JSON values and written back to them.
+"""Shapes: declarations of what plain values look like, and the codec between plain values and declared ones.
 
 A declaration is a frozen dataclass whose fields are annotated with: `str`, `bool`, `int`, a `Literal`, another such
 dataclass, a union of dataclasses told apart by their `type`, `X | None`, `tuple[X, ...]`, and `Annotated` of these with

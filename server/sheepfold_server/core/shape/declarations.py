@@ -1,4 +1,4 @@
-"""What a declaration is written with: limits of values, sentences of fields, and the `type` of moves and events."""
+"""What declarations are made of: limits of values, descriptions of fields, and the `type` of moves and events."""
 
 import dataclasses
 import re
@@ -21,7 +21,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A string that is one of `values`; `name` is what such a string is called, and names its schema."""
+    """A string that is one of `values`; `name` is the name of its schema, `noun` what it is called in sentences."""
 
     name: str
     values: tuple[str, ...]
@@ -38,28 +38,27 @@ class Length:
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """No value of the list stands in it twice."""
+    """A list without duplicates."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutOf:
-    """No value stands in the list more often than in `values`."""
+    """A list that has no value more often than `values` has it."""
 
     values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOrder:
-    """The order of the list means nothing: it is read into the order of `values`."""
+    """A list whose order has no meaning: it is read into the order of `values`."""
 
     values: tuple[str, ...]
 
 
 class Tagged:
-    """A declaration that is told apart from others by its `type`.
+    """The base of declarations that are told apart by their `type`.
 
-    The type is the name of the class, in lower case with underscores. Where it is another word, the class names it:
-    `class TurnUp(Tagged, tag="turn")`.
+    The type is the name of the class in snake case, unless the class names another: `class TurnUp(Tagged, tag="turn")`.
     """
 
     __slots__ = ()
@@ -68,24 +67,24 @@ class Tagged:
 
     def __init_subclass__(cls, tag: str | None = None) -> None:
         super().__init_subclass__()
-        if "type" not in vars(cls):  # a dataclass with slots is made a second time, of what the first one has
+        if "type" not in vars(cls):  # a dataclass with slots is created a second time, from the attributes of the first
             cls.type = tag or re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 
 def doc(text: str) -> dict[str, str]:
-    """Return the metadata of a field that is described by one sentence."""
+    """Return the metadata of a field with this description."""
     return {"doc": text}
 
 
 @cache
 def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...]:
-    """Return a declaration's fields in order: name, annotation, field."""
+    """Return the fields of a declaration in order, each as (name, annotation, field)."""
     hints = typing.get_type_hints(declared, include_extras=True)
     return tuple((field.name, hints[field.name], field) for field in dataclasses.fields(declared))
 
 
 def alternatives(annotation: Any) -> tuple[Any, ...]:
-    """Return the members of a union, in order; of anything else, itself."""
+    """Return the members of a union, in order; for anything else, the annotation itself."""
     if get_origin(annotation) in (Union, types.UnionType):
         return get_args(annotation)
     return (annotation,)

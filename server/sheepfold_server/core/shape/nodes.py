@@ -1,6 +1,7 @@
-"""The tree of an annotation: one node for each kind of value, whose limits are its fields.
+"""The tree of an annotation: a node for each kind of value, with its limits as fields.
 
-Nodes are equal only to themselves, since 1 and True are different choices; an annotation always gives the same node.
+Nodes are equal only to themselves, since 1 and True are different choices. The same annotation always gives the same
+node.
 """
 
 import dataclasses
@@ -22,7 +23,7 @@ from sheepfold_server.core.shape.declarations import (
 
 L = TypeVar("L")
 
-REQUIRED: Final = dataclasses.MISSING  # in place of a default
+REQUIRED: Final = dataclasses.MISSING  # the default of a field that has none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,7 +80,7 @@ class Optional:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A field of a record; `default` is REQUIRED where there is none, `doc` is its sentence."""
+    """A field of a record; `default` is REQUIRED where there is none, `doc` is its description."""
 
     name: str
     node: "Node"
@@ -113,7 +114,7 @@ def parse(annotation: Any) -> Node:
     """Return the node of an annotation, always the same one.
 
     Raises:
-        TypeError: no plain value is declared so.
+        TypeError: the annotation does not declare a shape.
     """
     if get_origin(annotation) is Annotated:
         base, *limits = get_args(annotation)
@@ -136,7 +137,7 @@ def parse_limited(annotation: Any, base: Any, limits: tuple[Any, ...]) -> Node:
     if base is int:
         return Whole(find(Between, limits))
     if base is not str:
-        raise TypeError(f"{annotation!r} has limits that it cannot have")
+        raise TypeError(f"{annotation!r} has limits that do not apply to it")
     named = find(OneOf, limits)
     return Named(annotation, named) if named else Text(find(Length, limits))
 
@@ -169,7 +170,7 @@ def parse_variants(shapes: tuple[Any, ...]) -> Variants:
     records = tuple(map(parse_record, shapes))
     for record in records:
         if record.tag is None:
-            raise TypeError(f"{record.declared.__name__} is one of several, and has no type")
+            raise TypeError(f"{record.declared.__name__} is part of a union, and has no type")
     return Variants(records)
 
 
@@ -184,5 +185,5 @@ def parse_record(declared: Any) -> Record:
 
 
 def find(kind: type[L], limits: tuple[Any, ...]) -> L | None:
-    """Return the limit of a kind; None where there is none."""
+    """Return the limit of that kind; None where there is none."""
     return next((limit for limit in limits if isinstance(limit, kind)), None)

@@ -1,4 +1,4 @@
-"""Reading plain values: every node has a reader, which gives the declared value or says what is wrong, and where."""
+"""Reading plain values: each node has a reader, which returns the declared value or says what is wrong, and where."""
 
 import marshal
 from collections import Counter
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from sheepfold_server.core.errors import MAX_FAULTS, InvalidShape, Path, wrong
+from sheepfold_server.core.errors import MAX_FAULTS, InvalidShape, Path, shape_error
 from sheepfold_server.core.shape.declarations import Length
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
@@ -25,12 +25,12 @@ from sheepfold_server.core.shape.nodes import (
 from sheepfold_server.core.shape.scalars import Read, choice_reader, named_reader, read_flag, text_reader, whole_reader
 
 LONGEST: Final = Length(0, 1_000_000)  # a list without limits
-REMEMBERED: Final = 4096  # values of one kind that are kept to be given again
+CACHE_SIZE: Final = 4096  # values of one node
 
 
 @cache
 def reader(annotation: Any) -> Read:
-    """Return the function that turns a plain value into the declared one, or raises InvalidShape."""
+    """Return the function that turns a plain value into a declared one, or raises InvalidShape."""
     return node_reader(parse(annotation))
 
 
@@ -53,35 +53,35 @@ def node_reader(node: Node) -> Read:
         case Optional():
             return optional_reader(node)
         case Variants():
-            return remembered(variants_reader(node.records), node)
+            return cached(variants_reader(node.records), node)
         case Record():
-            return remembered(variants_reader((node,)) if node.tag else record_reader(node), node)
+            return cached(variants_reader((node,)) if node.tag else record_reader(node), node)
 
 
-def remembered(read: Read, node: Node) -> Read:
-    """Return a reader that gives the same value again for an equal plain one, where such values are small."""
+def cached(read: Read, node: Node) -> Read:
+    """Return the reader with a cache of the values it has read, if the values of the node are small."""
     if not is_small(node):
         return read
-    known: dict[bytes, Any] = {}
+    cache: dict[bytes, Any] = {}
 
-    def read_once(value: Any) -> Any:
+    def read_cached(value: Any) -> Any:
         try:
             key = marshal.dumps(value, 2)  # unlike the value as a key, it tells 1, 1.0 and True apart
         except ValueError:
             return read(value)
-        found = known.get(key)
-        if found is None:
-            found = read(value)
-            if len(known) >= REMEMBERED:
-                known.clear()
-            known[key] = found
-        return found
+        declared = cache.get(key)
+        if declared is None:
+            declared = read(value)
+            if len(cache) >= CACHE_SIZE:
+                cache.clear()
+            cache[key] = declared
+        return declared
 
-    return read_once
+    return read_cached
 
 
 def is_small(node: Node) -> bool:
-    """Whether no text of any length and no list without limits is in the values of a node."""
+    """Whether the values of a node hold neither free text nor lists of unlimited length."""
     match node:
         case Text():
             return False
@@ -106,22 +106,22 @@ def list_reader(node: ListOf) -> Read:
 
     def read(value: Any) -> Any:
         if type(value) is not list and type(value) is not tuple:
-            raise wrong("a list was expected")
+            raise shape_error("a list was expected")
         if not low <= len(value) <= high:
-            raise wrong(f"a list of {size} was expected, not of {len(value)}")
+            raise shape_error(f"a list of {size} was expected, not of {len(value)}")
         try:
-            found = items(value)
+            declared = items(value)
         except (InvalidShape, KeyError, TypeError):
-            raise InvalidShape(each_fault(item, enumerate(value))) from None
+            raise InvalidShape(item_errors(item, enumerate(value))) from None
         for check in checks:
-            check(found)
-        return found if order is None or len(found) < 2 else tuple(sorted(found, key=order))
+            check(declared)
+        return declared if order is None or len(declared) < 2 else tuple(sorted(declared, key=order))
 
     return read
 
 
 def items_reader(node: Node) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
-    """Return the reader of all items of a list; it fails where one of them is wrong, and does not say which."""
+    """Return the reader of all items of a list; when one of them is wrong, it does not say which."""
     if isinstance(node, Named):
         known = {value: value for value in node.limit.values}.__getitem__
         return lambda values: tuple(map(known, values))
@@ -130,23 +130,24 @@ def items_reader(node: Node) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
 
 
 def repetition_checks(node: ListOf) -> tuple[Callable[[tuple[Any, ...]], None], ...]:
-    """Return the functions that refuse a list in which a value stands too often."""
+    """Return the functions that refuse a list with too many of a value."""
     most = Counter(node.out_of or ())
 
-    def check_distinct(found: tuple[Any, ...]) -> None:
-        if len(set(found)) < len(found):
-            raise InvalidShape(((i,), f"{each} stands here twice") for i, each in enumerate(found) if each in found[:i])
+    def check_distinct(values: tuple[Any, ...]) -> None:
+        if len(set(values)) < len(values):
+            errors = (((i,), f"{each} is listed twice") for i, each in enumerate(values) if each in values[:i])
+            raise InvalidShape(errors)
 
-    def check_counts(found: tuple[Any, ...]) -> None:
-        if any(count > most[value] for value, count in Counter(found).items()):
-            raise InvalidShape(surplus(found, most))
+    def check_counts(values: tuple[Any, ...]) -> None:
+        if any(count > most[value] for value, count in Counter(values).items()):
+            raise InvalidShape(surplus_errors(values, most))
 
     checks = ((check_distinct, node.is_distinct), (check_counts, node.out_of is not None))
-    return tuple(check for check, is_asked in checks if is_asked)
+    return tuple(check for check, is_declared in checks if is_declared)
 
 
-def surplus(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, str]]:
-    """Return the faults of the values that stand there more often than they may."""
+def surplus_errors(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, str]]:
+    """Yield the errors of the values that a list has more often than it may."""
     seen: Counter[str] = Counter()
     for i, each in enumerate(values):
         seen[each] += 1
@@ -154,17 +155,17 @@ def surplus(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, s
             yield (i,), f"there are only {most[each]} of {each}"
 
 
-def each_fault(item: Read, values: Iterable[tuple[str | int, Any]]) -> list[tuple[Path, str]]:
-    """Return the faults in the values, each below its key, until there are MAX_FAULTS."""
-    faults: list[tuple[Path, str]] = []
+def item_errors(item: Read, values: Iterable[tuple[str | int, Any]]) -> list[tuple[Path, str]]:
+    """Return the errors in the values, each below its key, until there are MAX_FAULTS."""
+    errors: list[tuple[Path, str]] = []
     for key, value in values:
-        if len(faults) >= MAX_FAULTS:
+        if len(errors) >= MAX_FAULTS:
             break
         try:
             item(value)
-        except InvalidShape as found:
-            faults += found.below(key)
-    return faults
+        except InvalidShape as invalid_item:
+            errors += invalid_item.errors_below(key)
+    return errors
 
 
 def optional_reader(node: Optional) -> Read:
@@ -176,24 +177,24 @@ def optional_reader(node: Optional) -> Read:
             return None
         try:
             return inner(value)
-        except InvalidShape as found:
-            own = [
+        except InvalidShape as invalid_shape:
+            errors = [
                 (path, text if path else text.replace(" was expected", " or null was expected", 1))
-                for path, text in found.at
+                for path, text in invalid_shape.errors
             ]
-            raise InvalidShape(own) from None
+            raise InvalidShape(errors) from None
 
     return read
 
 
 def variants_reader(records: tuple[Record, ...]) -> Read:
-    """Return the reader of records told apart by their `type`, be it one or several."""
+    """Return the reader of one or more records that are told apart by their `type`."""
     by_tag = {record.tag: record_reader(record) for record in records}
     tags = ", ".join(record.tag for record in records if record.tag)
 
     def read(value: Any) -> Any:
         if type(value) is not dict or "type" not in value:
-            raise wrong(f"an object was expected, with a type: {tags}")
+            raise shape_error(f"an object was expected, with a type: {tags}")
         kind = value["type"]
         one = by_tag.get(kind) if type(kind) is str else None
         if one is None:
@@ -204,41 +205,41 @@ def variants_reader(records: tuple[Record, ...]) -> Read:
 
 
 def record_reader(node: Record) -> Read:
-    """Return the reader of a record, whose tag is right where it has one; a name it does not know is refused."""
+    """Return the reader of a record, for values whose tag is known to be right; unknown members are refused."""
     declared = node.declared
     own = tuple((field.name, node_reader(field.node)) for field in node.fields)
     readers: dict[str, Read] = {"type": str, **dict(own)} if node.tag else dict(own)
-    needed = tuple(field.name for field in node.fields if field.default is REQUIRED)
+    required = tuple(field.name for field in node.fields if field.default is REQUIRED)
 
     def read(value: Any) -> Any:
         if type(value) is dict and len(value) == len(readers):
             try:
-                found = [inner(value[name]) for name, inner in own]
+                values = [inner(value[name]) for name, inner in own]
             except (KeyError, InvalidShape):
-                return read_partly(value)
-            return declared(*found)
-        return read_partly(value)
+                return read_slowly(value)
+            return declared(*values)
+        return read_slowly(value)
 
-    def read_partly(value: Any) -> Any:
+    def read_slowly(value: Any) -> Any:  # members may be missing or wrong
         if type(value) is not dict:
-            raise wrong("an object was expected")
-        faults = record_faults(value, readers, needed)
-        if faults:
-            raise InvalidShape(faults)
+            raise shape_error("an object was expected")
+        errors = record_errors(value, readers, required)
+        if errors:
+            raise InvalidShape(errors)
         return declared(**{name: inner(value[name]) for name, inner in own if name in value})
 
     return read
 
 
-def record_faults(value: dict[Any, Any], readers: dict[str, Read], needed: tuple[str, ...]) -> list[tuple[Path, str]]:
-    """Return the faults in the object: names that are missing, unknown ones, and what is wrong in the others."""
-    faults: list[tuple[Path, str]] = [((name,), "this is missing") for name in needed if name not in value]
+def record_errors(value: dict[Any, Any], readers: dict[str, Read], required: tuple[str, ...]) -> list[tuple[Path, str]]:
+    """Return the errors in an object: missing members first, then unknown and invalid ones in their order."""
+    errors: list[tuple[Path, str]] = [((name,), "this is missing") for name in required if name not in value]
     known = ", ".join(readers)
     for name, each in value.items():
-        if len(faults) >= MAX_FAULTS:
+        if len(errors) >= MAX_FAULTS:
             break
         if name not in readers:
-            faults.append(((name,), f"there is no such name here; these are known: {known}"))
+            errors.append(((name,), f"there is no such member; there are {known}"))
             continue
-        faults += each_fault(readers[name], [(name, each)])
-    return faults
+        errors += item_errors(readers[name], [(name, each)])
+    return errors

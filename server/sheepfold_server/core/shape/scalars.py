@@ -1,20 +1,20 @@
-"""Reading what holds no other values: true or false, numbers and strings."""
+"""Readers of scalars: booleans, numbers and strings."""
 
 from collections.abc import Callable
 from typing import Any
 
-from sheepfold_server.core.errors import wrong
+from sheepfold_server.core.errors import shape_error
 from sheepfold_server.core.shape.declarations import LARGEST
 from sheepfold_server.core.shape.nodes import Choice, Named, Text, Whole
 
-Read = Callable[[Any], Any]  # gives the declared value of a plain one, or raises InvalidShape
+Read = Callable[[Any], Any]  # returns the declared value of a plain one, or raises InvalidShape
 
 
 def read_flag(value: Any) -> bool:
     """Return the value, which must be true or false."""
     if value is True or value is False:
         return value
-    raise wrong("true or false was expected")
+    raise shape_error("true or false was expected")
 
 
 def whole_reader(node: Whole) -> Read:
@@ -30,7 +30,7 @@ def whole_reader(node: Whole) -> Read:
 
     def read(value: Any) -> Any:
         if type(value) is not int or not low <= value <= high:
-            raise wrong(f"{expected} was expected")
+            raise shape_error(f"{expected} was expected")
         return value
 
     return read
@@ -39,7 +39,7 @@ def whole_reader(node: Whole) -> Read:
 def read_whole(value: Any) -> int:
     """Return the value, which must be a whole number."""
     if type(value) is not int:
-        raise wrong("a whole number was expected")
+        raise shape_error("a whole number was expected")
     return value
 
 
@@ -51,7 +51,7 @@ def text_reader(node: Text) -> Read:
 
     def read(value: Any) -> Any:
         if type(value) is not str or not low <= len(value) <= high or not is_unicode(value):
-            raise wrong(f"a string of {low} to {high} characters was expected")
+            raise shape_error(f"a string of {low} to {high} characters was expected")
         return value
 
     return read
@@ -60,12 +60,12 @@ def text_reader(node: Text) -> Read:
 def read_text(value: Any) -> str:
     """Return the value, which must be a string."""
     if type(value) is not str or not is_unicode(value):
-        raise wrong("a string was expected")
+        raise shape_error("a string was expected")
     return value
 
 
 def is_unicode(text: str) -> bool:
-    """Whether the text can be written as UTF-8; half of a surrogate pair cannot."""
+    """Whether the text can be encoded as UTF-8; half of a surrogate pair cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -79,10 +79,10 @@ def named_reader(node: Named) -> Read:
     expected = f"{node.limit.noun} was expected"
 
     def read(value: Any) -> Any:
-        found = values.get(value) if type(value) is str else None
-        if found is None:
-            raise wrong(expected)
-        return found
+        named = values.get(value) if type(value) is str else None
+        if named is None:
+            raise shape_error(expected)
+        return named
 
     return read
 
@@ -95,7 +95,7 @@ def choice_reader(node: Choice) -> Read:
     def read(value: Any) -> Any:
         try:
             return values[type(value), value]
-        except (KeyError, TypeError):  # TypeError: it cannot be a key
-            raise wrong(f"{expected} was expected") from None
+        except (KeyError, TypeError):  # TypeError: the value is not hashable
+            raise shape_error(f"{expected} was expected") from None
 
     return read

@@ -44,12 +44,12 @@ def writer(declared: Any) -> Write:
     parts = tuple((name, write) for name, write in writers if write is not None)
 
     def write_record(value: Any) -> dict[str, Any]:
-        found: dict[str, Any] = head.copy()
+        written: dict[str, Any] = head.copy()
         for name, get in getters:
-            found[name] = get(value)
+            written[name] = get(value)
         for name, write in parts:
-            found[name] = write(found[name])
-        return found
+            written[name] = write(written[name])
+        return written
 
     return write_record
 
@@ -57,7 +57,7 @@ def writer(declared: Any) -> Write:
 def field_writer(annotation: Any) -> Write | None:
     """Return the function that writes a field; None where its values are plain.
 
-    A field of which no shape is declared, such as one annotated with a type variable, is written as what it holds.
+    A field whose annotation declares no shape, such as a type variable, is written according to its value.
     """
     try:
         return part_writer(parse(annotation))
@@ -81,7 +81,7 @@ def part_writer(node: Node) -> Write | None:
 
 
 def write_declared(value: Any) -> dict[str, Any]:
-    """Return the plain value of a declared one, which may be of a subclass of what is declared."""
+    """Return the plain value of a declared one, which may belong to a subclass of the declaration."""
     kind: Any = type(value)
-    found: dict[str, Any] = writer(kind)(value)
-    return found
+    written: dict[str, Any] = writer(kind)(value)
+    return written

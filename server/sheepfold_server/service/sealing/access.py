@@ -1,4 +1,4 @@
-"""Calls on sealed states: who may ask what, and answers whose states are sealed again."""
+"""Calls on sealed states: keys are verified, states opened, and those in the answers sealed again."""
 
 import secrets
 from dataclasses import dataclass, replace
@@ -14,25 +14,26 @@ from sheepfold_server.service.positions import count_seats
 from sheepfold_server.service.sealing.ledger import Ledger
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Match, Sealer
 
-LONGEST_LIFE: Final = 10**10  # seconds
+MAX_SECONDS: Final = 10**10
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Runs calls on sealed states. With a ledger, a match is played on once only from each of its states."""
+    """Runs calls on sealed states. With a ledger, a match can be continued only once from each of its states."""
 
     sealer: Sealer
     ledger: Ledger | None = None
 
     def run(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
-        """Answer a call on a sealed state, or one that starts a sealed match.
+        """Return the answer to a call on a sealed state, or to one that starts a sealed match.
 
         Raises:
-            KeyMissing, KeyRejected, SeatDenied: the key does not allow it.
-            AlreadyPlayed, LedgerUnavailable: the ledger does not.
+            KeyMissing, KeyRejected, SeatDenied: the key does not permit the call.
+            AlreadyPlayed: the match has already been continued from the state.
+            LedgerUnavailable: the ledger does not respond.
         """
         if "state" in values:
-            return self.proceed(game, call, values, key, deadline)
+            return self.resume(game, call, values, key, deadline)
         return self.start(game, call, values, deadline)
 
     def start(self, game: AnyGame, call: Call, values: Body, deadline: float | None) -> Any:
@@ -48,14 +49,14 @@ class Access:
         keys = self.sealer.keys(match, count_seats(position.state))
         return encode_answer(replace(position, keys=keys), encode_state)
 
-    def proceed(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
-        """Answer a call on a sealed state."""
+    def resume(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
+        """Return the answer to a call on a sealed state."""
         if key is None:
             raise KeyMissing
         match, ply, state = self.sealer.open(game, values["state"].token)
         asker = self.sealer.identify(match, count_seats(state), key)
         if asker is not None:
-            confine(values, asker)
+            authorize(values, asker)
 
         def encode_state(after: Any) -> Body:
             return {SEALED: self.sealer.seal(game, match, ply + 1, after)}
@@ -63,35 +64,35 @@ class Access:
         answer = call.run(game, values | {"state": state}, Context(asker, deadline, encode_state))
         if self.ledger is not None and isinstance(answer, Position):
             before = entry(self.sealer, game, match, ply, state)
-            self.ledger.play_on(match.id, before, entry(self.sealer, game, match, ply + 1, answer.state))
+            self.ledger.advance(match.id, before, entry(self.sealer, game, match, ply + 1, answer.state))
         return encode_answer(answer, encode_state)
 
 
-def confine(values: Body, seat: int) -> None:
-    """Refuse a call by the key of a seat that asks for what belongs to another.
+def authorize(values: Body, seat: int) -> None:
+    """Verify that a call with the key of a seat does not ask for what belongs to another.
 
     Raises:
         SeatDenied: it does.
     """
     if "views" in values.get("include", ()):
-        raise SeatDenied(("include",), f"the key is that of seat {seat}: only the host's sees all views")
+        raise SeatDenied(("include",), f"this is the key of seat {seat}: only the host's key shows all views")
     if values.get("seat") not in (None, seat):
-        raise SeatDenied(("seat",), f"the key is that of seat {seat}")
+        raise SeatDenied(("seat",), f"this is the key of seat {seat}")
 
 
 def entry(sealer: Sealer, game: AnyGame, match: Match, ply: int, state: Any) -> str:
-    """Return what the ledger holds of a state: how many moves were made, and a proof that reveals nothing of it."""
+    """Return the ledger's entry for a state: the number of moves made, and a code that does not reveal the state."""
     return f"{ply} {sealer.proof(match, b'state ' + to_json(game.write(state))).hex()}"
 
 
 def create_access(keys: tuple[bytes, ...], seconds: int | None, ledger: str | None) -> Access:
-    """Return the access to states that are sealed with these keys, or with one made now.
+    """Return access to states that are sealed with these keys, or with a new random key if there are none.
 
     Raises:
-        ValueError: a key has not its length, `seconds` is out of range, or `ledger` is no address of Redis. No secret
-            is repeated.
+        ValueError: a key has the wrong length, `seconds` is out of range, or `ledger` is not the address of a Redis
+            server. The message repeats no secret.
     """
-    if seconds is not None and (type(seconds) is not int or not 0 < seconds <= LONGEST_LIFE):
-        raise ValueError(f"from 1 to {LONGEST_LIFE} seconds were expected")
+    if seconds is not None and (type(seconds) is not int or not 0 < seconds <= MAX_SECONDS):
+        raise ValueError(f"from 1 to {MAX_SECONDS} seconds were expected")
     sealer = Sealer(keys or (secrets.token_bytes(KEY_BYTES),), seconds)
     return Access(sealer, None if ledger is None else Ledger(ledger, seconds))

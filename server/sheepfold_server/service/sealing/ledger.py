@@ -1,4 +1,4 @@
-"""The ledger: how far each sealed match has come, in Redis, so that no state is played on twice."""
+"""The ledger records in Redis how far each sealed match has come, so that no state is continued twice."""
 
 import logging
 import re
@@ -14,13 +14,13 @@ from redis.retry import Retry
 from sheepfold_server.service.errors import AlreadyPlayed, LedgerUnavailable
 
 PREFIX: Final = "sheepfold:match:"
-WAIT: Final = 0.5  # seconds for Redis to answer
-REST: Final = 2.0  # seconds for which it is not asked again where it did not
+TIMEOUT: Final = 0.5  # seconds that Redis has to respond
+PAUSE: Final = 2.0  # seconds without further attempts after it did not
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 
-# KEYS: the match. ARGV: its entries before the move and after it, and the seconds to keep an entry (0: for ever). Where
-# the entry is that after the move already, the same call has come again, since its answer was lost.
-PLAY_ON: Final = """
+# KEYS: the match. ARGV: its entries before and after the move, and the seconds to keep an entry (0: forever). If the
+# entry is already the one after the move, this is a retry of the same call.
+ADVANCE: Final = """
 local held = redis.call('GET', KEYS[1])
 if held ~= ARGV[1] and held ~= ARGV[2] then
   return 0
@@ -38,13 +38,13 @@ logger: Final = logging.getLogger(__name__)
 
 
 class Ledger:
-    """How far each match has come: an entry by its id, at a Redis address.
+    """A ledger at a Redis address, with an entry for each match.
 
-    Entries are kept for `seconds` after the last move, or for ever. Where Redis does not answer, it is not asked again
-    for a while, so that no calls wait in line for it.
+    Entries are kept for `seconds` after the last move, or forever. When Redis does not respond, calls fail at once for
+    a while instead of queueing up for it.
 
     Raises:
-        ValueError: the address is not one. It is not repeated, for it may hold a password.
+        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
     """
 
     def __init__(self, address: str, seconds: int | None) -> None:
@@ -53,51 +53,51 @@ class Ledger:
             raise ValueError(expected)
         try:
             self.redis: Final = Redis.from_url(
-                address, socket_timeout=WAIT, socket_connect_timeout=WAIT, retry=Retry(NoBackoff(), 0)
+                address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
             )
         except ValueError:
             raise ValueError(expected) from None
         self.seconds: Final = seconds
-        self.script: Final = self.redis.register_script(PLAY_ON)
-        self.rests_until = 0.0
+        self.script: Final = self.redis.register_script(ADVANCE)
+        self.paused_until = 0.0
 
     def begin(self, match: bytes, entry: str) -> None:
         """Record a new match.
 
         Raises:
-            LedgerUnavailable: the ledger does not answer.
+            LedgerUnavailable: the ledger does not respond.
         """
-        self.ask(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
+        self.query(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
 
-    def play_on(self, match: bytes, before: str, after: str) -> None:
-        """Record an entry in place of the one before; the same again changes nothing.
+    def advance(self, match: bytes, before: str, after: str) -> None:
+        """Replace the entry of a match; doing so again with the same entries changes nothing.
 
         Raises:
             AlreadyPlayed: the match has another entry, or none.
-            LedgerUnavailable: the ledger does not answer.
+            LedgerUnavailable: the ledger does not respond.
         """
-        if not self.ask(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
+        if not self.query(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
             raise AlreadyPlayed
 
     def is_ready(self) -> bool:
-        """Whether Redis answers."""
+        """Whether Redis responds."""
         try:
-            return bool(self.ask(self.redis.ping))
+            return bool(self.query(self.redis.ping))
         except LedgerUnavailable:
             return False
 
-    def ask(self, question: Callable[[], T]) -> T:
-        """Return the answer of Redis.
+    def query(self, command: Callable[[], T]) -> T:
+        """Return the result of a Redis command.
 
         Raises:
-            LedgerUnavailable: it does not answer, or did not a moment ago.
+            LedgerUnavailable: Redis does not respond, or did not a moment ago.
         """
-        if monotonic() < self.rests_until:
+        if monotonic() < self.paused_until:
             raise LedgerUnavailable
         try:
-            return question()
+            return command()
         except (RedisError, UnicodeError) as error:
             if isinstance(error, (ConnectionError, TimeoutError)):
-                self.rests_until = monotonic() + REST
-            logger.warning("the ledger does not answer: %s", type(error).__name__)
+                self.paused_until = monotonic() + PAUSE
+            logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error

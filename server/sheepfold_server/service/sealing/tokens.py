@@ -1,8 +1,8 @@
-"""Tokens: states encrypted and authenticated with the service's key, so that players may pass them along.
+"""Tokens: states encrypted and authenticated with a key of the service, so that players can pass them around.
 
-A token is, in URL-safe base64 without padding, `OUTER | AES-256-GCM of (HEAD | state)`. What stands before the
-ciphertext is authenticated with it, and so is the name of the game. The state is JSON, compressed, and padded to a
-length that follows from that of the JSON alone, which every seat may know.
+A token is `OUTER | AES-256-GCM of (HEAD | state)` in URL-safe base64 without padding. The bytes before the ciphertext
+and the name of the game are authenticated with it. The state is compressed JSON, padded to a length that depends only
+on the length of the JSON, which every seat may know.
 """
 
 import hashlib
@@ -31,17 +31,17 @@ from sheepfold_server.service.errors import KeyRejected
 
 VERSION: Final = 1
 KEY_BYTES: Final = 32
-LONGEST: Final = 1_000_000  # characters of a token, and bytes of the JSON within
+MAX_LENGTH: Final = 1_000_000  # characters of a token, and bytes of the JSON inside
 OUTER: Final = Struct(">B8s16s12s")  # version, key id, match id, nonce
 HEAD: Final = Struct(">IQ8sI")  # moves made, expiry (seconds since 1970, or 0), origin of the match, bytes of the state
-SPARE: Final = 512  # bytes of padding beside
+MIN_PADDING: Final = 512  # bytes
 HOST: Final = "host"
 
 
 class Match(NamedTuple):
-    """A match whose states are sealed: its id, 16 random bytes, and the id of the service's key that it began with.
+    """A sealed match: its id of 16 random bytes, and the id of the service's key when it began.
 
-    The keys of the match derive from that key.
+    The keys of the match are derived from that key.
     """
 
     id: bytes
@@ -49,7 +49,7 @@ class Match(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """What a token holds: the match, how many moves were made in it, and the state."""
+    """The contents of a token: the match, the number of moves made, and the state."""
 
     match: Match
     ply: int
@@ -59,8 +59,9 @@ class Opened(NamedTuple):
 class Sealer:
     """Seals states and opens them.
 
-    The first of `keys` seals, all of them open; each has 32 bytes. A match ends with the key that it began with, even
-    where its states have been sealed with another since. A token expires `seconds` after it was sealed, or never.
+    The first of `keys` seals and all of them open; each has 32 bytes. A match becomes unusable when the key that it
+    began with is removed, even if its states have been sealed with another one since. A token expires `seconds` after
+    it was sealed, or never.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class Sealer:
         self.clock: Final = clock
 
     def create_match(self) -> Match:
-        """Return a new match, whose keys derive from the first key."""
+        """Return a new match, whose keys are derived from the first key."""
         return Match(secrets.token_bytes(16), self.first)
 
     def seal(self, game: Game, match: Match, ply: int, state: Any) -> str:
@@ -90,19 +91,19 @@ class Sealer:
         return encode_base64(outer + AESGCM(key).encrypt(nonce, inner, outer + game.name.encode()))
 
     def open(self, game: Game, token: str) -> Opened:
-        """Return what a token holds.
+        """Return the contents of a token.
 
         Raises:
-            KeyRejected: it is not one of this game and these keys, or has expired.
+            KeyRejected: the token was not made for this game with one of these keys, or has expired.
         """
         sealed = decode_base64(token)
         if len(sealed) < OUTER.size:
             raise KeyRejected
         outer = sealed[: OUTER.size]
-        version, known_by, id, nonce = OUTER.unpack(outer)
-        if version != VERSION or known_by not in self.ring:
+        version, sealed_by, id, nonce = OUTER.unpack(outer)
+        if version != VERSION or sealed_by not in self.ring:
             raise KeyRejected
-        key = derive_key(self.ring[known_by], b"seal" + id)
+        key = derive_key(self.ring[sealed_by], b"seal" + id)
         try:
             inner = AESGCM(key).decrypt(nonce, sealed[OUTER.size :], outer + game.name.encode())
         except InvalidTag:
@@ -120,7 +121,7 @@ class Sealer:
         """Return the seat whose key this is; None for the host.
 
         Raises:
-            KeyRejected: it is no key of the match.
+            KeyRejected: it is not a key of the match.
         """
         everyone: tuple[int | None, ...] = (None, *range(seats))
         for seat in everyone:
@@ -130,20 +131,20 @@ class Sealer:
         raise KeyRejected
 
     def key(self, match: Match, name: str) -> str:
-        """Return the key of the host, or of a seat: it says whose it is, and proves it."""
+        """Return the key of the host or of a seat: the name of its owner, and the proof."""
         return f"{name}.{encode_base64(self.proof(match, name.encode()))}"
 
     def proof(self, match: Match, message: bytes) -> bytes:
-        """Return a code that only the service can make of a message in this match."""
+        """Return the authentication code of a message in this match, which only the service can compute."""
         root = derive_key(self.ring[match.origin], b"root" + match.id)
         return hmac.digest(root, message, hashlib.sha256)
 
 
 def parse_key(text: str) -> bytes:
-    """Return the key of the service that a text holds: base64, as `openssl rand -base64 32` prints it.
+    """Return a key of the service from its base64 text, as `openssl rand -base64 32` prints it.
 
     Raises:
-        ValueError: it holds none. The text is not repeated.
+        ValueError: the text is not a key. The message does not repeat it.
     """
     try:
         key = b64decode(text, validate=True)
@@ -155,58 +156,58 @@ def parse_key(text: str) -> bytes:
 
 
 def key_id(key: bytes) -> bytes:
-    """Return the id of a key, which reveals nothing of it."""
+    """Return the id of a key, which does not reveal the key."""
     return derive_key(key, b"id")[:8]
 
 
 def derive_key(key: bytes, info: bytes) -> bytes:
-    """Return another 32 bytes for that use, by HKDF."""
+    """Return a key for one purpose, derived by HKDF."""
     return HKDFExpand(SHA256(), KEY_BYTES, b"sheepfold " + info).derive(key)
 
 
 def pack(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
     """Return the plaintext of a token.
 
-    The length of what a state compresses to would give away the cards in it. So it is padded to a length that follows
-    from those of the JSON: a quarter, and some; but the seed and the decks may be such that nothing compresses them.
+    The length of a compressed state would give away cards, so it is padded to a length that depends only on lengths in
+    the JSON: a quarter of the state, with a margin, and all of the seed and the decks, which may not compress at all.
     """
-    state, given = to_json(record), len(to_json([record.seed, record.decks]))
-    small = zlib.compress(state, 6)
-    length = SPARE + given + (len(state) - given) // 4
-    return HEAD.pack(ply, expiry, origin, len(small)) + small.ljust(length, b"\0")
+    state, incompressible = to_json(record), len(to_json([record.seed, record.decks]))
+    compressed = zlib.compress(state, 6)
+    length = MIN_PADDING + incompressible + (len(state) - incompressible) // 4
+    return HEAD.pack(ply, expiry, origin, len(compressed)) + compressed.ljust(length, b"\0")
 
 
-def read_state(game: Game, small: bytes) -> Any:
-    """Return the audited state within a token: an older service may have sealed it."""
-    unpack = zlib.decompressobj()
+def read_state(game: Game, compressed: bytes) -> Any:
+    """Return the state in a token; it is audited, since an older version of the service may have sealed it."""
+    decompressor = zlib.decompressobj()
     try:
-        return game.read(reader(game.record_type)(orjson.loads(unpack.decompress(small, LONGEST))))
+        return game.read(reader(game.record_type)(orjson.loads(decompressor.decompress(compressed, MAX_LENGTH))))
     except (zlib.error, orjson.JSONDecodeError, InvalidShape, Impossible):
         raise KeyRejected from None
 
 
 def seat_name(seat: int) -> str:
-    """Return what the key of a seat begins with."""
+    """Return the name of a seat in its key."""
     return f"seat-{seat}"
 
 
-def encode_base64(given: bytes) -> str:
-    """Return URL-safe base64 without padding."""
-    return urlsafe_b64encode(given).rstrip(b"=").decode()
+def encode_base64(data: bytes) -> str:
+    """Return data in URL-safe base64 without padding."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode_base64(text: str) -> bytes:
-    """Return what URL-safe base64 stands for; each value has one text, so that a changed one is never taken.
+    """Return data from URL-safe base64 without padding; only the canonical text of the data is accepted.
 
     Raises:
-        KeyRejected: it is none.
+        KeyRejected: the text is not valid base64, not canonical, or too long.
     """
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         raise KeyRejected
     try:
-        found = b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), b"-_", validate=True)
+        data = b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), b"-_", validate=True)
     except (UnicodeEncodeError, NotBase64):
         raise KeyRejected from None
-    if encode_base64(found) != text:
+    if encode_base64(data) != text:
         raise KeyRejected
-    return found
+    return data

@@ -1,1 +1,1 @@
-"""Observing requests: a line in the log for each, and the numbers of the metrics."""
+"""Observing requests: logs and metrics."""

@@ -1,7 +1,7 @@
-"""Logs: one line a request, and what goes wrong, without anything that was sent.
+"""Logs: a line for each request and each failure, without any data from clients.
 
-Nothing that a client sends is logged but the name of its request: no body, no path that is not a route, no header. Of a
-failure the traceback is logged by its places alone, for what an exception says may hold cards.
+Nothing that a client sends is logged except its request id: no body, no header, and no path that is not a route.
+Tracebacks are logged without messages, since the message of an exception may contain cards.
 """
 
 import logging
@@ -16,32 +16,32 @@ import structlog
 from sheepfold_server.web.serving.settings import Settings
 
 OWN: Final = "sheepfold"
-TRUSTED: Final = (OWN, "gunicorn")  # what others say may repeat what was sent
+TRUSTED: Final = (OWN, "gunicorn")  # messages of other packages may repeat data from clients
 WITHHELD: Final = "something was logged by another package"
 LOG: Final = logging.getLogger(OWN)
 
 
 def log(level: int, event: str, error: BaseException | None = None, **facts: Any) -> None:
-    """Log an event with its facts. Until logs are set up, only failures are shown."""
+    """Log an event with its facts. Until `configure` is called, only warnings and errors are shown."""
     LOG.log(level, event, exc_info=error, extra={"facts": facts})
 
 
-def set_up(settings: Settings) -> None:
-    """Let everything of this process be logged on the standard error output, a line at a time."""
+def configure(settings: Settings) -> None:
+    """Configure the logging of this process: everything goes to standard error, one line for each event."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    rendered: tuple[Any, ...] = (
+    processors: tuple[Any, ...] = (
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.add_log_level,
-        failure,
+        add_failure,
     )
     if settings.log_format == "json":
-        rendered += (in_order, structlog.processors.JSONRenderer(orjson.dumps))
+        processors += (sort_keys, structlog.processors.JSONRenderer(orjson.dumps))
         factory: Any = structlog.BytesLoggerFactory(sys.stderr.buffer)
     else:
-        rendered += (structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),)
+        processors += (structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),)
         factory = structlog.PrintLoggerFactory(sys.stderr)
     structlog.configure(
-        processors=rendered,
+        processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=factory,
         cache_logger_on_first_use=True,
@@ -49,37 +49,37 @@ def set_up(settings: Settings) -> None:
     logging.basicConfig(handlers=[Forward()], level=level, force=True)
 
 
-def in_order(logger: Any, name: str, event: Any) -> Any:
-    """Return the line with its time, level and event first."""
+def sort_keys(logger: Any, name: str, event: Any) -> Any:
+    """Return an event with its time, level and name first."""
     return {key: event.pop(key) for key in ("timestamp", "level", "event")} | event
 
 
-def failure(logger: Any, name: str, event: Any) -> Any:
-    """Return the line with the places of its exception, without its message."""
-    given = event.pop("exc_info", None)
-    error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
+def add_failure(logger: Any, name: str, event: Any) -> Any:
+    """Return an event with the traceback of its exception, without messages."""
+    info = event.pop("exc_info", None)
+    error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
     if isinstance(error, BaseException):
-        event["failure"] = list(places(error))
+        event["failure"] = list(traceback_lines(error))
     return event
 
 
-def places(error: BaseException) -> Iterator[str]:
-    """Yield where an exception comes from: its type and its calls, the innermost last; then the same of its cause."""
-    seen: set[int] = set()
-    following: BaseException | None = error
-    while following is not None and id(following) not in seen:
-        seen.add(id(following))
-        yield f"{type(following).__module__}.{type(following).__qualname__}"
-        for frame in traceback.extract_tb(following.__traceback__):
+def traceback_lines(error: BaseException) -> Iterator[str]:
+    """Yield the type of an exception and its stack frames, the innermost last; then the same for its causes."""
+    logged: set[int] = set()
+    current: BaseException | None = error
+    while current is not None and id(current) not in logged:
+        logged.add(id(current))
+        yield f"{type(current).__module__}.{type(current).__qualname__}"
+        for frame in traceback.extract_tb(current.__traceback__):
             yield f"  {frame.filename}:{frame.lineno} {frame.name}"
-        following = following.__cause__ or following.__context__
+        current = current.__cause__ or current.__context__
 
 
 class Forward(logging.Handler):
-    """Writes what is logged here and by other packages, all in one form."""
+    """Forwards the records of this and other packages to structlog."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
+        """Forward a record."""
         facts = getattr(record, "facts", {})
         more = facts if record.name == OWN else {"logger": record.name}
         event = record.getMessage() if record.name.startswith(TRUSTED) else WITHHELD

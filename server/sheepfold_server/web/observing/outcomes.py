@@ -1,4 +1,4 @@
-"""How calls of games ended, for logs and metrics."""
+"""The outcomes of calls, for logs and metrics."""
 
 from typing import Any, Final, NamedTuple
 
@@ -9,9 +9,9 @@ UNKNOWN: Final = "unknown"
 
 
 class CallOutcome(NamedTuple):
-    """A call that was answered: its game, its path below that, its status, and what it was refused for.
+    """The outcome of a call: its game and path, its status, and why it was refused.
 
-    `problem` is the name of the type of problem, `rule` the id of the rule or invariant; each "" where there is none.
+    `problem` is the name of the type of problem, and `rule` the id of the rule or invariant; "" if there is none.
     """
 
     game: str
@@ -22,7 +22,7 @@ class CallOutcome(NamedTuple):
 
 
 def call_outcome(game: Any, call: Any, status: int, body: Any) -> CallOutcome:
-    """Return how a call ended; `body` is its problem where it was refused."""
+    """Return the outcome of a call; `body` is its problem if it was refused."""
     known = game if game in NAMED else UNKNOWN
     path = call if call in BY_PATH else UNKNOWN
     if status < 400:

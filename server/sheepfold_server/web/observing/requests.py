@@ -1,4 +1,4 @@
-"""Every request is observed: one line in the log, and the numbers of the metrics."""
+"""Observing every request: a line in the log, and the metrics."""
 
 import logging
 from time import perf_counter
@@ -15,73 +15,73 @@ CALL: Final = "call"  # the endpoint of every call of a game
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
-def register(app: Flask, *, counted: bool) -> None:
-    """Observe every request, and answer `/metrics` where requests are counted.
+def register(app: Flask, *, has_metrics: bool) -> None:
+    """Log every request; with metrics, count them too, and serve `/metrics`.
 
-    To be registered before all else, so that the answer is seen as it goes out.
+    Must be registered first, so that it sees responses in their final form.
     """
-    numbers = metrics.Metrics() if counted else None
+    counters = metrics.Metrics() if has_metrics else None
 
     def begin() -> None:
-        g.begun = perf_counter()
+        g.begin = perf_counter()
         g.outcomes = []
-        if numbers:
-            numbers.running.inc()
+        if counters:
+            counters.running.inc()
 
     def end(response: Response) -> Response:
-        seconds = perf_counter() - g.begun
-        calls = calls_of(response)
-        if numbers:
-            count(numbers, calls, response.status_code, seconds)
+        seconds = perf_counter() - g.begin
+        calls = call_outcomes(response)
+        if counters:
+            count(counters, calls, response.status_code, seconds)
         log_request(calls, response, seconds)
         return response
 
     def leave(error: BaseException | None) -> None:
-        if numbers:
-            numbers.running.dec()
+        if counters:
+            counters.running.dec()
 
     app.before_request(begin)
     app.after_request(end)
     app.teardown_request(leave)
-    if numbers:
-        app.add_url_rule(METRICS, "metrics", lambda: Response(numbers.expose(), content_type=metrics.KIND))
+    if counters:
+        app.add_url_rule(METRICS, "metrics", lambda: Response(counters.expose(), content_type=metrics.CONTENT_TYPE))
 
 
 def route() -> str:
-    """Return the route of the request: of a call its path, and one name for all that have none."""
+    """Return the route of the request, with game and call filled in; `unknown` if there is none."""
     if request.endpoint == CALL and request.view_args:
         return "/v1/games/{game}/{call}".format_map(request.view_args)
     return request.url_rule.rule if request.url_rule is not None else UNKNOWN
 
 
 def method() -> str:
-    """Return the method of the request, where it is a known one."""
+    """Return the method of the request; `unknown` for one that HTTP does not define."""
     return request.method if request.method in METHODS else UNKNOWN
 
 
-def calls_of(response: Response) -> list[CallOutcome]:
-    """Return how the calls of games in a request ended."""
+def call_outcomes(response: Response) -> list[CallOutcome]:
+    """Return the outcomes of the calls in a request."""
     if request.endpoint == CALL and request.view_args:
         return [call_outcome(**request.view_args, status=response.status_code, body=g.get("problem", {}))]
-    found: list[CallOutcome] = g.outcomes
-    return found
+    outcomes: list[CallOutcome] = g.outcomes
+    return outcomes
 
 
-def note_batch(calls: Any, answers: list[dict[str, Any]]) -> None:
-    """Note the calls of a batch."""
+def record_batch(calls: Any, answers: list[dict[str, Any]]) -> None:
+    """Record the outcomes of the calls in a batch."""
     g.outcomes = [
         call_outcome(call["game"], call["call"], answer["status"], answer["body"])
         for call, answer in zip(calls, answers, strict=True)
     ]
 
 
-def count(numbers: metrics.Metrics, calls: list[CallOutcome], status: int, seconds: float) -> None:
-    """Count a request."""
-    numbers.count_request(route(), method(), status, seconds)
+def count(counters: metrics.Metrics, calls: list[CallOutcome], status: int, seconds: float) -> None:
+    """Count a request and its calls."""
+    counters.count_request(route(), method(), status, seconds)
     for call in calls:
-        numbers.count_call(call)
+        counters.count_call(call)
     if request.endpoint == "batch" and calls:
-        numbers.sizes.observe(len(calls))
+        counters.sizes.observe(len(calls))
 
 
 def log_request(calls: list[CallOutcome], response: Response, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""The calls of the OpenAPI document, alone and in a batch."""
+"""The calls in the OpenAPI document, alone and in a batch."""
 
 from functools import cache
 from typing import Any, Final
@@ -20,17 +20,17 @@ from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
 from sheepfold_server.web.openapi.components import Components, prefix_of
-from sheepfold_server.web.openapi.parts import array, error_answers, json_body, thing
+from sheepfold_server.web.openapi.parts import array_schema, error_answers, json_body, object_schema
 from sheepfold_server.web.schemas import SCHEMAS
 
-KEYED: Final = (401, 403)  # what a call on a sealed state may be refused with, beside the others
+KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
 
 def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
     """Add one call of one game."""
     name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
-    text = {"description": f"What `{call.path}` of {game.title} takes."}
+    text = {"description": f"The body of `{call.path}` in {game.title}."}
     spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
     request, response = example_of(game, call)
     on_state = any(parameter.is_state for parameter in call.takes(game))
@@ -48,9 +48,9 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
             "200": {
                 "description": call.summary + ".",
                 "content": json_body(components.of(game, call.gives), response),
-                **links(game, call),
+                **answer_links(game, call),
             },
-            **error_answers((400, *(KEYED if on_state else ()), 405, *call.errors, 413, 415, 429, 500)),
+            **error_answers((400, *(KEY_ERRORS if on_state else ()), 405, *call.errors, 413, 415, 429, 500)),
         },
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
@@ -59,20 +59,20 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
 
 @cache
 def opening(name: str) -> Opening:
-    """Return the opening of a match of that game, made once."""
+    """Return the opening of a match of that game, always the same one."""
     return play_opening(next(game for game in GAMES if game.name == name))
 
 
 def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
-    """Return a body for the call, and its answer."""
+    """Return an example body for a call, and its answer."""
     request = call.example(opening(game.name))
     values = SCHEMAS[game.name, call.path].load(request)
     return request, plain(encode_answer(call.run(game, values, Context(None, None, game.write)), game.write))
 
 
-def links(game: AnyGame, call: Call) -> dict[str, Schema]:
-    """Return the links of the answer to a call; none where nothing follows from it."""
-    found = {
+def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
+    """Return the links of a call's answer, if it has any."""
+    links = {
         link.name: {
             "operationId": f"{game.name}_{link.operation}",
             "requestBody": dict(link.body),
@@ -80,22 +80,22 @@ def links(game: AnyGame, call: Call) -> dict[str, Schema]:
         }
         for link in call.links
     }
-    return {"links": found} if found else {}
+    return {"links": links} if links else {}
 
 
 def add_batch(spec: APISpec) -> None:
-    """Add the call that makes many."""
+    """Add the batch, with an example of one call that succeeds and one that is refused."""
     start = {"seats": 3, "seed": "sheep may safely graze"}
-    answered = next(game for game in GAMES if min(game.seats) == start["seats"])
-    refused = next(game for game in GAMES if max(game.seats) < 3)
-    example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (answered, refused)]}
+    for_three = next(game for game in GAMES if min(game.seats) == start["seats"])
+    for_fewer = next(game for game in GAMES if max(game.seats) < 3)
+    example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (for_three, for_fewer)]}
     add_batch_schemas(spec)
     operation = {
         "operationId": "batch",
         "tags": ["games"],
         "summary": "Make many calls",
-        "description": "Answers up to 1,000 calls of any games in order. One that fails does not stop the others; "
-        f"calls that are not begun in {batch.SECONDS:g} seconds are answered with status 503.",
+        "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others; "
+        f"calls that have not started after {batch.SECONDS:g} seconds get status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",
@@ -103,7 +103,7 @@ def add_batch(spec: APISpec) -> None:
         },
         "responses": {
             "200": {
-                "description": "An answer a call.",
+                "description": "The answers to the calls, in order.",
                 "content": json_body(
                     {"$ref": "#/components/schemas/BatchAnswer"},
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
@@ -121,14 +121,15 @@ def add_batch_schemas(spec: APISpec) -> None:
         each.name: ({"type": "object"} if each.shape is dict else schema(each.shape)) | {"description": each.text}
         for each in batch.ITEM.parameters
     }
-    call = thing(members, tuple(each.name for each in batch.ITEM.parameters if not each.required))
-    answer = thing(
+    call = object_schema(members, tuple(each.name for each in batch.ITEM.parameters if not each.required))
+    answer = object_schema(
         {
-            "status": {"type": "integer", "description": "The HTTP status that the call alone would have."},
-            "body": {"type": "object", "description": "Its answer, or its problem."},
+            "status": {"type": "integer", "description": "The HTTP status that the call would have on its own."},
+            "body": {"type": "object", "description": "The answer to the call, or its problem."},
         }
     )
     (calls,) = batch.BATCH.parameters
-    listed = array(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    spec.components.schema("BatchRequest", component=thing({calls.name: listed}, text=calls.text))
-    spec.components.schema("BatchAnswer", component=thing({"answers": array(answer)}, text="An answer a call."))
+    items = array_schema(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
+    answers = object_schema({"answers": array_schema(answer)}, text="The answers to the calls, in order.")
+    spec.components.schema("BatchRequest", component=object_schema({calls.name: items}, text=calls.text))
+    spec.components.schema("BatchAnswer", component=answers)

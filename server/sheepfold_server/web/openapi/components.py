@@ -7,42 +7,42 @@ from apispec import APISpec
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema, record, schema, tagged
+from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, members
-from sheepfold_server.service.answers import ABSENT, Answer, Of
+from sheepfold_server.service.answers import ABSENT, Answer, GameShape
 from sheepfold_server.service.envelope import AnyGame
-from sheepfold_server.web.openapi.parts import array, or_null, thing
+from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema
 
 SHARED: Final = (Outcome, Violation, Invariant)
 SEALED_STATE: Final = "SealedState"
 
 
 class Components:
-    """The named schemas of the document; each is added when it is first referred to."""
+    """The named schemas of the document. A schema is added when it is first referred to."""
 
     def __init__(self, spec: APISpec) -> None:
         self.spec = spec
         self.known: set[str] = set()
 
     def of(self, game: AnyGame, annotation: Any) -> Schema:
-        """Return the schema of a shape of a game, of an answer, or of a part of it."""
-        if (own := placeholder(annotation)) is not None:
-            found = self.of(game, getattr(game, own.declaration))
-            return either_form(found) if own.is_sealable else found
+        """Return the schema of a game's shape, of an answer, or of part of an answer."""
+        if (mark := placeholder(annotation)) is not None:
+            shape = self.of(game, getattr(game, mark.attribute))
+            return either_form(shape) if mark.is_sealable else shape
         if annotation in (game.move, game.event):
             return self.union(game, annotation, "Move" if annotation == game.move else "Event")
         if isinstance(annotation, type) and issubclass(annotation, Answer):
             return self.answer(game, annotation)
         if get_origin(annotation) is tuple:
-            return array(self.of(game, get_args(annotation)[0]))
+            return array_schema(self.of(game, get_args(annotation)[0]))
         rest = [each for each in alternatives(annotation) if each is not type(None)]
         if len(rest) == 1 and placeholder(rest[0]) is not None:
-            return or_null(self.of(game, rest[0]))
+            return nullable(self.of(game, rest[0]))
         prefix = prefix_of(game)
         return schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
 
     def answer(self, game: AnyGame, answer: type[Answer]) -> Schema:
-        """Return the schema of an answer, or the reference to it where it is a component."""
+        """Return the schema of an answer, or a reference if it is a component."""
         if not answer.component:
             return self.members(game, answer)
         full = answer.component if is_shared(answer) else prefix_of(game) + answer.component
@@ -54,16 +54,16 @@ class Components:
 
     def members(self, game: AnyGame, answer: type[Answer]) -> Schema:
         """Return the schema of an answer itself."""
-        kind: Any = answer  # a class, which mypy takes for no Hashable
+        kind: Any = answer  # mypy does not know that classes are hashable
         declared = members(kind)
         properties = {}
         for name, annotation, field in declared:
             text = {"description": field.metadata["doc"]} if "doc" in field.metadata else {}
             properties[name] = self.of(game, annotation) | text
-        return thing(properties, tuple(name for name, _, field in declared if field.default is ABSENT))
+        return object_schema(properties, tuple(name for name, _, field in declared if field.default is ABSENT))
 
     def refer(self, prefix: str, annotation: Any, name: str) -> Schema:
-        """Return the reference to a named shape of a game, or of all games."""
+        """Return a reference to a named shape of a game, or of all games."""
         full = name if annotation in SHARED else prefix + name
         if full not in self.known:
             self.known.add(full)
@@ -73,31 +73,31 @@ class Components:
     def definition(self, prefix: str, annotation: Any) -> Schema:
         """Return the schema behind a reference."""
         if isinstance(annotation, type):
-            return record(annotation, lambda inner, own: self.refer(prefix, inner, own))
+            return declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
         return schema(annotation)
 
     def union(self, game: AnyGame, annotation: Any, name: str) -> Schema:
-        """Return the reference to the union of a game's moves or events, which is a component of its own."""
+        """Return a reference to the union of a game's moves or events."""
         prefix = prefix_of(game)
         full = prefix + name
         if full not in self.known:
             self.known.add(full)
-            found = tagged(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
+            union = union_schema(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
             text = {"description": f"Any {name.lower()} of {game.title}."}
-            self.spec.components.schema(full, component=found | text)
+            self.spec.components.schema(full, component=union | text)
         return {"$ref": f"#/components/schemas/{full}"}
 
 
 def prefix_of(game: AnyGame) -> str:
-    """Return what the names of a game's schemas begin with."""
+    """Return the prefix of the names of a game's schemas."""
     return "".join(part.capitalize() for part in game.name.split("_"))
 
 
-def placeholder(annotation: Any) -> Of | None:
-    """Return the mark of a shape that each game declares itself; None for any other."""
+def placeholder(annotation: Any) -> GameShape | None:
+    """Return the placeholder in an annotation; None if there is none."""
     if get_origin(annotation) is not Annotated:
         return None
-    return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, Of)), None)
+    return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, GameShape)), None)
 
 
 def is_shared(answer: Any) -> bool:
@@ -107,5 +107,5 @@ def is_shared(answer: Any) -> bool:
 
 
 def either_form(state: Schema) -> Schema:
-    """Return the schema of a state that is open or sealed."""
+    """Return the schema of a state in either form, open or sealed."""
     return {"oneOf": [state, {"$ref": f"#/components/schemas/{SEALED_STATE}"}]}

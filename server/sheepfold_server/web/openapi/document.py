@@ -1,4 +1,4 @@
-"""The whole document."""
+"""The whole OpenAPI document."""
 
 from functools import cache
 from typing import Any, Final
@@ -16,14 +16,14 @@ from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.envelope import SEALED, AnyGame
 from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
 from sheepfold_server.web.openapi.components import SEALED_STATE, Components, either_form, prefix_of
-from sheepfold_server.web.openapi.parts import add_problems, thing
+from sheepfold_server.web.openapi.parts import add_problems, object_schema
 from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
 from sheepfold_server.web.openapi.webhooks import answer, question, webhook
 from sheepfold_server.web.schemas import ParameterField
 
 ABOUT: Final = (
     "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
-    "A call takes the state that the last one gave, and any process may answer it."
+    "A call takes the state that the last one returned, and any process can answer it."
 )
 
 
@@ -33,7 +33,7 @@ def document() -> Schema:
     plugin = MarshmallowPlugin()
     spec = create_spec(plugin)
     components = Components(spec)
-    converter: Any = plugin.converter  # set by the plugin when the document takes it
+    converter: Any = plugin.converter  # set when the plugin was added to the document
     converter.add_attribute_function(lambda _, field, **more: field_schema(components, field))
     add_problems(spec)
     add_sealing(spec, components)
@@ -49,12 +49,12 @@ def document() -> Schema:
         for call in CALLS:
             add_call(spec, components, game, call)
     webhooks = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
-    found: Schema = spec.to_dict() | {"webhooks": webhooks}
-    return found
+    whole: Schema = spec.to_dict() | {"webhooks": webhooks}
+    return whole
 
 
 def create_spec(plugin: MarshmallowPlugin) -> APISpec:
-    """Return the head of the document, with its tags."""
+    """Return an empty document with its head and tags."""
     spec = APISpec(
         title="Sheepfold",
         version=__version__,
@@ -64,7 +64,7 @@ def create_spec(plugin: MarshmallowPlugin) -> APISpec:
         security=[],
         plugins=[plugin],
     )
-    tags = {"games": "What is played here.", "service": "How the service does."}
+    tags = {"games": "The games, and batches of calls.", "service": "The health and metrics of the service."}
     tags |= {game.name: game.line for game in GAMES}
     for name in sorted(tags):
         spec.tag({"name": name, "description": tags[name]})
@@ -72,16 +72,19 @@ def create_spec(plugin: MarshmallowPlugin) -> APISpec:
 
 
 def add_sealing(spec: APISpec, components: Components) -> None:
-    """Add what belongs to sealed states: their shape, the keys of a match, and how a call brings one."""
-    token = {"type": "string", "description": "Encrypted and authenticated: no part of it can be read or changed."}
-    spec.components.schema(SEALED_STATE, component=thing({SEALED: token}, text="A state in its sealed form."))
+    """Add the schemas of sealed states and keys, and how a call is authenticated."""
+    token = {
+        "type": "string",
+        "description": "The encrypted and authenticated state, which can be neither read nor changed.",
+    }
+    spec.components.schema(SEALED_STATE, component=object_schema({SEALED: token}, text="A state in its sealed form."))
     components.of(GAMES[0], Keys)
     text = "The key of the host or of a seat, for calls on a sealed state."
     spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
 
 
 def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
-    """Add the schemas of the question to a bot, and return its operation."""
+    """Add the schemas of a question to a bot, and return its operation."""
     names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
     shapes = question(components.of(game, game.view_type)), answer(components.of(game, game.move))
     for name, shape in zip(names, shapes, strict=True):
@@ -94,8 +97,8 @@ def field_schema(components: Components, field: Any) -> Schema:
     """Return the schema of a member of a body."""
     if not isinstance(field, ParameterField) or field.game is None:
         return {}
-    found = components.of(field.game, field.parameter.shape)
-    return either_form(found) if field.parameter.is_state else found
+    shape = components.of(field.game, field.parameter.shape)
+    return either_form(shape) if field.parameter.is_state else shape
 
 
 @cache

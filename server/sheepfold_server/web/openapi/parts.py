@@ -1,4 +1,4 @@
-"""Parts of the OpenAPI document that are the same for every game: shapes, bodies and problems."""
+"""Parts of the OpenAPI document that are the same for all games: schemas, bodies and problems."""
 
 from typing import Any
 
@@ -8,35 +8,39 @@ from sheepfold_server.core.schema import Schema
 from sheepfold_server.service.problems import KINDS
 
 
-def array(items: Schema) -> Schema:
+def array_schema(items: Schema) -> Schema:
     """Return the schema of a list."""
     return {"type": "array", "items": items}
 
 
-def or_null(found: Schema) -> Schema:
+def nullable(value: Schema) -> Schema:
     """Return the schema of a value or null."""
-    return {"oneOf": [found, {"type": "null"}]}
+    return {"oneOf": [value, {"type": "null"}]}
 
 
-def thing(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
+def object_schema(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
     """Return the schema of an object with these properties."""
-    found = {"type": "object", "properties": properties, "additionalProperties": False}
-    needed = [name for name in properties if name not in optional]
-    return found | ({"required": needed} if needed else {}) | ({"description": text} if text else {})
+    closed = {"type": "object", "properties": properties, "additionalProperties": False}
+    required = [name for name in properties if name not in optional]
+    return closed | ({"required": required} if required else {}) | ({"description": text} if text else {})
 
 
 def problem_schema() -> Schema:
     """Return the schema of a problem."""
-    place = thing({"pointer": {"type": "string"}, "detail": {"type": "string"}})
-    return thing(
+    place = object_schema({"pointer": {"type": "string"}, "detail": {"type": "string"}})
+    return object_schema(
         {
             "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
             "title": {"type": "string"},
             "status": {"type": "integer"},
-            "detail": {"type": "string", "description": "What is wrong this time."},
-            "errors": array(place) | {"description": "What is wrong where; `pointer` is a JSON pointer into the body."},
+            "detail": {"type": "string", "description": "What is wrong in this case."},
+            "errors": array_schema(place)
+            | {"description": "What is wrong, and where: `pointer` is a JSON pointer into the body."},
             "violation": {"$ref": "#/components/schemas/Violation"},
-            "invariant": {"type": "string", "description": "What does not hold of an impossible state."},
+            "invariant": {
+                "type": "string",
+                "description": "The id of the invariant that an impossible state violates.",
+            },
         },
         ("errors", "violation", "invariant"),
         "What is wrong with a call (RFC 9457).",
@@ -44,12 +48,12 @@ def problem_schema() -> Schema:
 
 
 def error_answers(statuses: tuple[int, ...]) -> Schema:
-    """Return the error answers of a call, by status."""
+    """Return references to the error responses with these statuses."""
     return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
 
 
 def add_problems(spec: APISpec) -> None:
-    """Add the error answers that the calls refer to."""
+    """Add the error responses that the calls refer to."""
     spec.components.schema("Problem", component=problem_schema())
     for status in sorted({kind.status for kind in KINDS} - {408}):  # which the server answers before any call
         kinds = [kind for kind in KINDS if kind.status == status]
@@ -61,9 +65,9 @@ def add_problems(spec: APISpec) -> None:
         spec.components.response(f"Problem{status}", response)
 
 
-def json_body(found: Schema, example: Any = None) -> Schema:
+def json_body(body: Schema, example: Any = None) -> Schema:
     """Return JSON content with that schema."""
-    content: Schema = {"schema": found}
+    content: Schema = {"schema": body}
     if example is not None:
         content["examples"] = {"example": {"value": example}}
     return {"application/json": content}

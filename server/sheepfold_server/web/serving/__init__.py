@@ -1,1 +1,1 @@
-"""Running the service: its settings, gunicorn with workers of our own, and what a process answers before any call."""
+"""Running the service: its settings, and gunicorn with workers of our own."""

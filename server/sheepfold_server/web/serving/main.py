@@ -1,4 +1,4 @@
-"""The command that runs the service."""
+"""The entry point of the service."""
 
 import os
 import shutil
@@ -12,17 +12,17 @@ def main() -> int:
     """Run the service with the settings of the environment, and return the exit status."""
     try:
         settings = read_settings(os.environ)
-    except WrongSetting as wrong:
-        print(wrong, file=sys.stderr)
+    except WrongSetting as error:
+        print(error, file=sys.stderr)
         return 2
     if not settings.metrics:
         return run(settings)
     parent, folder = os.getpid(), tempfile.mkdtemp(prefix="sheepfold-metrics-")
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # read by the package of the metrics when it is imported
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # prometheus_client reads it when it is imported
     try:
         return run(settings)
     finally:
-        if os.getpid() == parent:  # workers come by here too, as they end
+        if os.getpid() == parent:  # workers exit through here too
             shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -30,7 +30,7 @@ def run(settings: Settings) -> int:
     """Run the service, and return the exit status."""
     try:
         from sheepfold_server.web.serving.server import serve
-    except ModuleNotFoundError as missing:
-        print(f"{missing}: pip install 'sheepfold[server]'", file=sys.stderr)
+    except ModuleNotFoundError as error:
+        print(f"{error}: pip install 'sheepfold[server]'", file=sys.stderr)
         return 2
     return serve(settings)

@@ -1,4 +1,4 @@
-"""Problems of requests that the application does not see."""
+"""Problems for requests that never reach the application."""
 
 import logging
 from typing import Final
@@ -11,16 +11,17 @@ from sheepfold_server.web.http import REQUEST_ID
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.problems import PROBLEM_JSON
 
-KINDS: Final = {408: "too-slow", 413: "too-large", 500: "internal-error"}  # others are of broken requests
-TOO_LARGE: Final = "a smaller body was expected"  # waitress names a limit of its own
+KINDS: Final = {408: "too-slow", 413: "too-large", 500: "internal-error"}  # any other is a bad request
+TOO_LARGE: Final = "a smaller body was expected"  # waitress would name its own limit
 REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large", 500: "Internal Server Error"}
 
 
 def refusal(code: int, detail: str) -> tuple[str, list[tuple[str, str]], bytes]:
-    """Return the status, headers and body of the answer to such a request, and log it."""
+    """Return the status, headers and body of the response to such a request, and log it."""
     kind = KINDS.get(code, "bad-request")
-    name = uuid4().hex
-    log(logging.INFO, "request", request_id=name, status=KIND[kind].status, problem=kind)
-    body = orjson.dumps(found := problem(kind, TOO_LARGE if kind == "too-large" else detail))
-    headers = [("Content-Type", PROBLEM_JSON), (REQUEST_ID, name), ("Cache-Control", "no-store")]
-    return f"{found['status']} {REASONS[found['status']]}", headers, body
+    status = KIND[kind].status
+    request_id = uuid4().hex
+    log(logging.INFO, "request", request_id=request_id, status=status, problem=kind)
+    body = orjson.dumps(problem(kind, TOO_LARGE if kind == "too-large" else detail))
+    headers = [("Content-Type", PROBLEM_JSON), (REQUEST_ID, request_id), ("Cache-Control", "no-store")]
+    return f"{status} {REASONS[status]}", headers, body

@@ -1,4 +1,4 @@
-"""The server: gunicorn with workers of our own, set by our settings alone."""
+"""The server: gunicorn with workers of our own, configured only by our settings."""
 
 import logging
 import os
@@ -18,39 +18,39 @@ from sheepfold_server.web.observing.metrics import FOLDER
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 
 WORKER: Final = "sheepfold_server.web.serving.worker.SheepfoldWorker"
-LATER: Final = 5  # seconds that the parent waits longer than its workers
-BACKLOG: Final = 2048  # connections that wait to be taken
+GRACE: Final = 5  # seconds by which the arbiter outwaits its workers
+BACKLOG: Final = 2048  # connections that wait to be accepted
 
 
 def serve(settings: Settings) -> int:
     """Run the service until it is stopped, and return the exit status."""
-    logs.set_up(settings)
-    allow_connections()
+    logs.configure(settings)
+    raise_file_limit()
     try:
         app = create_app(settings)
-    except WrongSetting as wrong:
-        log(logging.ERROR, str(wrong))
+    except WrongSetting as error:
+        log(logging.ERROR, str(error))
         return 2
     Server(settings, app).run()
     return 0
 
 
 class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
-    """Logs what gunicorn logs in our form; requests are logged by the application."""
+    """Sends gunicorn's own messages to our log. Requests are logged by the application."""
 
     def setup(self, cfg: Any) -> None:
         """Leave the handlers to the root logger."""
         self.error_log.propagate = True
 
-    def access(self, *given: Any) -> None:
-        """Do nothing: the application knows more of a request."""
+    def access(self, *details: Any) -> None:
+        """Do nothing: the application logs requests."""
 
     def reopen_files(self) -> None:
-        """Do nothing: there are none."""
+        """Do nothing: there are no log files."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """The parent of the workers. The application was made before they are forked, so that all share it."""
+    """The parent of the workers. The application is created before they are forked, so they share its memory."""
 
     def __init__(self, settings: Settings, app: Flask) -> None:
         self.settings: Final = settings
@@ -58,8 +58,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         super().__init__()
 
     def load_config(self) -> None:
-        """Take gunicorn's settings from ours, and nothing from its own files and variables."""
-        hooks = {"when_ready": self.ready, "child_exit": self.worker_ended}
+        """Derive gunicorn's settings from ours; its own files and variables are ignored."""
+        hooks = {"when_ready": self.log_ready, "child_exit": self.forget_worker}
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
 
@@ -67,8 +67,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Return the application."""
         return self.app
 
-    def ready(self, arbiter: Any) -> None:
-        """Log where the service listens, and what limits hold."""
+    def log_ready(self, arbiter: Any) -> None:
+        """Log the address that the service listens on, and its limits."""
         settings = self.settings
         log(
             logging.INFO,
@@ -84,8 +84,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             metrics=settings.metrics,
         )
 
-    def worker_ended(self, arbiter: Any, worker: Any) -> None:
-        """Take a worker out of what is in flight; what it counted stays."""
+    def forget_worker(self, arbiter: Any, worker: Any) -> None:
+        """Remove the requests in flight of a worker that has exited; its counts are kept."""
         if FOLDER in os.environ:
             mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
 
@@ -101,8 +101,8 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "preload_app": True,
         "backlog": BACKLOG,
         "keepalive": settings.keep_alive,
-        "timeout": settings.stuck_seconds + LATER,  # for a worker that is stuck as a whole
-        "graceful_timeout": settings.graceful_seconds + LATER,
+        "timeout": settings.stuck_seconds + GRACE,  # for a worker whose main loop is stuck
+        "graceful_timeout": settings.graceful_seconds + GRACE,
         "control_socket_disable": True,
         "logger_class": ServerLogger,
         "loglevel": settings.log_level,
@@ -111,7 +111,7 @@ def configuration(settings: Settings) -> dict[str, Any]:
 
 
 def address(settings: Settings) -> str:
-    """Return the address that the server listens at."""
+    """Return the address that the server listens on."""
     if settings.socket is not None:
         return settings.socket
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -119,13 +119,13 @@ def address(settings: Settings) -> str:
 
 
 def worker_count(settings: Settings) -> int:
-    """Return how many workers there are: by default as many as there are cores that this process may run on."""
+    """Return the number of workers: by default that of the cores that this process may run on."""
     if settings.workers is not None:
         return settings.workers
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def allow_connections() -> None:
-    """Raise the limit of open files as far as the system allows."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+def raise_file_limit() -> None:
+    """Raise the limit of open files, and so of connections, as far as the system allows."""
+    _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))

@@ -1,4 +1,4 @@
-"""The settings of the service: each is declared once, and read once from the environment."""
+"""The settings of the service, declared once and read from the environment at start."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,123 +19,135 @@ Text = Annotated[str, Length(1, 1000)]
 class Settings:
     """The settings of the service."""
 
-    host: Text = field(default="127.0.0.1", metadata=doc("The address to listen at; `0.0.0.0` for every one."))
-    port: Annotated[int, Between(0, 65535)] = field(default=8000, metadata=doc("The port; 0 for any free one."))
+    host: Text = field(default="127.0.0.1", metadata=doc("The address to listen on; `0.0.0.0` for all addresses."))
+    port: Annotated[int, Between(0, 65535)] = field(
+        default=8000, metadata=doc("The port to listen on; 0 for any free port.")
+    )
     socket: Text | None = field(
         default=None,
-        metadata=doc("What to listen at in place of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
+        metadata=doc("What to listen on instead of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
     )
     workers: Annotated[int, Between(1, 256)] | None = field(
-        default=None, metadata=doc("How many processes answer; by default as many as there are cores to run on.")
+        default=None, metadata=doc("The number of worker processes; by default, the number of available cores.")
     )
     threads: Annotated[int, Between(1, 256)] = field(
-        default=4, metadata=doc("How many calls a worker answers at a time; the others wait.")
+        default=4, metadata=doc("The number of calls that a worker runs at a time; further calls wait.")
     )
     connections: Annotated[int, Between(10, 100_000)] = field(
         default=1000,
-        metadata=doc("How many connections a worker keeps; beyond them, the one that is idle longest is closed."),
+        metadata=doc(
+            "The number of connections that a worker keeps; beyond that, it closes those that have been idle longest."
+        ),
     )
-    keep_alive: Seconds = field(default=30, metadata=doc("Seconds that a connection may be idle between calls."))
+    keep_alive: Seconds = field(default=30, metadata=doc("Seconds before an idle connection is closed."))
     receive_seconds: Seconds = field(
-        default=20, metadata=doc("Seconds in which a request must have come in whole, from its first byte.")
+        default=20, metadata=doc("Seconds for receiving a whole request, from its first byte.")
     )
-    send_seconds: Seconds = field(default=20, metadata=doc("Seconds in which an answer must have been taken."))
+    send_seconds: Seconds = field(
+        default=20,
+        metadata=doc("Seconds without progress before a connection is closed whose client does not read its response."),
+    )
     call_seconds: Annotated[int, Between(1, 600)] = field(
-        default=10, metadata=doc("Seconds after which a replay or a batch goes no further, and says so.")
+        default=10, metadata=doc("Seconds after which a replay is stopped, and a batch starts no further call.")
     )
     stuck_seconds: Seconds = field(
-        default=60, metadata=doc("Seconds after which a worker whose call has not ended is killed and replaced.")
+        default=60, metadata=doc("Seconds after which a worker with an unfinished call is killed and replaced.")
     )
     graceful_seconds: Seconds = field(
-        default=30, metadata=doc("Seconds that calls may take to end when the service is told to stop.")
+        default=30, metadata=doc("Seconds for unfinished calls when the service is stopped.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
-        default=4 * MEBIBYTE, metadata=doc("Bytes of the largest body of a request.")
+        default=4 * MEBIBYTE, metadata=doc("The maximum size of a request body, in bytes.")
     )
     sealed_keys: tuple[Text, ...] = field(
         default=(),
         repr=False,
         metadata=doc(
-            "The keys of sealed states, each 32 bytes in base64. The first seals, all of them open. "
-            "Without keys, one is made at start."
+            "The keys for sealed states, each 32 bytes in base64. The first one seals, all of them open. "
+            "By default, a random key is generated at start."
         ),
     )
-    sealed_keys_file: Text | None = field(
-        default=None, metadata=doc("A file with these keys in its place, one a line.")
-    )
+    sealed_keys_file: Text | None = field(default=None, metadata=doc("A file with these keys instead, one per line."))
     sealed_seconds: Annotated[int, Between(1, 10**10)] | None = field(
-        default=None, metadata=doc("Seconds after which a sealed state expires that nobody has played on.")
+        default=None, metadata=doc("Seconds after which a sealed state expires; each move seals a new one.")
     )
     ledger: Text | None = field(
         default=None,
         repr=False,
-        metadata=doc("A Redis address: each sealed state is then played on once only, whoever keeps a copy."),
+        metadata=doc(
+            "The address of a Redis server that ensures that a match is continued only once from each sealed state."
+        ),
     )
     rate_limit: Text | None = field(
         default=None,
-        metadata=doc("How many calls a client may make, such as `100/second` or `50/second;1000/minute`."),
+        metadata=doc("The rate limit for each client, such as `100/second` or `50/second;1000/minute`."),
     )
     rate_storage: Text = field(
         default="memory://",
         repr=False,  # an address may hold a password
-        metadata=doc("Where calls are counted: `memory://` for each worker by itself, or `redis://host:6379/0`."),
+        metadata=doc("Where calls are counted: `memory://` for each worker on its own, or `redis://host:6379/0`."),
     )
     trusted_hops: Annotated[int, Between(0, 10)] = field(
         default=0,
-        metadata=doc("How many proxies stand before the service, whose `X-Forwarded-For` then names the client."),
+        metadata=doc(
+            "The number of proxies in front of the service whose `X-Forwarded-For` is trusted to name the client."
+        ),
     )
     cors_origins: tuple[Text, ...] = field(
-        default=(), metadata=doc("The web pages that may call from a browser, such as `https://example.org`; or `*`.")
+        default=(),
+        metadata=doc(
+            "The origins whose web pages may call from a browser (CORS), such as `https://example.org`; or `*`."
+        ),
     )
     log_level: Literal["debug", "info", "warning", "error"] = field(
-        default="info", metadata=doc("What is logged: this, and what is worse.")
+        default="info", metadata=doc("The least severe level that is logged.")
     )
     log_format: Literal["json", "console"] = field(
-        default="json", metadata=doc("How a line is logged: as a JSON object, or for reading in a terminal.")
+        default="json", metadata=doc("The format of log lines: JSON objects, or text for a terminal.")
     )
-    metrics: bool = field(default=True, metadata=doc("Whether `/metrics` tells Prometheus how the service does."))
+    metrics: bool = field(default=True, metadata=doc("Whether to serve metrics for Prometheus at `/metrics`."))
 
 
 class WrongSetting(Exception):
-    """A variable of the environment has an invalid value."""
+    """An environment variable has an invalid value."""
 
 
 def variable(name: str) -> str:
-    """Return the variable of the environment that holds a setting."""
+    """Return the environment variable of a setting."""
     return PREFIX + name.upper()
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
-    """Read the settings of an environment; a variable that is empty is left out.
+    """Read the settings from an environment; empty variables are ignored.
 
     Raises:
-        WrongSetting: a value is invalid, or there is no setting of such a name.
+        WrongSetting: a value is invalid, or a variable is not that of a setting.
     """
     known = {variable(name): (name, annotation) for name, annotation, _ in members(Settings)}
-    given = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
-    for name in given:
+    texts = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
+    for name in texts:
         if name not in known:
-            raise WrongSetting(f"{name}: there is no such setting; these are known: {', '.join(known)}")
-    found = {known[name][0]: parse_value(name, known[name][1], text) for name, text in given.items() if text}
-    if not found.get("socket", "unix:").startswith(("unix:", "fd://")):
+            raise WrongSetting(f"{name}: there is no such setting; there are {', '.join(known)}")
+    values = {known[name][0]: parse_value(name, known[name][1], text) for name, text in texts.items() if text}
+    if not values.get("socket", "unix:").startswith(("unix:", "fd://")):
         raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
-    return Settings(**found)
+    return Settings(**values)
 
 
 def parse_value(name: str, annotation: Any, text: str) -> Any:
     """Return the value of a setting from its text.
 
     Raises:
-        WrongSetting: it is invalid. The text is not repeated: it may be a secret.
+        WrongSetting: the value is invalid. The message does not repeat the text, which may be a secret.
     """
     try:
         return reader(annotation)(parse_plain(parse(annotation), text))
-    except InvalidShape as wrong:
-        raise WrongSetting(f"{name}: {wrong.at[0][1].replace(' or null', '')}") from None
+    except InvalidShape as invalid_shape:
+        raise WrongSetting(f"{name}: {invalid_shape.errors[0][1].replace(' or null', '')}") from None
 
 
 def parse_plain(node: Node, text: str) -> Any:
-    """Return the plain value behind a text; what cannot be one stays a text, for the shape to refuse."""
+    """Return the plain value of a text. Text that does not parse is returned as it is, and refused by the shape."""
     match node:
         case Optional():
             return parse_plain(node.inner, text)
@@ -149,7 +161,7 @@ def parse_plain(node: Node, text: str) -> Any:
 
 
 def format_value(value: Any) -> str:
-    """The text that means a value in the environment; "" for None."""
+    """Return the text of a value in the environment; "" for None."""
     if value is None:
         return ""
     if type(value) is bool:
