@@ -1,106 +1,70 @@
-"""Playing: a sheep, a fence, wolves, a crook; a discard where nothing can be played.
+"""Playing a card: a sheep, a fence, wolves, a crook; or a discard where nothing can be played."""
 
-A move in bits, field by field: the cards laid (for each kind up to four, the fourth for any more), each card laid as a
-sheep and as a wolf, the own sheep fenced, the sheep attacked, the wolf cards against its size, the sheep that a wolf in
-disguise is sent to, the card that a crook takes, the card discarded.
-"""
+from typing import Final
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from typing import Any, Final, NamedTuple
-
-from sheepfold_server.core.cards import select, union
+from sheepfold_server.core.cards import union
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_server.games.wolf_herd.rules import rule
-from sheepfold_server.games.wolf_herd.state import HAND, Playing, Sheep
-
-MOST: Final = 4
-LONGEST: Final = 52  # no herd has an index so high
-SEATS: Final = 4
-
-
-class Field(NamedTuple):
-    """A run of bits; `all` holds every one of them."""
-
-    start: int
-    width: int
-    all: int
-
-    def bit(self, place: int) -> int:
-        """One of its bits."""
-        return 1 << (self.start + place)
-
-    def of(self, mask: int) -> int:
-        """The field's bits out of a mask, from 0."""
-        return (mask & self.all) >> self.start
-
-
-# every set of wolf cards that a hand can hold; the first stands for larger ones
-PACKS: Final = ((), *(pack for size in range(1, HAND + 1) for pack in combinations_with_replacement(WOLVES, size)))
-PACK: Final = {pack: place for place, pack in enumerate(PACKS)}
-SIZES: Final = 3
-
-
-def fields(*widths: int) -> tuple[Field, ...]:
-    """Fields of these widths, one after the other."""
-    starts = [sum(widths[:place]) for place in range(len(widths))]
-    return tuple(Field(start, width, ((1 << width) - 1) << start) for start, width in zip(starts, widths, strict=True))
-
-
-HELD, AS_SHEEP, AS_WOLF, FENCED, ATTACKED, MATCHED, VISITED, TAKEN, DROPPED = fields(
-    len(KINDS) * MOST,
-    len(KINDS),
-    len(KINDS),
-    LONGEST,
-    SEATS * LONGEST,
-    len(PACKS) * SIZES,
-    SEATS * LONGEST,
-    len(KINDS),
-    len(KINDS),
+from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, sort_cards
+from sheepfold_server.games.wolf_herd.effects import effect_of
+from sheepfold_server.games.wolf_herd.layout import (
+    AS_SHEEP,
+    AS_WOLF,
+    ATTACKED,
+    DROPPED,
+    EVERYTHING,
+    FENCED,
+    HELD,
+    MATCHED,
+    PACKS,
+    SIZES,
+    TAKEN,
+    VISITED,
+    bits,
+    cards,
+    held_bits,
+    match_bit,
 )
-EVERYTHING: Final = DROPPED.bit(DROPPED.width) - 1
-SHEEP_KINDS: Final = union(AS_SHEEP.bit(PLACE[kind]) for kind in SHEEP)
-WOLF_KINDS: Final = union(AS_WOLF.bit(PLACE[kind]) for kind in WOLVES)
-TAKES_CROOK: Final = TAKEN.bit(PLACE[CROOK])
-
-
-@lru_cache(maxsize=1024)
-def cards_laid(cards: tuple[str, ...]) -> int:
-    """The bits of some cards from the hand."""
-    return union(
-        HELD.bit(PLACE[kind] * MOST + count) for kind in set(cards) for count in range(min(cards.count(kind), MOST))
-    )
-
-
-ONE: Final = {kind: cards_laid((kind,)) for kind in KINDS}
-PACK_CARDS: Final = {pack: cards_laid(pack) for pack in PACKS[1:]}
-TARGETS: Final = tuple(product(range(SEATS), range(LONGEST)))
+from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
+from sheepfold_server.games.wolf_herd.offers import can_play, offers
+from sheepfold_server.games.wolf_herd.rules import rule
+from sheepfold_server.games.wolf_herd.state import HAND, LONGEST, SEATS, Hands, Playing
 
 
 def strength(pack: tuple[str, ...]) -> int:
-    """How many wolves come with some cards."""
+    """Return the number of wolves on some cards."""
     return sum(WOLVES[card] for card in pack)
 
 
-def against(place: int, size: int) -> int:
-    """The bit of some wolf cards against a sheep card of that size."""
-    return MATCHED.bit(place * SIZES + size - 1)
-
-
 def is_enough(pack: tuple[str, ...], size: int) -> bool:
-    """Is it true that these wolves are enough for so many sheep, and none of the cards is superfluous?"""
+    """Whether there are as many wolves as sheep at least, and would not be without the weakest card."""
     return strength(pack) >= size > strength(pack[1:])  # the first one is the weakest
 
 
-EXACT: Final = union(
-    against(place, size) for place, pack in enumerate(PACKS) for size in range(1, 4) if strength(pack) == size
+MATCHES: Final = tuple((pack, size) for pack in PACKS for size in range(1, SIZES + 1))
+EXACT: Final = union(match_bit(pack, size) for pack, size in MATCHES if strength(pack) == size)
+ENOUGH: Final = union(match_bit(pack, size) for pack, size in MATCHES if is_enough(pack, size))
+
+# what a rule keeps of everything, where it depends on little
+ALL_BUT_HELD: Final = EVERYTHING & ~HELD.all
+ALL_BUT_TARGETS: Final = EVERYTHING & ~(ATTACKED.all | VISITED.all)
+ALL_BUT_TAKEN: Final = EVERYTHING & ~TAKEN.all
+ALL_BUT_DISCARDS: Final = EVERYTHING & ~DROPPED.all
+ALL_BUT_CROOKS_TAKEN: Final = EVERYTHING & ~TAKEN.bit(PLACE[CROOK])
+TAKES: Final = {kind: TAKEN.bit(place) for kind, place in PLACE.items()}
+SHEEP_AS_SHEEP: Final = EVERYTHING & ~AS_SHEEP.all | union(AS_SHEEP.bit(PLACE[kind]) for kind in SHEEP)
+WOLVES_AS_WOLVES: Final = EVERYTHING & ~AS_WOLF.all | union(AS_WOLF.bit(PLACE[kind]) for kind in WOLVES)
+EXACT_MATCHES: Final = EVERYTHING & ~MATCHED.all | EXACT
+ENOUGH_MATCHES: Final = EVERYTHING & ~MATCHED.all | ENOUGH
+FENCED_BELOW: Final = tuple(  # by the number of sheep in the herd
+    EVERYTHING & ~FENCED.all | FENCED.put((1 << sheep) - 1) for sheep in range(LONGEST + 1)
 )
-ENOUGH: Final = union(
-    against(place, size) for place, pack in enumerate(PACKS) for size in range(1, 4) if is_enough(pack, size)
+TARGETS_IN: Final = tuple(  # by seat and by the number of sheep in its herd
+    tuple(
+        ATTACKED.put(herd) | VISITED.put(herd)
+        for herd in [(1 << sheep) - 1 << seat * LONGEST for sheep in range(LONGEST + 1)]
+    )
+    for seat in range(max(SEATS))
 )
 
 
@@ -111,7 +75,7 @@ ENOUGH: Final = union(
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards."""
-    return left & (cards_laid(state.hands[state.to_act]) | ~HELD.all)
+    return left & (held_bits(state.hands[state.to_act]) | ALL_BUT_HELD)
 
 
 @rule(
@@ -121,7 +85,7 @@ def own_cards(state: Playing, left: int) -> int:
 )
 def sheep_card(state: Playing, left: int) -> int:
     """Drop the other kinds as sheep."""
-    return left & (SHEEP_KINDS | ~AS_SHEEP.all)
+    return left & SHEEP_AS_SHEEP
 
 
 @rule(
@@ -131,18 +95,17 @@ def sheep_card(state: Playing, left: int) -> int:
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""
-    return left & (WOLF_KINDS | ~AS_WOLF.all)
+    return left & WOLVES_AS_WOLVES
 
 
 @rule(
     "Fence cards",
     "A fence is put on a sheep of the own herd.",
-    lambda state, cards: f"There is no such sheep: your herd has {counted(len(state.herds[state.to_act]))}.",
+    lambda state, cards: f"There is no such sheep: your herd has {count_in_words(len(state.herds[state.to_act]))}.",
 )
 def fence_own(state: Playing, left: int) -> int:
     """Keep the sheep of the own herd."""
-    own = union(map(FENCED.bit, range(len(state.herds[state.to_act]))))
-    return left & (own | ~FENCED.all)
+    return left & FENCED_BELOW[len(state.herds[state.to_act])]
 
 
 @rule(
@@ -154,7 +117,7 @@ def fence_once(state: Playing, left: int) -> int:
     """Drop the own sheep that have a fence, where one is enough."""
     if state.deal.options.fence_targets == "own_any":
         return left
-    return left & ~union(FENCED.bit(place) for place, sheep in enumerate(state.herds[state.to_act]) if sheep.fences)
+    return left & ~(FENCED.put(state.fenced >> state.to_act * LONGEST) & FENCED.all)
 
 
 @rule(
@@ -164,11 +127,11 @@ def fence_once(state: Playing, left: int) -> int:
 )
 def attack_other(state: Playing, left: int) -> int:
     """Keep the sheep of the other herds."""
-    there = 0
+    others, to_act = 0, state.to_act
     for seat, herd in enumerate(state.herds):
-        if seat != state.to_act:
-            there |= ((1 << len(herd)) - 1) << seat * LONGEST
-    return left & (there << ATTACKED.start | there << VISITED.start | ~(ATTACKED.all | VISITED.all))
+        if seat != to_act:
+            others |= TARGETS_IN[seat][len(herd)]
+    return left & (others | ALL_BUT_TARGETS)
 
 
 @rule(
@@ -178,12 +141,7 @@ def attack_other(state: Playing, left: int) -> int:
 )
 def attack_fenced(state: Playing, left: int) -> int:
     """Drop the sheep with fences as targets of an attack."""
-    fenced = 0
-    for seat, herd in enumerate(state.herds):
-        for place, sheep in enumerate(herd):
-            if sheep.fences:
-                fenced |= ATTACKED.bit(seat * LONGEST + place)
-    return left & ~fenced
+    return left & ~ATTACKED.put(state.fenced)
 
 
 @rule(
@@ -198,8 +156,7 @@ def attack_fenced(state: Playing, left: int) -> int:
 )
 def attack_strength(state: Playing, left: int) -> int:
     """Keep the wolves that match the sheep."""
-    enough = EXACT if state.deal.options.overkill == "exact" else ENOUGH
-    return left & (enough | ~MATCHED.all)
+    return left & (EXACT_MATCHES if state.deal.options.overkill == "exact" else ENOUGH_MATCHES)
 
 
 @rule(
@@ -210,13 +167,13 @@ def attack_strength(state: Playing, left: int) -> int:
 )
 def crook_take(state: Playing, left: int) -> int:
     """Keep the kinds in the discard pile; crooks where the table lets a crook take them."""
-    kinds = set(state.discard)
+    kinds = union(map(TAKES.__getitem__, set(state.discard)))
     take = state.deal.options.crook_take
     if take == "no_crook":
-        kinds -= {CROOK}
+        kinds &= ~TAKES[CROOK]
     if take == "any" and kinds:
-        kinds |= {CROOK}  # the one that is played lies there too
-    return left & (union(TAKEN.bit(PLACE[kind]) for kind in kinds) | ~TAKEN.all)
+        kinds |= TAKES[CROOK]  # the one that is played lies there too
+    return left & (kinds | ALL_BUT_TAKEN)
 
 
 @rule(
@@ -229,7 +186,7 @@ def crook_chain(state: Playing, left: int) -> int:
     """Drop crooks, where the hand has only crooks that were fetched."""
     seat = state.to_act
     free = state.hands[seat].count(CROOK) > state.fetched[seat]
-    return left if free or state.deal.options.crook_take == "any" else left & ~TAKES_CROOK
+    return left if free or state.deal.options.crook_take == "any" else left & ALL_BUT_CROOKS_TAKEN
 
 
 @rule(
@@ -239,11 +196,11 @@ def crook_chain(state: Playing, left: int) -> int:
 )
 def discard_stuck(state: Playing, left: int) -> int:
     """Drop discards, where anything else is left."""
-    return left & ~DROPPED.all if any(True for _ in plays(state, left)) else left
+    return left & ALL_BUT_DISCARDS if can_play(state, left) else left
 
 
-def counted(sheep: int) -> str:
-    """So many sheep cards, in words, with their indices."""
+def count_in_words(sheep: int) -> str:
+    """Return the number of sheep cards in a herd in words, with their indices."""
     if sheep < 2:
         return "only sheep 0" if sheep else "no sheep"
     return f"sheep 0 to {sheep - 1}"
@@ -263,63 +220,36 @@ def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
     return f"A crook takes no {card} here." if card in state.discard else f"There is no {card} in the discard pile."
 
 
-def plays(state: Playing, left: int) -> Iterator[Any]:
-    """The moves that are left, but for discards: sheep, fences, attacks, disguises, crooks."""
-    yield from (PlaySheep(kind) for kind in SHEEP if left & ONE[kind])
-    if left & ONE[FENCE]:
-        yield from map(Fence, select(range(LONGEST), FENCED.of(left)))
-    for pack, laid in PACK_CARDS.items():
-        if left & laid == laid:
-            targets = select(TARGETS, ATTACKED.of(left))
-            yield from (
-                Attack(pack, seat, place)
-                for seat, place in targets
-                if left & against(PACK[pack], state.herds[seat][place].size)
-            )
-    if left & ONE[DISGUISED]:
-        yield from (Disguise(*target) for target in select(TARGETS, VISITED.of(left)))
-    if left & ONE[CROOK]:
-        yield from map(Crook, select(KINDS, TAKEN.of(left)))
+def apply(state: Playing, move: Move) -> Playing:
+    """Return the match after a legal move: the hand is filled up, and the next seat with cards is to act.
+
+    Where no seat has cards, it is still that of the move.
+    """
+    seat, deck = state.to_act, state.deal.deck
+    hand, herds, fenced, discard, fetched = effect_of(state, move)
+    drawn = min(len(deck), state.drawn + max(0, HAND - len(hand)))
+    hands = (*state.hands[:seat], sort_cards(hand + deck[state.drawn : drawn]), *state.hands[seat + 1 :])
+    return Playing(
+        state.deal,
+        (*state.history, Turn(seat, move)),
+        state.phase,
+        next_seat(seat, hands),
+        hands,
+        herds,
+        fenced,
+        discard,
+        drawn,
+        fetched,
+    )
 
 
-def offers(state: Playing, left: int) -> tuple[Any, ...]:
-    """The moves that are left."""
-    drops = (kind for kind in select(KINDS, DROPPED.of(left)) if left & ONE[kind])
-    return (*plays(state, left), *map(Discard, drops))
-
-
-def bits(state: Playing, move: Any) -> int:
-    """What a move lays."""
-    match move:
-        case PlaySheep(card=card):
-            return cards_laid((card,)) | AS_SHEEP.bit(PLACE[card])
-        case Fence(sheep=place):
-            return cards_laid((FENCE,)) | FENCED.bit(place)
-        case Attack(wolves=wolves, seat=seat, sheep=place):
-            roles = union(AS_WOLF.bit(PLACE[card]) for card in wolves)
-            return cards_laid(wolves) | roles | ATTACKED.bit(seat * LONGEST + place) | matched(state, move)
-        case Disguise(seat=seat, sheep=place):
-            return cards_laid((DISGUISED,)) | VISITED.bit(seat * LONGEST + place)
-        case Crook(take=card):
-            return cards_laid((CROOK,)) | TAKEN.bit(PLACE[card])
-    return cards_laid((move.card,)) | DROPPED.bit(PLACE[move.card])
-
-
-def matched(state: Playing, attack: Attack) -> int:
-    """The bit of an attack's wolves against the sheep; none where there is no such sheep."""
-    herd: tuple[Sheep, ...] = state.herds[attack.seat] if attack.seat < len(state.herds) else ()
-    if attack.sheep >= len(herd):
-        return 0
-    return against(PACK.get(attack.wolves, 0), herd[attack.sheep].size)
-
-
-def cards(mask: int) -> tuple[str, ...]:
-    """The cards among some bits, kind by kind."""
-    laid = HELD.of(mask)
-    kinds = union(1 << place // MOST for place in range(HELD.width) if laid >> place & 1)
-    packs = select(tuple(pack for pack in PACKS for _ in range(SIZES)), MATCHED.of(mask))
-    kinds |= union(1 << PLACE[card] for pack in packs for card in set(pack))
-    return select(KINDS, kinds | AS_SHEEP.of(mask) | AS_WOLF.of(mask) | TAKEN.of(mask) | DROPPED.of(mask))
+def next_seat(seat: int, hands: Hands) -> int:
+    """Return the next seat clockwise that has cards; the same seat where no other has any."""
+    seats = len(hands)
+    for place in range(seat + 1, seat + seats):
+        if hands[place % seats]:
+            return place % seats
+    return seat
 
 
 PHASE: Final[Phase] = Phase(

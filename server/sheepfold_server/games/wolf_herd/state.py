@@ -1,46 +1,57 @@
-"""The state of a match of Wolf herd: immutable values.
+"""The state of a match of Wolf herd: immutable values. Hands are sorted, kind by kind."""
 
-Hands are cards kind by kind; seats are numbers; a match keeps its moves and who made them, so that its history can be
-told.
-"""
-
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.wolf_herd.moves import Move
+from sheepfold_server.core.shape import doc
+from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
+from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 
 SEATS: Final = (2, 3, 4)
-HAND: Final = 3
+HAND: Final = 3  # cards
+LONGEST: Final = 52  # no herd has an index as high as this
 
 Reason = Literal["all_played", "turn_limit"]
 
 
-class Sheep(NamedTuple):
-    """A sheep card of a herd: how many sheep are on it, and how many fences lie on it."""
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """A sheep card of a herd."""
 
-    size: int
-    fences: int
+    card: Card
+    fences: int = field(metadata=doc("How many fences lie on it."))
 
     @property
-    def card(self) -> str:
-        """The sheep card."""
-        return f"S{self.size}"
+    def size(self) -> int:
+        """The number of sheep on the card."""
+        return SHEEP[self.card]
 
 
+Hands = tuple[tuple[str, ...], ...]
 Herd = tuple[Sheep, ...]
+Herds = tuple[Herd, ...]
 
 
 def count_sheep(herd: Herd) -> int:
-    """Return how many sheep a herd has."""
-    return sum(each.size for each in herd)
+    """Return the number of sheep in a herd."""
+    return sum([SHEEP[each.card] for each in herd])
+
+
+def fence_bits(seat: int, herd: Herd) -> int:
+    """Return the bits of the sheep in a seat's herd that have fences (`Playing.fenced`)."""
+    bits = 0
+    for index, sheep in enumerate(herd, seat * LONGEST):
+        if sheep.fences:
+            bits |= 1 << index
+    return bits
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The match as it lay before the first move."""
+    """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 
     start: Start
     deck: tuple[str, ...]
@@ -60,51 +71,57 @@ class Deal:
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` by seat. `discard` is the pile from the bottom up; `drawn` counts the cards of the deck that
-    have been dealt and drawn. `fetched` counts, by seat, the crooks in hand that a crook took.
+    `hands` and `herds` are by seat. `fenced` has a bit for each sheep that has a fence: the bit of sheep 0 of seat 0 is
+    the lowest, and each seat has `LONGEST` bits. `discard` is the pile from the bottom up; `drawn` is the number of
+    cards of the deck that have been dealt and drawn. `fetched` is the number of crooks in each hand that were taken
+    with a crook.
     """
 
-    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herds", "movers", "moves", "phase", "to_act")
+    __slots__ = ("deal", "discard", "drawn", "fenced", "fetched", "hands", "herds", "history", "phase", "to_act")
 
     def __init__(
         self,
         deal: Deal,
-        moves: tuple[Move, ...],
-        movers: tuple[int, ...],
+        history: tuple[Turn, ...],
         phase: Phase,
         to_act: int,
-        hands: tuple[tuple[str, ...], ...],
-        herds: tuple[Herd, ...],
+        hands: Hands,
+        herds: Herds,
+        fenced: int,
         discard: tuple[str, ...],
         drawn: int,
         fetched: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
-        self.moves: Final = moves
-        self.movers: Final = movers
+        self.history: Final = history
         self.phase: Final = phase
         self.to_act: Final = to_act
         self.hands: Final = hands
         self.herds: Final = herds
+        self.fenced: Final = fenced
         self.discard: Final = discard
         self.drawn: Final = drawn
         self.fetched: Final = fetched
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
     def scores(self) -> tuple[int, ...]:
-        """The sheep of each herd."""
+        """The number of sheep in each herd."""
         return tuple(map(count_sheep, self.herds))
 
 
 class Finished:
-    """A match that is over, as it lay after the last move."""
+    """A match that is over, after its last move."""
 
-    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "movers", "moves", "phase", "reason", "to_act")
+    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "history", "phase", "reason", "to_act")
 
     def __init__(self, last: Playing, reason: Reason) -> None:
         self.deal: Final = last.deal
-        self.moves: Final = last.moves
-        self.movers: Final = last.movers
+        self.history: Final = last.history
         self.hands: Final = last.hands
         self.herds: Final = last.herds
         self.discard: Final = last.discard
@@ -114,8 +131,13 @@ class Finished:
         self.to_act: Final = None
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
     def scores(self) -> tuple[int, ...]:
-        """The sheep of each herd."""
+        """The number of sheep in each herd."""
         return tuple(map(count_sheep, self.herds))
 
 
