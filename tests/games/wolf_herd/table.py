@@ -12,9 +12,10 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.cards import sort_cards
+from sheepfold_server.games.wolf_herd.herds import Sheep, herd_bits
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play import PHASE
-from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, fence_bits
+from sheepfold_server.games.wolf_herd.state import Deal, Playing
 from tests.games import table
 
 SEED: Final = "a seed that is long enough"
@@ -71,8 +72,8 @@ def lie(hands: str, herds: str, discard: str = "", **options: Any) -> Playing:
     )
     start = Start("wolf_herd", len(held), GAME.options(**options), len(held) - 1, SEED, None)
     none = (0,) * len(held)
-    fenced = union(fence_bits(seat, herd) for seat, herd in enumerate(flocks))
-    return Playing(Deal(start, GAME.deck), (), PHASE, 0, held, flocks, fenced, tuple(discard.split()), 52, none)
+    bits = union(herd_bits(seat, herd) for seat, herd in enumerate(flocks))
+    return Playing(Deal(start, GAME.deck), (), PHASE, 0, held, flocks, bits, tuple(discard.split()), 52, none)
 
 
 def lying(state: Any) -> list[str]:

@@ -5,8 +5,8 @@ import pytest
 from sheepfold_server.core.match import ranked
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
+from sheepfold_server.games.wolf_herd.herds import Sheep, count_sheep
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
-from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
 from tests.games import table
 from tests.games.wolf_herd.table import broken, lie, lying, may, moves, sit
 

@@ -3,12 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, SHEEP, remove
+from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, remove
+from sheepfold_server.games.wolf_herd.herds import (
+    LONGEST,
+    SHEEP_BITS,
+    UNFENCED,
+    Herd,
+    Herds,
+    change_fences,
+    remove_sheep,
+    replace_herd,
+    replace_herd_bits,
+)
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.state import LONGEST, Herd, Herds, Playing, Sheep, fence_bits
-
-UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
-HERD: Final = (1 << LONGEST) - 1
+from sheepfold_server.games.wolf_herd.state import Playing
 
 
 class Effect(NamedTuple):
@@ -16,7 +24,7 @@ class Effect(NamedTuple):
 
     hand: tuple[str, ...]
     herds: Herds
-    fenced: int
+    herd_bits: int
     discard: tuple[str, ...]
     fetched: tuple[int, ...]
 
@@ -28,10 +36,11 @@ def effect_of(state: Playing, move: Move) -> Effect:
 
 def play_sheep(state: Playing, move: PlaySheep) -> Effect:
     """Put a sheep into the own herd."""
-    seat = state.to_act
-    herds = replace_herd(state.herds, seat, (*state.herds[seat], UNFENCED[move.card]))
-    hand = remove(state.hands[seat], (move.card,))
-    return Effect(hand, herds, state.fenced, state.discard, state.fetched)
+    seat, card = state.to_act, move.card
+    herd = state.herds[seat]
+    herd_bits = state.herd_bits | SHEEP_BITS[card] << seat * LONGEST + len(herd)
+    herds = replace_herd(state.herds, seat, (*herd, UNFENCED[card]))
+    return Effect(remove(state.hands[seat], (card,)), herds, herd_bits, state.discard, state.fetched)
 
 
 def fence(state: Playing, move: Fence) -> Effect:
@@ -62,7 +71,7 @@ def crook(state: Playing, move: Crook) -> Effect:
     take = move.take
     hand = (*remove(state.hands[state.to_act], (CROOK,)), take)
     discard = remove((*state.discard, CROOK), (take,))
-    return Effect(hand, state.herds, state.fenced, discard, count_fetched(state, 1 if take == CROOK else -1))
+    return Effect(hand, state.herds, state.herd_bits, discard, count_fetched(state, 1 if take == CROOK else -1))
 
 
 def discard(state: Playing, move: Discard) -> Effect:
@@ -70,7 +79,7 @@ def discard(state: Playing, move: Discard) -> Effect:
     card = move.card
     fetched = count_fetched(state, -1) if card == CROOK else state.fetched
     hand = remove(state.hands[state.to_act], (card,))
-    return Effect(hand, state.herds, state.fenced, (*state.discard, card), fetched)
+    return Effect(hand, state.herds, state.herd_bits, (*state.discard, card), fetched)
 
 
 def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
@@ -81,25 +90,9 @@ def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
 
 def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[str, ...], discarded: tuple[str, ...]) -> Effect:
     """Return the effect of cards that change the herd of `owner`."""
-    fenced = state.fenced & ~(HERD << owner * LONGEST) | fence_bits(owner, herd)
     hand, herds = remove(state.hands[state.to_act], spent), replace_herd(state.herds, owner, herd)
-    return Effect(hand, herds, fenced, state.discard + discarded, state.fetched)
-
-
-def replace_herd(herds: Herds, seat: int, herd: Herd) -> Herds:
-    """Return the herds with another one for that seat."""
-    return (*herds[:seat], herd, *herds[seat + 1 :])
-
-
-def remove_sheep(herd: Herd, place: int) -> Herd:
-    """Return the herd without one of its sheep; the indices of those after it go down by one."""
-    return herd[:place] + herd[place + 1 :]
-
-
-def change_fences(herd: Herd, place: int, change: int) -> Herd:
-    """Return the herd with more or fewer fences on one of its sheep."""
-    sheep = herd[place]
-    return (*herd[:place], Sheep(sheep.card, sheep.fences + change), *herd[place + 1 :])
+    herd_bits = replace_herd_bits(state.herd_bits, owner, herd)
+    return Effect(hand, herds, herd_bits, state.discard + discarded, state.fetched)
 
 
 EFFECTS: Final[dict[type, Callable[[Playing, Any], Effect]]] = {

@@ -153,7 +153,7 @@ def with_hand(state: Playing, hand: tuple[str, ...]) -> Playing:
         state.to_act,
         (*state.hands[: state.to_act], hand, *state.hands[state.to_act + 1 :]),
         state.herds,
-        state.fenced,
+        state.herd_bits,
         state.discard,
         state.drawn,
         state.fetched,

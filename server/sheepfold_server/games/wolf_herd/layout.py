@@ -14,11 +14,11 @@ from typing import Any, Final
 from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.herds import LONGEST, PLACES, Herd
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_server.games.wolf_herd.state import HAND, LONGEST, SEATS, Herd, Playing
+from sheepfold_server.games.wolf_herd.state import HAND, Playing
 
 MOST: Final = 4  # cards of a kind
-TARGETS: Final = max(SEATS) * LONGEST
 SIZES: Final = len(SHEEP)
 
 # every set of wolf cards that a hand can hold; the first stands for larger ones
@@ -30,9 +30,9 @@ HELD, AS_SHEEP, AS_WOLF, FENCED, ATTACKED, MATCHED, VISITED, TAKEN, DROPPED = fi
     len(KINDS),
     len(KINDS),
     LONGEST,
-    TARGETS,
+    PLACES,
     len(PACKS) * SIZES,
-    TARGETS,
+    PLACES,
     len(KINDS),
     len(KINDS),
 )
@@ -59,7 +59,7 @@ def match_bit(pack: tuple[str, ...], size: int) -> int:
 
 
 HOLDS: Final = {kind: held_bits((kind,)) for kind in KINDS}  # one card of the kind at least
-SHEEP_BITS: Final = {kind: HOLDS[kind] | AS_SHEEP.bit(PLACE[kind]) for kind in KINDS}
+PLAY_BITS: Final = {kind: HOLDS[kind] | AS_SHEEP.bit(PLACE[kind]) for kind in KINDS}
 CROOK_BITS: Final = {kind: HOLDS[CROOK] | TAKEN.bit(PLACE[kind]) for kind in KINDS}
 DISCARD_BITS: Final = {kind: HOLDS[kind] | DROPPED.bit(PLACE[kind]) for kind in KINDS}
 
@@ -72,7 +72,7 @@ def attack_bits(state: Playing, move: Attack) -> int:
 
 
 BITS: Final[dict[type, Callable[[Playing, Any], int]]] = {
-    PlaySheep: lambda state, move: SHEEP_BITS[move.card],
+    PlaySheep: lambda state, move: PLAY_BITS[move.card],
     Fence: lambda state, move: HOLDS[FENCE] | FENCED.bit(move.sheep),
     Attack: attack_bits,
     Disguise: lambda state, move: HOLDS[DISGUISED] | VISITED.bit(move.seat * LONGEST + move.sheep),

@@ -7,6 +7,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.herds import LONGEST, OF_SIZE, SEATS
 from sheepfold_server.games.wolf_herd.layout import (
     ATTACKED,
     DISCARD_BITS,
@@ -24,13 +25,13 @@ from sheepfold_server.games.wolf_herd.layout import (
     held_bits,
 )
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.state import LONGEST, SEATS, Playing
+from sheepfold_server.games.wolf_herd.state import Playing
 
-PLACES: Final = tuple(product(range(max(SEATS)), range(LONGEST)))  # a seat and a place in its herd, in order of bits
+TARGETS: Final = tuple(product(range(max(SEATS)), range(LONGEST)))  # seats, and places in their herds
 PLAYS_OF_SHEEP: Final = tuple((HOLDS[kind], PlaySheep(kind)) for kind in SHEEP)
 FENCES: Final = tuple(map(Fence, range(LONGEST)))
-ATTACKS: Final = {pack: tuple(Attack(pack, seat, sheep) for seat, sheep in PLACES) for pack in PACKS[1:]}
-DISGUISES: Final = tuple(Disguise(seat, sheep) for seat, sheep in PLACES)
+ATTACKS: Final = {pack: tuple(Attack(pack, seat, sheep) for seat, sheep in TARGETS) for pack in PACKS[1:]}
+DISGUISES: Final = tuple(Disguise(seat, sheep) for seat, sheep in TARGETS)
 CROOKS: Final = tuple(map(Crook, KINDS))
 DISCARDS: Final = tuple((DISCARD_BITS[kind], Discard(kind)) for kind in KINDS)
 WOLVES_HELD: Final = union(HELD.bit(PLACE[kind] * MOST + count) for kind in WOLVES for count in range(MOST))
@@ -62,24 +63,14 @@ def list_plays(state: Playing, left: int) -> Iterator[tuple[Move, ...]]:
 
 def list_attacks(state: Playing, left: int) -> tuple[Move, ...]:
     """Return the attacks that are left, pack by pack."""
-    matched, targets = MATCHED.take(left), targets_by_size(state, ATTACKED.take(left))
+    matched, targets = MATCHED.take(left), ATTACKED.take(left)
+    ones, twos, threes = [targets & part.take(state.herd_bits) for part in OF_SIZE]
     found: list[Move] = []
     for pack in packs_of(left & WOLVES_HELD):
         sizes = matched >> PACK[pack] * SIZES
-        prey = union(target for size, target in enumerate(targets) if sizes >> size & 1)
+        prey = (ones if sizes & 1 else 0) | (twos if sizes & 2 else 0) | (threes if sizes & 4 else 0)
         found += select(ATTACKS[pack], prey)
     return tuple(found)
-
-
-def targets_by_size(state: Playing, targets: int) -> list[int]:
-    """Return the sheep that can be attacked, as bits: those of size 1, of size 2, of size 3."""
-    found = [0] * SIZES
-    while targets:
-        low = targets & -targets
-        seat, sheep = PLACES[low.bit_length() - 1]
-        found[state.herds[seat][sheep].size - 1] |= low
-        targets ^= low
-    return found
 
 
 @lru_cache(maxsize=256)

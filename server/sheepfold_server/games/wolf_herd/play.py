@@ -7,6 +7,7 @@ from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, sort_cards
 from sheepfold_server.games.wolf_herd.effects import effect_of
+from sheepfold_server.games.wolf_herd.herds import HAS_FENCE, LONGEST, SEATS
 from sheepfold_server.games.wolf_herd.layout import (
     AS_SHEEP,
     AS_WOLF,
@@ -28,7 +29,7 @@ from sheepfold_server.games.wolf_herd.layout import (
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
 from sheepfold_server.games.wolf_herd.offers import can_play, offers
 from sheepfold_server.games.wolf_herd.rules import rule
-from sheepfold_server.games.wolf_herd.state import HAND, LONGEST, SEATS, Hands, Playing
+from sheepfold_server.games.wolf_herd.state import HAND, Hands, Playing
 
 
 def strength(pack: tuple[str, ...]) -> int:
@@ -117,7 +118,8 @@ def fence_once(state: Playing, left: int) -> int:
     """Drop the own sheep that have a fence, where one is enough."""
     if state.deal.options.fence_targets == "own_any":
         return left
-    return left & ~(FENCED.put(state.fenced >> state.to_act * LONGEST) & FENCED.all)
+    fenced = HAS_FENCE.take(state.herd_bits) >> state.to_act * LONGEST
+    return left & ~(FENCED.put(fenced) & FENCED.all)
 
 
 @rule(
@@ -141,7 +143,7 @@ def attack_other(state: Playing, left: int) -> int:
 )
 def attack_fenced(state: Playing, left: int) -> int:
     """Drop the sheep with fences as targets of an attack."""
-    return left & ~ATTACKED.put(state.fenced)
+    return left & ~ATTACKED.put(HAS_FENCE.take(state.herd_bits))
 
 
 @rule(
@@ -226,7 +228,7 @@ def apply(state: Playing, move: Move) -> Playing:
     Where no seat has cards, it is still that of the move.
     """
     seat, deck = state.to_act, state.deal.deck
-    hand, herds, fenced, discard, fetched = effect_of(state, move)
+    hand, herds, herd_bits, discard, fetched = effect_of(state, move)
     drawn = min(len(deck), state.drawn + max(0, HAND - len(hand)))
     hands = (*state.hands[:seat], sort_cards(hand + deck[state.drawn : drawn]), *state.hands[seat + 1 :])
     return Playing(
@@ -236,7 +238,7 @@ def apply(state: Playing, move: Move) -> Playing:
         next_seat(seat, hands),
         hands,
         herds,
-        fenced,
+        herd_bits,
         discard,
         drawn,
         fetched,

@@ -1,7 +1,8 @@
 """The end of a match: whose herd is largest."""
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.games.wolf_herd.state import Finished, Herd, count_sheep
+from sheepfold_server.games.wolf_herd.herds import Herd, count_sheep
+from sheepfold_server.games.wolf_herd.state import Finished
 
 
 def count_fences(herd: Herd) -> int:

@@ -1,52 +1,20 @@
 """The state of a match of Wolf herd: immutable values. Hands are sorted, kind by kind."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.core.shape import doc
-from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
+from sheepfold_server.games.wolf_herd.herds import Herds, count_sheep
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 
-SEATS: Final = (2, 3, 4)
 HAND: Final = 3  # cards
-LONGEST: Final = 52  # no herd has an index as high as this
 
 Reason = Literal["all_played", "turn_limit"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheep:
-    """A sheep card of a herd."""
-
-    card: Card
-    fences: int = field(metadata=doc("How many fences lie on it."))
-
-    @property
-    def size(self) -> int:
-        """The number of sheep on the card."""
-        return SHEEP[self.card]
-
-
 Hands = tuple[tuple[str, ...], ...]
-Herd = tuple[Sheep, ...]
-Herds = tuple[Herd, ...]
-
-
-def count_sheep(herd: Herd) -> int:
-    """Return the number of sheep in a herd."""
-    return sum([SHEEP[each.card] for each in herd])
-
-
-def fence_bits(seat: int, herd: Herd) -> int:
-    """Return the bits of the sheep in a seat's herd that have fences (`Playing.fenced`)."""
-    bits = 0
-    for index, sheep in enumerate(herd, seat * LONGEST):
-        if sheep.fences:
-            bits |= 1 << index
-    return bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +39,12 @@ class Deal:
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` are by seat. `fenced` has a bit for each sheep that has a fence: the bit of sheep 0 of seat 0 is
-    the lowest, and each seat has `LONGEST` bits. `discard` is the pile from the bottom up; `drawn` is the number of
-    cards of the deck that have been dealt and drawn. `fetched` is the number of crooks in each hand that were taken
-    with a crook.
+    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`herds`). `discard` is the pile from the
+    bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the number of
+    crooks in each hand that were taken with a crook.
     """
 
-    __slots__ = ("deal", "discard", "drawn", "fenced", "fetched", "hands", "herds", "history", "phase", "to_act")
+    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herd_bits", "herds", "history", "phase", "to_act")
 
     def __init__(
         self,
@@ -87,7 +54,7 @@ class Playing:
         to_act: int,
         hands: Hands,
         herds: Herds,
-        fenced: int,
+        herd_bits: int,
         discard: tuple[str, ...],
         drawn: int,
         fetched: tuple[int, ...],
@@ -98,7 +65,7 @@ class Playing:
         self.to_act: Final = to_act
         self.hands: Final = hands
         self.herds: Final = herds
-        self.fenced: Final = fenced
+        self.herd_bits: Final = herd_bits
         self.discard: Final = discard
         self.drawn: Final = drawn
         self.fetched: Final = fetched
