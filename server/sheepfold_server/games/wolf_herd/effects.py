@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, remove
 from sheepfold_server.games.wolf_herd.herds import (
-    LONGEST,
     SHEEP_BITS,
     UNFENCED,
+    WIDTH,
     Herd,
     Herds,
     change_fences,
@@ -38,7 +38,7 @@ def play_sheep(state: Playing, move: PlaySheep) -> Effect:
     """Put a sheep into the own herd."""
     seat, card = state.to_act, move.card
     herd = state.herds[seat]
-    herd_bits = state.herd_bits | SHEEP_BITS[card] << seat * LONGEST + len(herd)
+    herd_bits = state.herd_bits | SHEEP_BITS[card] << seat * WIDTH + len(herd)
     herds = replace_herd(state.herds, seat, (*herd, UNFENCED[card]))
     return Effect(remove(state.hands[seat], (card,)), herds, herd_bits, state.discard, state.fetched)
 

@@ -8,11 +8,12 @@ from sheepfold_server.core.shape import doc
 from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
 
 SEATS: Final = (2, 3, 4)
-LONGEST: Final = 52  # no herd has an index as high as this
-PLACES: Final = max(SEATS) * LONGEST  # a bit for each place in each herd, from the first place of seat 0 up
+LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
+WIDTH: Final = LAST + 1
+PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
 
 HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
-ONE_HERD: Final = sum(part.put((1 << LONGEST) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
+ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,14 @@ def count_sheep(herd: Herd) -> int:
 def herd_bits(seat: int, herd: Herd) -> int:
     """Return the herd of a seat as bits."""
     bits = 0
-    for place, sheep in enumerate(herd, seat * LONGEST):
+    for place, sheep in enumerate(herd, seat * WIDTH):
         bits |= (SHEEP_BITS[sheep.card] | 1 if sheep.fences else SHEEP_BITS[sheep.card]) << place
     return bits
 
 
 def replace_herd_bits(bits: int, seat: int, herd: Herd) -> int:
     """Return the bits of all herds with those of another herd for that seat."""
-    return bits & ~(ONE_HERD << seat * LONGEST) | herd_bits(seat, herd)
+    return bits & ~(ONE_HERD << seat * WIDTH) | herd_bits(seat, herd)
 
 
 def replace_herd(herds: Herds, seat: int, herd: Herd) -> Herds:

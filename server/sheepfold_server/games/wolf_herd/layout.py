@@ -14,7 +14,7 @@ from typing import Any, Final
 from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.herds import LONGEST, PLACES, Herd
+from sheepfold_server.games.wolf_herd.herds import LAST, PLACES, WIDTH, Herd
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_server.games.wolf_herd.state import HAND, Playing
 
@@ -29,7 +29,7 @@ HELD, AS_SHEEP, AS_WOLF, FENCED, ATTACKED, MATCHED, VISITED, TAKEN, DROPPED = fi
     len(KINDS) * MOST,
     len(KINDS),
     len(KINDS),
-    LONGEST,
+    WIDTH,
     PLACES,
     len(PACKS) * SIZES,
     PLACES,
@@ -64,18 +64,23 @@ CROOK_BITS: Final = {kind: HOLDS[CROOK] | TAKEN.bit(PLACE[kind]) for kind in KIN
 DISCARD_BITS: Final = {kind: HOLDS[kind] | DROPPED.bit(PLACE[kind]) for kind in KINDS}
 
 
+def place_of(move: Attack | Disguise) -> int:
+    """Return the place of the sheep that a move is sent against, among those of all herds."""
+    return move.seat * WIDTH + min(move.sheep, LAST)
+
+
 def attack_bits(state: Playing, move: Attack) -> int:
     """Return the bits of an attack; where there is no such sheep, its wolves match nothing."""
     herd: Herd = state.herds[move.seat] if move.seat < len(state.herds) else ()
     matched = match_bit(move.wolves, herd[move.sheep].size) if move.sheep < len(herd) else 0
-    return pack_bits(move.wolves) | ATTACKED.bit(move.seat * LONGEST + move.sheep) | matched
+    return pack_bits(move.wolves) | ATTACKED.bit(place_of(move)) | matched
 
 
 BITS: Final[dict[type, Callable[[Playing, Any], int]]] = {
     PlaySheep: lambda state, move: PLAY_BITS[move.card],
-    Fence: lambda state, move: HOLDS[FENCE] | FENCED.bit(move.sheep),
+    Fence: lambda state, move: HOLDS[FENCE] | FENCED.bit(min(move.sheep, LAST)),
     Attack: attack_bits,
-    Disguise: lambda state, move: HOLDS[DISGUISED] | VISITED.bit(move.seat * LONGEST + move.sheep),
+    Disguise: lambda state, move: HOLDS[DISGUISED] | VISITED.bit(place_of(move)),
     Crook: lambda state, move: CROOK_BITS[move.take],
     Discard: lambda state, move: DISCARD_BITS[move.card],
 }

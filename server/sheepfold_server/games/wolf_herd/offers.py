@@ -7,7 +7,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.herds import LONGEST, OF_SIZE, SEATS
+from sheepfold_server.games.wolf_herd.herds import OF_SIZE, SEATS, WIDTH
 from sheepfold_server.games.wolf_herd.layout import (
     ATTACKED,
     DISCARD_BITS,
@@ -27,9 +27,9 @@ from sheepfold_server.games.wolf_herd.layout import (
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.state import Playing
 
-TARGETS: Final = tuple(product(range(max(SEATS)), range(LONGEST)))  # seats, and places in their herds
+TARGETS: Final = tuple(product(range(max(SEATS)), range(WIDTH)))  # seats, and places in their herds
 PLAYS_OF_SHEEP: Final = tuple((HOLDS[kind], PlaySheep(kind)) for kind in SHEEP)
-FENCES: Final = tuple(map(Fence, range(LONGEST)))
+FENCES: Final = tuple(map(Fence, range(WIDTH)))
 ATTACKS: Final = {pack: tuple(Attack(pack, seat, sheep) for seat, sheep in TARGETS) for pack in PACKS[1:]}
 DISGUISES: Final = tuple(Disguise(seat, sheep) for seat, sheep in TARGETS)
 CROOKS: Final = tuple(map(Crook, KINDS))

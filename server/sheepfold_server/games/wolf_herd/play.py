@@ -7,7 +7,7 @@ from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, sort_cards
 from sheepfold_server.games.wolf_herd.effects import effect_of
-from sheepfold_server.games.wolf_herd.herds import HAS_FENCE, LONGEST, SEATS
+from sheepfold_server.games.wolf_herd.herds import HAS_FENCE, SEATS, WIDTH
 from sheepfold_server.games.wolf_herd.layout import (
     AS_SHEEP,
     AS_WOLF,
@@ -16,6 +16,7 @@ from sheepfold_server.games.wolf_herd.layout import (
     EVERYTHING,
     FENCED,
     HELD,
+    HOLDS,
     MATCHED,
     PACKS,
     SIZES,
@@ -58,12 +59,12 @@ WOLVES_AS_WOLVES: Final = EVERYTHING & ~AS_WOLF.all | union(AS_WOLF.bit(PLACE[ki
 EXACT_MATCHES: Final = EVERYTHING & ~MATCHED.all | EXACT
 ENOUGH_MATCHES: Final = EVERYTHING & ~MATCHED.all | ENOUGH
 FENCED_BELOW: Final = tuple(  # by the number of sheep in the herd
-    EVERYTHING & ~FENCED.all | FENCED.put((1 << sheep) - 1) for sheep in range(LONGEST + 1)
+    EVERYTHING & ~FENCED.all | FENCED.put((1 << sheep) - 1) for sheep in range(WIDTH + 1)
 )
 TARGETS_IN: Final = tuple(  # by seat and by the number of sheep in its herd
     tuple(
         ATTACKED.put(herd) | VISITED.put(herd)
-        for herd in [(1 << sheep) - 1 << seat * LONGEST for sheep in range(LONGEST + 1)]
+        for herd in [(1 << sheep) - 1 << seat * WIDTH for sheep in range(WIDTH + 1)]
     )
     for seat in range(max(SEATS))
 )
@@ -118,7 +119,7 @@ def fence_once(state: Playing, left: int) -> int:
     """Drop the own sheep that have a fence, where one is enough."""
     if state.deal.options.fence_targets == "own_any":
         return left
-    fenced = HAS_FENCE.take(state.herd_bits) >> state.to_act * LONGEST
+    fenced = HAS_FENCE.take(state.herd_bits) >> state.to_act * WIDTH
     return left & ~(FENCED.put(fenced) & FENCED.all)
 
 
@@ -169,6 +170,8 @@ def attack_strength(state: Playing, left: int) -> int:
 )
 def crook_take(state: Playing, left: int) -> int:
     """Keep the kinds in the discard pile; crooks where the table lets a crook take them."""
+    if not left & HOLDS[CROOK]:
+        return left  # without a crook nothing is taken
     kinds = union(map(TAKES.__getitem__, set(state.discard)))
     take = state.deal.options.crook_take
     if take == "no_crook":
