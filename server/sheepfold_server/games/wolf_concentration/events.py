@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_concentration.cards import Card
-from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.state import Finished, Reason, State
 
@@ -53,20 +52,18 @@ Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a match that begins."""
+    """Return what everybody sees at the start of a match."""
     return (Dealt(state.deal.start.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
-    seat, layout = before.to_act, before.deal.layout
-    turned = TurnedUp(seat, move.position, layout[move.position])
+    seat = before.to_act
+    turned = TurnedUp(seat, move.position, before.deal.layout[move.position])
     if before.up is None:
         return (turned,)
     both = (before.up, move.position)
-    result = PairTaken(seat, both) if is_pair(before.deal, *both) else TurnedBack(seat, both)
-    if isinstance(after, Finished):
-        return (turned, result, Scored(after.reason, after.scores))
-    return (turned, result)
+    result = PairTaken(seat, both) if after.taken != before.taken else TurnedBack(seat, both)
+    return (turned, result, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (turned, result)
