@@ -17,5 +17,5 @@ class Options:
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why). All of these do."""
+    """Return the options that do not fit the seats or one another, as (name, reason): none."""
     return ()

@@ -25,6 +25,6 @@ def settle(state: Playing) -> tuple[int, ...]:
 
 
 def rank(state: Finished) -> OutcomeWithTries:
-    """Return the result of a match: more pairs come first, ties share."""
+    """Return the result of a match: more pairs come first, and ties share a rank."""
     scores = state.scores
     return OutcomeWithTries.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)

@@ -97,7 +97,7 @@ def sampler(view: View) -> Candidates:
     """
     walks, drawn = walk_seats(view)
     hands = [list_hands(view, seat, walk) for seat, walk in enumerate(walks)]
-    pool = unseen_cards(view)
+    pool = hidden_cards(view)
     sums: list[dict[int, int]] = [{0: 1}]  # the cards of the first seats together, each with its ways
     for own in hands:
         sums.append(add_hand(sums[-1], own, pool))
@@ -211,7 +211,7 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
     return {encode(hand): ways[encode(hand)]}
 
 
-def unseen_cards(view: View) -> int:
+def hidden_cards(view: View) -> int:
     """Return the cards of the deck that no move has shown: those in the hands and in the stock."""
     left = Counter(CARDS)
     for turn in view.history:

@@ -31,7 +31,7 @@ class Options:
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why)."""
+    """Return the options that do not fit the seats or one another, as (name, reason)."""
     if options.crook_take == "any" and options.turn_limit is None:
         return (("crook_take", "crooks that take themselves need a turn_limit, or the match could go on for ever"),)
     return ()

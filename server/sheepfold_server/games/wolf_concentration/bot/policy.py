@@ -25,7 +25,7 @@ def choose(state: Playing, moves: Moves) -> Any:
 
 
 def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
-    """Where the first card of a try may be turned up."""
+    """Return the positions where the first card of a try may be turned up."""
     known = flippable & deal.shown
     for positions in kinds.values():
         pair = positions & known
@@ -36,7 +36,7 @@ def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
 
 
 def second_card(deal: Deal, up: int, kinds: dict[str, int], flippable: int) -> int:
-    """Where the second card of a try may be turned up, beside the one at position `up`."""
+    """Return the positions where the second card of a try may be turned up, beside the one at position `up`."""
     shown = deal.shown
     own = kinds[deal.layout[up]] & flippable
     if own & shown:
@@ -67,12 +67,15 @@ def prune(state: Playing, moves: Moves) -> Moves:
 
 
 def hand(state: State, seat: int) -> None:
-    """Nothing: every seat sees the same."""
+    """Return nothing: every seat sees the same."""
     return
 
 
 def horizon(first: State) -> IsLast:
-    """To the end of the match where it is near; else some tries more, and as long as the last one finds pairs."""
+    """Return the test that ends a simulation: with the match if its end is near, else after some tries more.
+
+    The last of these goes on as long as it finds pairs.
+    """
     near = (EVERY_POSITION & ~first.deal.shown).bit_count() <= NEAR
     end = inf if near else first.deal.number + TRIES * len(first.deal.taken)
     return lambda before, after: after.to_act is None or (after.deal.number >= end and after.to_act != before.to_act)
