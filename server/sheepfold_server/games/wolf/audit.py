@@ -29,7 +29,7 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     if part.battle > start.options.max_battles:
         refuse(start, "counts", ("battle",), f"the match is over after {start.options.max_battles} battles")
     if (part.last is None) != (part.battle == 1):
-        refuse(start, "counts", ("last",), "there is no battle before the first one, and one before each other")
+        refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other one has")
     return open_deal(first_battle(part, start) if part.last is None else next_battle(part, start, part.last))
 
 

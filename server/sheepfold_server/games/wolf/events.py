@@ -45,7 +45,7 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The cards that each seat holds, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of cards that each seat holds, by seat."))
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

@@ -32,7 +32,7 @@ class View(view.View):
     game: Literal["wolf"]
     options: Options
     scores: tuple[int, ...] = field(
-        metadata=doc("The cards that each seat holds, by seat, with those that it has put in this battle.")
+        metadata=doc("The number of cards that each seat holds, by seat, with those that it has put in this battle.")
     )
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))

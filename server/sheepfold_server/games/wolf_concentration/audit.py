@@ -14,7 +14,7 @@ INVARIANTS: Final = invariants(
     deck=DECK,
     tries="The try is within the match, and there were as many before it as it took to find the pairs.",
     taken="What a seat has taken are pairs, each found in a try of its own.",
-    shown="The positions that have been shown are those that so many tries can have shown.",
+    shown="The positions that have been shown are those that this number of tries can have shown.",
 )
 
 
@@ -40,7 +40,7 @@ def position_set(positions: tuple[int, ...]) -> int:
 def audit_taken(part: DealRecord, start: Start, taken: tuple[int, ...]) -> None:
     """Refuse cards that are not taken in pairs or are taken twice, and a match of which no cards are left."""
     if len(taken) != start.seats:
-        refuse(start, "taken", ("taken",), f"{start.seats} lists were expected, one a seat")
+        refuse(start, "taken", ("taken",), f"{start.seats} lists were expected, one for each seat")
     kinds = positions_by_kind(part.deck).values()
     for seat, positions in enumerate(part.taken):
         if list(positions) != sorted(positions):

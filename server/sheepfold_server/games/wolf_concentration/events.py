@@ -34,7 +34,7 @@ class PairTaken(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack(Tagged):
-    """The two cards are no pair: they lie face down again, and the turn passes."""
+    """The two cards are not a pair: they lie face down again, and the turn passes."""
 
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
@@ -45,7 +45,7 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored

@@ -68,7 +68,7 @@ def hidden_cards(view: View) -> tuple[str, ...]:
     left.subtract(card for card in view.shown if card != HIDDEN)
     short = [card for card, count in left.items() if count < 0]
     if short:
-        raise NoSuchView(("shown",), f"there are not so many of {short[0]}")
+        raise NoSuchView(("shown",), f"there are not that many of {short[0]}")
     return tuple(left.elements())
 
 

@@ -11,7 +11,7 @@ from sheepfold_server.games.wolf_concentration.state import Finished, Playing
 class OutcomeWithTries(Outcome):
     """The result of a match, with the number of tries."""
 
-    tries: int = field(metadata=doc("The tries of all seats together."))
+    tries: int = field(metadata=doc("The number of tries of all seats together."))
 
 
 def settle(state: Playing) -> tuple[int, ...]:

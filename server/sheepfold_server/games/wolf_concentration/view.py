@@ -22,7 +22,7 @@ class View(view.View):
 
     game: Literal["wolf_concentration"]
     options: Options
-    scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     outcome: OutcomeWithTries | None = field(metadata=doc("null until the match is over."))
@@ -32,7 +32,7 @@ class View(view.View):
         metadata=doc("By position, the seat that took its card; null where it lies there.")
     )
     shown: tuple[SeenCard, ...] = field(
-        metadata=doc("By position, the card that was ever turned up there, or ??; what lies face down is not marked.")
+        metadata=doc("By position, the card if it has ever been turned up, even if it lies face down again; else ??.")
     )
 
 

@@ -45,7 +45,7 @@ class Attacked(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Tagged):
-    """A seat discarded a crook, and took a card of the discard pile into its hand."""
+    """A seat discarded a crook, and took a card from the discard pile into its hand."""
 
     seat: int
     card: Card
@@ -72,7 +72,7 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored

@@ -21,7 +21,7 @@ class Sheep:
     """A sheep card of a herd."""
 
     card: Card
-    fences: int = field(metadata=doc("How many fences lie on it."))
+    fences: int = field(metadata=doc("The number of fences on it."))
 
     @property
     def size(self) -> int:

@@ -104,7 +104,7 @@ def sampler(view: View) -> Candidates:
     totals = [(total, ways * count_orders(pool - total)) for total, ways in sums[-1].items()]
     limits = list(accumulate(ways for _, ways in totals))
     if not limits:
-        raise NoSuchView(("history",), "there are not so many cards of a kind")
+        raise NoSuchView(("history",), "there are not that many cards of a kind")
     moves = tuple(turn.move for turn in view.history)
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn:
@@ -199,7 +199,7 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
         NoSuchView: the hand that the view shows is none of them.
     """
     if len(view.hands) != view.seats:
-        raise NoSuchView(("hands",), f"{view.seats} hands were expected, one a seat")
+        raise NoSuchView(("hands",), f"{view.seats} hands were expected, one for each seat")
     hand, ways = view.hands[seat], walk.ways[-1]
     size = len(list_cards(next(iter(ways))))
     if len(hand) != size:
@@ -219,7 +219,7 @@ def hidden_cards(view: View) -> int:
         left.update([turn.move.take] if isinstance(turn.move, Crook) else [])
     short = [card for card, count in left.items() if count < 0]
     if short:
-        raise NoSuchView(("history",), f"there are not so many of {short[0]}")
+        raise NoSuchView(("history",), f"there are not that many of {short[0]}")
     return encode(left.elements())
 
 

@@ -83,7 +83,7 @@ def own_cards(state: Playing, left: int) -> int:
 @rule(
     "The 1-, 2-, and 3-Sheep cards",
     "Only cards with one, two or three sheep join the herd.",
-    lambda state, cards: f"{join_words(cards)} is no sheep card.",
+    lambda state, cards: f"{join_words(cards)} is not a sheep card.",
 )
 def sheep_card(state: Playing, left: int) -> int:
     """Drop the other kinds as sheep."""
@@ -93,7 +93,7 @@ def sheep_card(state: Playing, left: int) -> int:
 @rule(
     "Wolves are played to eliminate the sheep",
     "Cards with one wolf and with two attack, alone or together; a wolf in sheep's clothing always goes alone.",
-    lambda state, cards: f"{join_words(cards)} cannot attack so: W1 and W2 do, and WS is sent in disguise.",
+    lambda state, cards: f"{join_words(cards)} cannot attack in this way: W1 and W2 can, and WS is sent in disguise.",
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""
@@ -102,7 +102,7 @@ def attack_wolves(state: Playing, left: int) -> int:
 
 @rule(
     "Fence cards",
-    "A fence is put on a sheep of the own herd.",
+    "A fence is put on a sheep in your own herd.",
     lambda state, cards: f"There is no such sheep: your herd has {count_in_words(len(state.herds[state.to_act]))}.",
 )
 def fence_own(state: Playing, left: int) -> int:
@@ -112,8 +112,8 @@ def fence_own(state: Playing, left: int) -> int:
 
 @rule(
     "Fence cards",
-    "A sheep has one fence, unless the table puts fence upon fence.",
-    lambda state, cards: "That sheep has a fence.",
+    "A sheep has one fence, unless the table allows fence upon fence.",
+    lambda state, cards: "That sheep already has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
     """Drop the own sheep that have a fence, where one is enough."""
@@ -126,7 +126,7 @@ def fence_once(state: Playing, left: int) -> int:
 @rule(
     "Wolves are played to eliminate the sheep of the other players",
     "Wolves go for a sheep in the herd of another player.",
-    lambda state, cards: "That is no sheep in the herd of another seat.",
+    lambda state, cards: "That is not a sheep in another seat's herd.",
 )
 def attack_other(state: Playing, left: int) -> int:
     """Keep the sheep of the other herds."""
@@ -165,7 +165,7 @@ def attack_strength(state: Playing, left: int) -> int:
 @rule(
     "the Shepard's Crook",
     "A crook takes a card that lies in the discard pile, and is not played where the pile is empty. The table says "
-    "whether it takes crooks, and whether even itself.",
+    "whether it takes crooks, and whether it takes even itself.",
     lambda state, cards: not_taken(state, cards),
 )
 def crook_take(state: Playing, left: int) -> int:
@@ -183,9 +183,9 @@ def crook_take(state: Playing, left: int) -> int:
 
 @rule(
     "ANY card from the discard pile",
-    "A crook that a crook took takes no crook, so that two of them cannot go round for ever; unless the table lets a "
+    "A crook that was taken with a crook takes no crook, or the two could go round forever; unless the table lets a "
     "crook take any card.",
-    lambda state, cards: f"A crook took your crook, so it takes no {join_words(cards)}.",
+    lambda state, cards: f"You took your crook with a crook, so it cannot take {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
     """Drop crooks, where the hand has only crooks that were fetched."""
@@ -196,8 +196,8 @@ def crook_chain(state: Playing, left: int) -> int:
 
 @rule(
     "If you have no card in your hand that can be played",
-    "A card is discarded only where no card of the hand can be played.",
-    lambda state, cards: f"You have a card to play, so you do not discard {join_words(cards)}.",
+    "A card is discarded only when no card in the hand can be played.",
+    lambda state, cards: f"You have a card that can be played, so you cannot discard {join_words(cards)}.",
 )
 def discard_stuck(state: Playing, left: int) -> int:
     """Drop discards, where anything else is left."""
@@ -214,7 +214,7 @@ def count_in_words(sheep: int) -> str:
 def not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of cards that the seat does not have, or has too few of."""
     has_some = any(kind in cards for kind in state.hands[state.to_act])
-    return f"You do not hold {'so many of ' if has_some else ''}{join_words(cards)}."
+    return f"You do not hold {'that many of ' if has_some else ''}{join_words(cards)}."
 
 
 def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
@@ -222,7 +222,7 @@ def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
     (card,) = cards
     if not state.discard:
         return f"The discard pile is empty, so there is no {card} to take."
-    return f"A crook takes no {card} here." if card in state.discard else f"There is no {card} in the discard pile."
+    return f"A crook cannot take {card} here." if card in state.discard else f"There is no {card} in the discard pile."
 
 
 def apply(state: Playing, move: Move) -> Playing:

@@ -22,7 +22,7 @@ class View(view.View):
 
     game: Literal["wolf_herd"]
     options: Options
-    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))

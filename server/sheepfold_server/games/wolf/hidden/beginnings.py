@@ -59,7 +59,7 @@ def list_beginnings(view: View) -> Iterator[Beginning]:
     is_won = view.phase == "over" and not any(view.laid)
     laid = view.laid if not is_won else view.last.laid if view.last is not None else ()
     if len(laid) != 2 or len(view.piles) != 2 or min(view.piles) < 0:
-        raise NoSuchView(("piles",), "a pile a seat was expected, and what each has put")
+        raise NoSuchView(("piles",), "a pile was expected for each seat, and what it has put")
     number, total = sum(map(len, laid)), len(cards(view.options))
     if number > total or sum(view.piles) + number * (not is_won) != total:
         raise NoSuchView(("piles",), f"there are {total} cards")
@@ -100,7 +100,7 @@ def read_last_battle(view: View, sizes: tuple[int, ...]) -> Won | None:
     put = (len(laid[0]), len(laid[1]))
     course = trace_battle(view, sizes_before(sizes, winner, put), put)
     if course is None or course.compared[-1:] != ((put[0] - 1, put[1] - 1),):
-        raise NoSuchView(("last", "laid"), "no battle takes so many cards")
+        raise NoSuchView(("last", "laid"), "no battle takes this number of cards")
     return Won(laid, winner, course.compared)
 
 

@@ -130,7 +130,7 @@ def attack_the_rest(table: Table) -> Move | None:
 
 
 def attack(table: Table, smallest: int) -> Move | None:
-    """Return the attack on the largest sheep, of that size or more: of equal ones the leader's, with the weakest pack."""
+    """Return the attack on the largest sheep, of that size or more; of equal ones the leader's, by the weakest pack."""
     large = [move for move in table.attacks if table.target_size(move) >= smallest]
     return max(large, key=lambda move: merit(table, move), default=None)
 
