@@ -12,10 +12,9 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.cards import sort_cards
-from sheepfold_server.games.wolf_herd.herds import Sheep, herd_bits
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play import PHASE
-from sheepfold_server.games.wolf_herd.state import Deal, Playing
+from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
 from tests.games import table
 
 SEED: Final = "a seed that is long enough"

@@ -5,8 +5,8 @@ import pytest
 from sheepfold_server.core.match import ranked
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.herds import Sheep, count_sheep
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
+from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
 from tests.games import table
 from tests.games.wolf_herd.table import broken, lie, lying, may, moves, sit
 
@@ -142,10 +142,10 @@ def test_a_match_ends_after_its_turns() -> None:
     assert (outcome.reason, outcome.scores) == ("turn_limit", (2, 2))
 
 
-def test_what_happened_is_told_in_order() -> None:
+def test_events_come_in_order() -> None:
     before = sit("W1 W1 FE | S2 S1 S1 | W2 WS S3", "-FE  S2")
     after = table.go(GAME, before, moves("W1,W1>1.0"))
-    told = GAME.move_events(before, after.moves[-1], after)
-    assert [event.type for event in told] == ["attacked", "drew"]
-    assert (told[0].wolves, told[0].victim, told[0].sheep, told[0].taken) == (("W1", "W1"), 1, 0, "S2")
-    assert (told[1].seat, told[1].cards) == (0, 2)
+    events = GAME.move_events(before, after.moves[-1], after)
+    assert [event.type for event in events] == ["attacked", "drew"]
+    assert (events[0].wolves, events[0].victim, events[0].sheep, events[0].taken) == (("W1", "W1"), 1, 0, "S2")
+    assert (events[1].seat, events[1].cards) == (0, 2)

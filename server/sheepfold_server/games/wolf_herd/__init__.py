@@ -8,7 +8,6 @@ from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, move_events, start_events
 from sheepfold_server.games.wolf_herd.facts import FACTS
-from sheepfold_server.games.wolf_herd.herds import SEATS
 from sheepfold_server.games.wolf_herd.hidden import sampler
 from sheepfold_server.games.wolf_herd.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
@@ -16,6 +15,7 @@ from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_server.games.wolf_herd.rules import rule
 from sheepfold_server.games.wolf_herd.scoring import rank
+from sheepfold_server.games.wolf_herd.state import SEATS
 from sheepfold_server.games.wolf_herd.text import TEXT
 from sheepfold_server.games.wolf_herd.view import View, show
 

@@ -1,8 +1,7 @@
 """Who wins a match."""
 
 from sheepfold_server.core.match import Outcome
-from sheepfold_server.games.wolf_herd.herds import Herd, count_sheep
-from sheepfold_server.games.wolf_herd.state import Finished
+from sheepfold_server.games.wolf_herd.state import Finished, Herd, count_sheep
 
 
 def count_fences(herd: Herd) -> int:

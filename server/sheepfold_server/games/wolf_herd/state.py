@@ -1,20 +1,62 @@
-"""The state of a match of Wolf herd: immutable values. Hands are sorted, kind by kind."""
+"""The state of a match of Wolf herd: immutable values. Hands are kind by kind."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from sheepfold_server.core.bits import fields
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.wolf_herd.herds import Herds, count_sheep
+from sheepfold_server.core.shape import doc
+from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 
 HAND: Final = 3  # cards
+SEATS: Final = (2, 3, 4)
+LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
+WIDTH: Final = LAST + 1
+PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
 
+HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
+ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
+
+Hands = tuple[tuple[str, ...], ...]
 Reason = Literal["all_played", "turn_limit"]
 
 
-Hands = tuple[tuple[str, ...], ...]
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """A sheep card of a herd."""
+
+    card: Card
+    fences: int = field(metadata=doc("The number of fences on it."))
+
+    @property
+    def size(self) -> int:
+        """The number of sheep on the card."""
+        return SHEEP[self.card]
+
+
+Herd = tuple[Sheep, ...]
+Herds = tuple[Herd, ...]
+
+UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
+SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first place of seat 0
+
+
+def count_sheep(herd: Herd) -> int:
+    """Return the number of sheep in a herd."""
+    return sum([SHEEP[each.card] for each in herd])
+
+
+def herd_bits(seat: int, herd: Herd) -> int:
+    """Return the herd of a seat as bits."""
+    bits = 0
+    for place, sheep in enumerate(herd, seat * WIDTH):
+        bits |= SHEEP_BITS[sheep.card] << place
+        if sheep.fences:
+            bits |= HAS_FENCE.bit(place)
+    return bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +81,9 @@ class Deal:
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`herds`). `discard` is the pile from the
-    bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the number of
-    crooks in each hand that were taken with a crook.
+    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`HAS_FENCE`, `OF_SIZE`). `discard` is the
+    pile from the bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the
+    number of crooks in each hand that were taken with a crook.
     """
 
     __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herd_bits", "herds", "history", "phase", "to_act")

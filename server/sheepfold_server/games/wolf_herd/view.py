@@ -7,10 +7,9 @@ from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
-from sheepfold_server.games.wolf_herd.herds import Sheep
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
-from sheepfold_server.games.wolf_herd.state import State
+from sheepfold_server.games.wolf_herd.state import Sheep, State
 
 PHASE_NAMES: Final = ("play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]

@@ -5,8 +5,8 @@ from typing import Final, TypeVar
 from sheepfold_server.core.bots import Heuristic, first_decision
 from sheepfold_server.core.sheep_deck import COUNTS
 from sheepfold_server.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.herds import Sheep
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_server.games.wolf_herd.state import Sheep
 from sheepfold_server.games.wolf_herd.view import View
 
 M = TypeVar("M")

@@ -6,9 +6,8 @@ from typing import Any, Final
 from sheepfold_server.core.bots import Moves, Policy, Values, to_end_of_match
 from sheepfold_server.games.wolf_herd.bot.careful import DROPPED, FETCHED
 from sheepfold_server.games.wolf_herd.cards import SHEEP
-from sheepfold_server.games.wolf_herd.herds import count_sheep
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_server.games.wolf_herd.state import Playing, State
+from sheepfold_server.games.wolf_herd.state import Playing, State, count_sheep
 from sheepfold_server.games.wolf_herd.view import View
 
 LATE: Final = 7  # turns that each seat has left, from which on a search pays: before, the draw decides more

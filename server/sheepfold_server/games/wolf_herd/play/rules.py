@@ -1,14 +1,11 @@
-"""Playing a card: a sheep, a fence, wolves, a crook; or a discard where nothing can be played."""
+"""The rules of playing a card."""
 
 from typing import Final
 
 from sheepfold_server.core.cards import union
-from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, sort_cards
-from sheepfold_server.games.wolf_herd.effects import effect_of
-from sheepfold_server.games.wolf_herd.herds import HAS_FENCE, SEATS, WIDTH
-from sheepfold_server.games.wolf_herd.layout import (
+from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.play.layout import (
     AS_SHEEP,
     AS_WOLF,
     ATTACKED,
@@ -22,15 +19,12 @@ from sheepfold_server.games.wolf_herd.layout import (
     SIZES,
     TAKEN,
     VISITED,
-    bits,
-    cards,
     held_bits,
     match_bit,
 )
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
-from sheepfold_server.games.wolf_herd.offers import can_play, offers
+from sheepfold_server.games.wolf_herd.play.offers import can_play
 from sheepfold_server.games.wolf_herd.rules import rule
-from sheepfold_server.games.wolf_herd.state import HAND, Hands, Playing
+from sheepfold_server.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
 def strength(pack: tuple[str, ...]) -> int:
@@ -106,7 +100,7 @@ def attack_wolves(state: Playing, left: int) -> int:
     lambda state, cards: f"There is no such sheep: your herd has {count_in_words(len(state.herds[state.to_act]))}.",
 )
 def fence_own(state: Playing, left: int) -> int:
-    """Keep the sheep of the own herd."""
+    """Keep the sheep in the herd of the seat to act."""
     return left & FENCED_BELOW[len(state.herds[state.to_act])]
 
 
@@ -116,7 +110,7 @@ def fence_own(state: Playing, left: int) -> int:
     lambda state, cards: "That sheep already has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
-    """Drop the own sheep that have a fence, where one is enough."""
+    """Drop the sheep of the seat to act that have a fence, where one is enough."""
     if state.deal.options.fence_targets == "own_any":
         return left
     fenced = HAS_FENCE.take(state.herd_bits) >> state.to_act * WIDTH
@@ -225,56 +219,16 @@ def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
     return f"A crook cannot take {card} here." if card in state.discard else f"There is no {card} in the discard pile."
 
 
-def apply(state: Playing, move: Move) -> Playing:
-    """Return the match after a legal move: the hand is filled up, and the next seat with cards is to act.
-
-    Where no seat has cards, it is still that of the move.
-    """
-    seat, deck = state.to_act, state.deal.deck
-    hand, herds, herd_bits, discard, fetched = effect_of(state, move)
-    drawn = min(len(deck), state.drawn + max(0, HAND - len(hand)))
-    hands = (*state.hands[:seat], sort_cards(hand + deck[state.drawn : drawn]), *state.hands[seat + 1 :])
-    return Playing(
-        state.deal,
-        (*state.history, Turn(seat, move)),
-        state.phase,
-        next_seat(seat, hands),
-        hands,
-        herds,
-        herd_bits,
-        discard,
-        drawn,
-        fetched,
-    )
-
-
-def next_seat(seat: int, hands: Hands) -> int:
-    """Return the next seat clockwise that has cards; the same seat where no other has any."""
-    seats = len(hands)
-    for place in range(seat + 1, seat + seats):
-        if hands[place % seats]:
-            return place % seats
-    return seat
-
-
-PHASE: Final[Phase] = Phase(
-    name="play",
-    moves=(PlaySheep, Fence, Attack, Disguise, Crook, Discard),
-    everything=EVERYTHING,
-    rules=(
-        own_cards,
-        sheep_card,
-        attack_wolves,
-        fence_own,
-        fence_once,
-        attack_other,
-        attack_fenced,
-        attack_strength,
-        crook_take,
-        crook_chain,
-        discard_stuck,
-    ),
-    bits=bits,
-    cards=cards,
-    offers=offers,
+RULES: Final = (
+    own_cards,
+    sheep_card,
+    attack_wolves,
+    fence_own,
+    fence_once,
+    attack_other,
+    attack_fenced,
+    attack_strength,
+    crook_take,
+    crook_chain,
+    discard_stuck,
 )

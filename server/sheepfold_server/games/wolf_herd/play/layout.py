@@ -1,7 +1,7 @@
 """Moves of Wolf herd as bits.
 
 A move lays bits in up to nine fields: the cards laid (up to four of each kind, where the fourth bit stands for any
-more), each card laid as a sheep, each card laid as a wolf, the sheep of the own herd that is fenced, the sheep that is
+more), each card laid as a sheep, each card laid as a wolf, the sheep that is fenced, the sheep that is
 attacked, the wolf cards against a sheep of its size, the sheep that a wolf in disguise is sent against, the card that a
 crook takes, the card discarded.
 """
@@ -14,9 +14,8 @@ from typing import Any, Final
 from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.herds import LAST, PLACES, WIDTH, Herd
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_server.games.wolf_herd.state import HAND, Playing
+from sheepfold_server.games.wolf_herd.state import HAND, LAST, PLACES, WIDTH, Herd, Playing
 
 MOST: Final = 4  # cards of a kind
 SIZES: Final = len(SHEEP)

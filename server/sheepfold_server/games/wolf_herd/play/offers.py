@@ -7,8 +7,8 @@ from typing import Final
 
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
-from sheepfold_server.games.wolf_herd.herds import OF_SIZE, SEATS, WIDTH
-from sheepfold_server.games.wolf_herd.layout import (
+from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_server.games.wolf_herd.play.layout import (
     ATTACKED,
     DISCARD_BITS,
     DROPPED,
@@ -24,8 +24,7 @@ from sheepfold_server.games.wolf_herd.layout import (
     VISITED,
     held_bits,
 )
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.state import Playing
+from sheepfold_server.games.wolf_herd.state import OF_SIZE, SEATS, WIDTH, Playing
 
 TARGETS: Final = tuple(product(range(max(SEATS)), range(WIDTH)))  # seats, and places in their herds
 PLAYS_OF_SHEEP: Final = tuple((HOLDS[kind], PlaySheep(kind)) for kind in SHEEP)

@@ -4,19 +4,18 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, remove
-from sheepfold_server.games.wolf_herd.herds import (
+from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_server.games.wolf_herd.state import (
+    ONE_HERD,
     SHEEP_BITS,
     UNFENCED,
     WIDTH,
     Herd,
     Herds,
-    change_fences,
-    remove_sheep,
-    replace_herd,
-    replace_herd_bits,
+    Playing,
+    Sheep,
+    herd_bits,
 )
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.state import Playing
 
 
 class Effect(NamedTuple):
@@ -35,16 +34,16 @@ def effect_of(state: Playing, move: Move) -> Effect:
 
 
 def play_sheep(state: Playing, move: PlaySheep) -> Effect:
-    """Put a sheep into the own herd."""
+    """Put a sheep into the herd of its seat."""
     seat, card = state.to_act, move.card
     herd = state.herds[seat]
-    herd_bits = state.herd_bits | SHEEP_BITS[card] << seat * WIDTH + len(herd)
+    bits = state.herd_bits | SHEEP_BITS[card] << seat * WIDTH + len(herd)
     herds = replace_herd(state.herds, seat, (*herd, UNFENCED[card]))
-    return Effect(remove(state.hands[seat], (card,)), herds, herd_bits, state.discard, state.fetched)
+    return Effect(remove(state.hands[seat], (card,)), herds, bits, state.discard, state.fetched)
 
 
 def fence(state: Playing, move: Fence) -> Effect:
-    """Put a fence on a sheep of the own herd."""
+    """Put a fence on a sheep of the same seat."""
     seat = state.to_act
     herd = change_fences(state.herds[seat], move.sheep, 1)
     return change_herd(state, seat, herd, (FENCE,), ())
@@ -91,8 +90,29 @@ def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
 def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[str, ...], discarded: tuple[str, ...]) -> Effect:
     """Return the effect of cards that change the herd of `owner`."""
     hand, herds = remove(state.hands[state.to_act], spent), replace_herd(state.herds, owner, herd)
-    herd_bits = replace_herd_bits(state.herd_bits, owner, herd)
-    return Effect(hand, herds, herd_bits, state.discard + discarded, state.fetched)
+    bits = replace_herd_bits(state.herd_bits, owner, herd)
+    return Effect(hand, herds, bits, state.discard + discarded, state.fetched)
+
+
+def replace_herd_bits(bits: int, seat: int, herd: Herd) -> int:
+    """Return the bits of all herds with those of another herd for that seat."""
+    return bits & ~(ONE_HERD << seat * WIDTH) | herd_bits(seat, herd)
+
+
+def replace_herd(herds: Herds, seat: int, herd: Herd) -> Herds:
+    """Return the herds with another one for that seat."""
+    return (*herds[:seat], herd, *herds[seat + 1 :])
+
+
+def remove_sheep(herd: Herd, place: int) -> Herd:
+    """Return the herd without one of its sheep; the indices of those after it go down by one."""
+    return herd[:place] + herd[place + 1 :]
+
+
+def change_fences(herd: Herd, place: int, change: int) -> Herd:
+    """Return the herd with more or fewer fences on one of its sheep."""
+    sheep = herd[place]
+    return (*herd[:place], Sheep(sheep.card, sheep.fences + change), *herd[place + 1 :])
 
 
 EFFECTS: Final[dict[type, Callable[[Playing, Any], Effect]]] = {
