@@ -17,12 +17,12 @@ class Options:
     fence_rank: Literal["lowest", "above_sheep", "highest", "removed"] = "lowest"
     """Where fences rank: below the crook, between three sheep and one wolf, on top, or not in the deck."""
     war_runout: Literal["lose", "last_card_up", "equal_force"] = "lose"
-    """A seat that cannot put two cards in a war loses; or puts its last one face up, and with none left its card on the
-    table stays in force; or both put only as many as it can."""
+    """What happens when a seat cannot put two cards in a war: it loses; it puts its last card face up, and with none
+    left its card on the table stays in force; or both seats put only as many as the shorter pile has."""
     pickup: Literal["winner_first", "loser_first", "shuffled"] = "winner_first"
-    """How won cards go under the winner's pile: his own first, the loser's first, or shuffled."""
+    """How won cards go under the winner's pile: the winner's own first, the loser's first, or shuffled."""
     max_battles: int = 10000
-    """After so many battles the match ends, and more cards win."""
+    """The most battles that a match has; after the last of them, more cards win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class View:
     seed: str | None
     """null until the match is over."""
     scores: tuple[int, ...]
-    """The cards that each seat holds, by seat, with those that it has put in this battle."""
+    """The number of cards that each seat holds, by seat, with those that it has put in this battle."""
     dealer: int
     phase: str
     to_act: int | None
@@ -123,7 +123,7 @@ class Scored:
     type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_cards", "run_out", "max_battles"]
     scores: tuple[int, ...]
-    """The cards that each seat holds, by seat."""
+    """The number of cards that each seat holds, by seat."""
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

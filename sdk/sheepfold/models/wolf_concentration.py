@@ -15,7 +15,7 @@ class Options:
     """The table rules of Wolf Concentration."""
 
     max_tries: int | None = None
-    """The tries of all seats together that a match has at most; null for no limit."""
+    """The most tries that all seats together have in a match; null for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class OutcomeWithTries(Outcome):
     """The result of a match, with the number of tries."""
 
     tries: int
-    """The tries of all seats together."""
+    """The number of tries of all seats together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class View:
     seed: str | None
     """null until the match is over."""
     scores: tuple[int, ...]
-    """The pairs of each seat, by seat."""
+    """The number of pairs of each seat, by seat."""
     dealer: int
     phase: str
     to_act: int | None
@@ -68,7 +68,7 @@ class View:
     taken: tuple[int | None, ...]
     """By position, the seat that took its card; null where it lies there."""
     shown: tuple[str, ...]
-    """By position, the card that was ever turned up there, or ??; what lies face down is not marked."""
+    """By position, the card if it has ever been turned up, even if it lies face down again; else ??."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class PairTaken:
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack:
-    """The two cards are no pair: they lie face down again, and the turn passes."""
+    """The two cards are not a pair: they lie face down again, and the turn passes."""
 
     type: ClassVar[Literal["turned_back"]] = "turned_back"
     seat: int
@@ -116,7 +116,7 @@ class Scored:
     type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_taken", "max_tries"]
     scores: tuple[int, ...]
-    """The pairs of each seat, by seat."""
+    """The number of pairs of each seat, by seat."""
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored

@@ -15,19 +15,19 @@ class Options:
     """The table rules of Wolf herd."""
 
     fence_targets: Literal["own_unfenced", "own_any"] = "own_unfenced"
-    """Which of the own sheep can get a fence: those without one, or any, fence upon fence."""
+    """Which of your own sheep can get a fence: those without one, or any of them, fence upon fence."""
     overkill: Literal["exact", "allowed"] = "exact"
-    """Wolves that attack are as many as the sheep; or may be more, if each of the cards is needed."""
+    """How many wolves attack: exactly as many as there are sheep, or more if every card is needed."""
     crook_take: Literal["any_other", "no_crook", "any"] = "any_other"
-    """What a crook can take: any card but itself (and one that a crook took takes no crook), any card but crooks, or
-    any card, itself too; the last needs a turn_limit."""
+    """What a crook can take: any card but itself (and a crook that was itself taken takes no crook), any card but
+    crooks, or any card, even itself; the last needs a turn_limit."""
     turn_limit: int | None = None
-    """The turns of all seats together that a match has at most; null for no limit."""
+    """The most turns that all seats together have in a match; null for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySheep:
-    """Put a sheep card into the own herd."""
+    """Put a sheep card into your own herd."""
 
     type: ClassVar[Literal["sheep"]] = "sheep"
     card: str
@@ -35,11 +35,11 @@ class PlaySheep:
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """Put a fence on a sheep of the own herd."""
+    """Put a fence on a sheep in your own herd."""
 
     type: ClassVar[Literal["fence"]] = "fence"
     sheep: int
-    """The index of the sheep in the own herd."""
+    """The index of the sheep in your own herd."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Disguise:
 
 @dataclass(frozen=True, slots=True)
 class Crook:
-    """Discard a crook, and take a card of the discard pile into the hand."""
+    """Discard a crook, and take a card from the discard pile into your hand."""
 
     type: ClassVar[Literal["crook"]] = "crook"
     take: str
@@ -76,7 +76,7 @@ class Crook:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card, where none can be played."""
+    """Discard a card, when none can be played."""
 
     type: ClassVar[Literal["discard"]] = "discard"
     card: str
@@ -91,7 +91,7 @@ class Sheep:
 
     card: str
     fences: int
-    """How many fences lie on it."""
+    """The number of fences on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class View:
     seed: str | None
     """null until the match is over."""
     scores: tuple[int, ...]
-    """The sheep of each herd, by seat."""
+    """The number of sheep in each herd, by seat."""
     dealer: int
     phase: str
     to_act: int | None
@@ -182,7 +182,7 @@ class Attacked:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A seat discarded a crook, and took a card of the discard pile into its hand."""
+    """A seat discarded a crook, and took a card from the discard pile into its hand."""
 
     type: ClassVar[Literal["fetched"]] = "fetched"
     seat: int
@@ -215,7 +215,7 @@ class Scored:
     type: ClassVar[Literal["scored"]] = "scored"
     reason: Literal["all_played", "turn_limit"]
     scores: tuple[int, ...]
-    """The sheep of each herd, by seat."""
+    """The number of sheep in each herd, by seat."""
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored

@@ -12,7 +12,7 @@ TURN = TurnUp()
 
 
 def sit(piles: str = "|", turns: int = 0, **options: Any) -> Any:
-    """The position after so many turns; seat 1 deals, so seat 0 turns first."""
+    """The position after this number of turns; seat 1 deals, so seat 0 turns first."""
     cards = GAME.cards(Options(**options))
     hands = table.filled(piles, [len(cards) // 2] * 2, cards)[:2]
     return turn(table.begin(GAME, 2, [table.dealt(hands, 1)], 1, **options), turns)

@@ -142,14 +142,14 @@ def test_a_state_does_not_grow() -> None:
     assert max(sizes) < sizes[0] + 700, "a long war, and no more"
 
 
-def test_what_happened_is_told_in_order() -> None:
-    told = []
+def test_events_come_in_order() -> None:
+    types = []
     state = sit("S1 WS S2 | S1 S3 W1")
     for _ in range(4):
         after = turn(state)
-        told.append([event.type for event in GAME.move_events(state, TURN, after)])
+        types.append([event.type for event in GAME.move_events(state, TURN, after)])
         state = after
-    assert told == [["turned_up"], ["turned_up", "war_begun"], ["turned_up"], ["turned_up", "battle_won"]]
+    assert types == [["turned_up"], ["turned_up", "war_begun"], ["turned_up"], ["turned_up", "battle_won"]]
 
 
 def test_a_war_without_cards_is_a_draw_whoever_has_put_more() -> None:

@@ -27,7 +27,7 @@ WARS: Final = (("S1 FE S2", "S1 W1 S3"), ("W1 S1 FE", "W1 WS S1"), ("S3 S3 FE", 
 
 
 def after_a_war(ours: str, theirs: str, turns: int) -> Any:
-    """A battle in which seat 1 has nothing but six cards that were shuffled as it won them, after so many turns."""
+    """A battle in which seat 1 has nothing but six cards that were shuffled as it won them, after some turns."""
     laid = (ours.split(), theirs.split())
     won = [*laid[1], *laid[0]]
     rest = sorted((Counter(CARDS) - Counter(won)).elements(), key=lambda card: (card != "CR", card))

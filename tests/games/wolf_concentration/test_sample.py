@@ -52,7 +52,7 @@ def every(state: Any) -> set[Any]:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_every_order_of_the_unseen_cards_is_drawn_as_often(number: int) -> None:
+def test_every_order_of_the_hidden_cards_is_drawn_as_often(number: int) -> None:
     state = late(number)
     if state.to_act is None:
         return

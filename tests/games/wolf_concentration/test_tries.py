@@ -26,7 +26,7 @@ def test_only_the_same_image_is_a_pair(first: int, second: int, pair: bool) -> N
     assert (state.to_act, GAME.view(state, None).scores) == ((0, (1, 0)) if pair else (1, (0, 0)))
 
 
-def test_who_finds_a_pair_goes_again_and_then_the_turn_passes() -> None:
+def test_a_seat_that_finds_a_pair_goes_again_and_then_the_turn_passes() -> None:
     assert [sit(0, 1, 2, 3, 4, 51).to_act, sit(0, 51, 8, 9, 0, 51, seats=3).to_act] == [1, 2]
     assert GAME.view(sit(0, 1, 2, 3, 4, 51), None).scores == (2, 0)
 
@@ -79,7 +79,7 @@ def test_a_state_does_not_grow() -> None:
     assert len(str(plain(GAME.write(state)))) < len(str(plain(GAME.write(sit())))) + 20
 
 
-def test_what_happened_is_told_in_order() -> None:
+def test_events_come_in_order() -> None:
     for places, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
         before = sit(places[0])
         after = table.go(GAME, before, [Flip(places[1])])

@@ -7,13 +7,14 @@ takes with a crook, "-FE" discards. Herds by seat: "S1 [S2] | S3", with brackets
 
 from typing import Any, Final
 
+from sheepfold_server.core.cards import union
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.cards import in_order
+from sheepfold_server.games.wolf_herd.cards import sort_cards
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play import PHASE
-from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep
+from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
 from tests.games import table
 
 SEED: Final = "a seed that is long enough"
@@ -64,13 +65,14 @@ def sit(cards: str = "", text: str = "", seats: int = 2, **options: Any) -> Any:
 
 def lie(hands: str, herds: str, discard: str = "", **options: Any) -> Playing:
     """A position as it lies, whatever led to it, with an empty stock; seat 0 is to act."""
-    held = tuple(in_order(tuple(part.split())) for part in hands.split("|"))
+    held = tuple(sort_cards(tuple(part.split())) for part in hands.split("|"))
     flocks = tuple(
-        tuple(Sheep(int(each.strip("[]")[1]), each.count("[")) for each in part.split()) for part in herds.split("|")
+        tuple(Sheep(each.strip("[]"), each.count("[")) for each in part.split()) for part in herds.split("|")
     )
     start = Start("wolf_herd", len(held), GAME.options(**options), len(held) - 1, SEED, None)
     none = (0,) * len(held)
-    return Playing(Deal(start, GAME.deck), (), (), PHASE, 0, held, flocks, tuple(discard.split()), 52, none)
+    bits = union(herd_bits(seat, herd) for seat, herd in enumerate(flocks))
+    return Playing(Deal(start, GAME.deck), (), PHASE, 0, held, flocks, bits, tuple(discard.split()), 52, none)
 
 
 def lying(state: Any) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import Impossible
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.match import opened
+from sheepfold_server.games.wolf_herd.match import open_deal
 
 TRIES = 30
 
@@ -33,7 +33,7 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
 
 def history(state: Any, seat: int) -> list[Any]:
     """The hand of a seat after each move, as it saw it."""
-    now: Any = opened(state.deal)
+    now: Any = open_deal(state.deal)
     found = [now.hands[seat]]
     for move in state.moves:
         now = GAME.apply(now, move)

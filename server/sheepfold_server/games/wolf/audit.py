@@ -5,13 +5,11 @@ from typing import Final
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import invariants, refuse
-from sheepfold_server.games.wolf.cards import cards
-from sheepfold_server.games.wolf.match import apply, lay_out, opened
+from sheepfold_server.games.wolf.cards import SORTED, cards
+from sheepfold_server.games.wolf.match import apply, lay_out, open_deal
 from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.record import DealRecord, Last, cards_of
-from sheepfold_server.games.wolf.state import Deal, Finished, Playing, State
-
-Piles = tuple[tuple[str, ...], ...]
+from sheepfold_server.games.wolf.state import Deal, Piles, Playing, State
 
 INVARIANTS: Final = invariants(
     "wolf",
@@ -31,13 +29,13 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     if part.battle > start.options.max_battles:
         refuse(start, "counts", ("battle",), f"the match is over after {start.options.max_battles} battles")
     if (part.last is None) != (part.battle == 1):
-        refuse(start, "counts", ("last",), "there is no battle before the first one, and one before each other")
-    return opened(first_battle(part, start) if part.last is None else next_battle(part, start, part.last))
+        refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other one has")
+    return open_deal(first_battle(part, start) if part.last is None else next_battle(part, start, part.last))
 
 
 def audit_piles(part: DealRecord, start: Start) -> None:
-    """Refuse piles, or a deck that was given, which do not hold every card."""
-    whole = sorted(cards(start.options))
+    """Refuse piles, or a given deck, that are not all the cards."""
+    whole = SORTED[start.options.fence_rank]
     if start.decks is not None and sorted(start.decks[0]) != whole:
         refuse(start, "start", ("decks", 0), f"the {len(whole)} cards of these options were expected")
     if sorted(part.piles[0] + part.piles[1]) != whole:
@@ -45,7 +43,7 @@ def audit_piles(part: DealRecord, start: Start) -> None:
 
 
 def first_battle(part: DealRecord, start: Start) -> Deal:
-    """Return the first battle, from the piles as they were dealt."""
+    """Return the first battle; refuse piles that the start does not deal."""
     if part.piles != deal_piles(start, part.piles):
         refuse(start, "piles", ("piles",), "the start deals other piles")
     return Deal(start, 1, part.piles, None)
@@ -54,7 +52,7 @@ def first_battle(part: DealRecord, start: Start) -> Deal:
 def deal_piles(start: Start, piles: Piles) -> Piles:
     """Return the piles that the start deals.
 
-    Without decks and seed, and in a sampled state, these are `piles` themselves, where they are equal halves.
+    Without decks and seed, and in a sampled state, they are `piles` if these are equal halves; else nothing.
     """
     if start.sampled is None and (start.decks or start.seed):
         return lay_out(start, start.deck(cards(start.options), 1)).piles
@@ -62,33 +60,42 @@ def deal_piles(start: Start, piles: Piles) -> Piles:
 
 
 def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
-    """Return the battle after the last one, which is fought again."""
+    """Return the battle after the last one, which is fought again; refuse piles that it does not lead to."""
     number = sum(map(len, last.laid))
-    left = tuple(pile[: len(pile) - number] if seat == last.winner else pile for seat, pile in enumerate(part.piles))
+    left = tuple([pile[: len(pile) - number] if seat == last.winner else pile for seat, pile in enumerate(part.piles)])
     before = Deal(start, part.battle - 1, tuple(map(tuple.__add__, last.laid, left)), None)
-    state: State = opened(before)
-    try:
-        while not isinstance(state, Finished) and state.deal is before:
-            state = apply(state, TURN)
-    except NoDeck as missing:
-        refuse(start, "last", ("seed",), str(missing))
-    deal = state.deal
+    deal = fight_again(before)
     if deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
         refuse(start, "last", ("last",), "these cards lead to another battle")
-    if in_known_order(part, start, deal.piles, number) != in_known_order(part, start, part.piles, number):
-        refuse(start, "last", ("piles",), "the battle before leads to other piles")
+    if deal.piles != part.piles:
+        audit_order(part, start, deal.piles, number)
     if before.number == 1 and before.piles != deal_piles(start, before.piles):
         refuse(start, "piles", ("piles",), "the start deals other piles")
     return Deal(start, part.battle, part.piles, deal.last)
 
 
-def in_known_order(part: DealRecord, start: Start, piles: Piles, number: int) -> Piles:
-    """Return the piles with the cards won last in sorted order, where that order is unknown.
+def fight_again(deal: Deal) -> Deal:
+    """Return the battle after this one; this one itself where the match ends with it."""
+    state: State = open_deal(deal)
+    try:
+        while state.to_act is not None and state.deal is deal:
+            state = apply(state, TURN)
+    except NoDeck as missing:
+        refuse(deal.start, "last", ("seed",), str(missing))
+    return state.deal
 
-    It is unknown in a sampled state of a match that shuffles its pickups: the seed of the shuffle is not known there.
+
+def audit_order(part: DealRecord, start: Start, piles: Piles, number: int) -> None:
+    """Refuse piles other than those that the battle before leads to; `number` cards were won in it.
+
+    In a sampled state of a match that shuffles its pickups, the cards won may lie in any order: the seed of the shuffle
+    is not known there.
     """
     if start.sampled is None or start.options.pickup != "shuffled" or part.last is None:
-        return piles
+        refuse(start, "last", ("piles",), "the battle before leads to other piles")
     winner = part.last.winner
     known = len(piles[winner]) - number
-    return tuple((*pile[:known], *sorted(pile[known:])) if seat == winner else pile for seat, pile in enumerate(piles))
+    there, here = piles[winner], part.piles[winner]
+    is_same = there[:known] == here[:known] and sorted(there[known:]) == sorted(here[known:])
+    if not is_same or piles[1 - winner] != part.piles[1 - winner]:
+        refuse(start, "last", ("piles",), "the battle before leads to other piles")

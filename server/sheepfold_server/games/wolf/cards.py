@@ -6,20 +6,22 @@ from sheepfold_server.core.shape import Length, OutOf
 from sheepfold_server.core.sheep_deck import CARDS, Card, SeenCard
 from sheepfold_server.games.wolf.options import Options
 
-__all__ = ["CARDS", "FENCE_ABOVE", "RANKED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
+__all__ = ["CARDS", "SORTED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
 
 Deck = Annotated[tuple[Card, ...], Length(44, 52), OutOf(CARDS)]
 
 RANKED: Final = ("CR", "S1", "S2", "S3", "W1", "W2", "WS")  # from the lowest up, without the fence
-FENCE_ABOVE: Final = {"lowest": 0, "above_sheep": 4, "highest": 7, "removed": 0}  # how many of these it is above
+FENCE_ABOVE: Final = {"lowest": 0, "above_sheep": 4, "highest": 7, "removed": 0}  # the number of these cards below it
 
-
-def cards(options: Options) -> tuple[str, ...]:
-    """The cards that are played with, in canonical order: all 52, or the 44 without fences."""
-    return tuple(card for card in CARDS if card != "FE") if options.fence_rank == "removed" else CARDS
-
-
+WITHOUT_FENCES: Final = tuple(card for card in CARDS if card != "FE")
+IN_PLAY: Final = {fence_rank: WITHOUT_FENCES if fence_rank == "removed" else CARDS for fence_rank in FENCE_ABOVE}
+SORTED: Final = {fence_rank: sorted(cards) for fence_rank, cards in IN_PLAY.items()}
 STRENGTH: Final = {  # by the rank of fences, the place of each card in the ranking, the lowest first
     rank: {card: place for place, card in enumerate((*RANKED[:above], "FE", *RANKED[above:]))}
     for rank, above in FENCE_ABOVE.items()
 }
+
+
+def cards(options: Options) -> tuple[str, ...]:
+    """Return the cards that are played with, in canonical order: all 52, or the 44 without fences."""
+    return IN_PLAY[options.fence_rank]

@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import Tagged, doc
-from sheepfold_server.games.wolf import play
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.moves import Move
-from sheepfold_server.games.wolf.state import Finished, Laid, Reason, State
+from sheepfold_server.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,35 +45,37 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The cards that each seat holds, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of cards that each seat holds, by seat."))
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a match that begins."""
+    """Return what everybody sees at the start of a match."""
     return (Dealt(state.deal.start.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
-    table = play.after(before)
-    seat = before.to_act
-    put = TurnedUp(seat, shown(table.laid[seat][len(before.laid[seat]) :]))
-    number = sum(map(len, table.laid))
-    if isinstance(after, Finished):
-        scored = Scored(after.reason, after.scores)
-        if after.last is None or any(after.laid):
-            return (put, scored)
-        return (put, BattleWon(after.last.winner, after.deal.number, number), scored)
-    if after.deal is not before.deal and after.deal.last is not None:
-        return (put, BattleWon(after.deal.last.winner, before.deal.number, number))
-    return (put,) if any(table.due) else (put, WarBegun(before.deal.number))
+    deal, seat, laid = before.deal, before.to_act, laid_after(before, after)
+    put = TurnedUp(seat, show_laid(laid[seat][len(before.laid[seat]) :]))
+    if isinstance(after, Playing) and after.deal is deal:
+        return (put,) if before.due[1 - seat] else (put, WarBegun(deal.number))
+    won: tuple[Event, ...] = ()
+    if after.last is not None and not any(after.laid):
+        won = (BattleWon(after.last.winner, deal.number, sum(map(len, laid))),)
+    return (put, *won, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (put, *won)
 
 
-def shown(laid: tuple[Laid, ...]) -> tuple[str, ...]:
-    """The cards that lie face up, and ?? for the others."""
-    return tuple(each.card if each.up else HIDDEN for each in laid)
+def laid_after(before: Playing, after: State) -> Table:
+    """Return the cards of the battle, by seat, with those that the move put."""
+    is_on_table = after.deal is before.deal and any(after.laid)
+    return after.laid if is_on_table or after.last is None else after.last.laid
+
+
+def show_laid(laid: tuple[Laid, ...]) -> tuple[str, ...]:
+    """Return the cards that lie face up, and ?? for the others."""
+    return tuple([each.card if each.up else HIDDEN for each in laid])

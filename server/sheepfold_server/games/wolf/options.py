@@ -19,19 +19,21 @@ class Options:
     war_runout: Literal["lose", "last_card_up", "equal_force"] = field(
         default="lose",
         metadata=doc(
-            "A seat that cannot put two cards in a war loses; or puts its last one face up, and with none left its "
-            "card on the table stays in force; or both put only as many as it can."
+            "What happens when a seat cannot put two cards in a war: it loses; it puts its last card face up, and with "
+            "none left its card on the table stays in force; or both seats put only as many as the shorter pile has."
         ),
     )
     pickup: Literal["winner_first", "loser_first", "shuffled"] = field(
         default="winner_first",
-        metadata=doc("How won cards go under the winner's pile: his own first, the loser's first, or shuffled."),
+        metadata=doc(
+            "How won cards go under the winner's pile: the winner's own first, the loser's first, or shuffled."
+        ),
     )
     max_battles: Annotated[int, Between(1, 1_000_000)] = field(
-        default=10_000, metadata=doc("After so many battles the match ends, and more cards win.")
+        default=10_000, metadata=doc("The most battles that a match has; after the last of them, more cards win.")
     )
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why). All of these do."""
+    """Return the options that do not fit the seats or one another, as (name, reason): none."""
     return ()

@@ -1,42 +1,51 @@
-"""Who takes the cards of a battle, and the end of a match."""
+"""Who takes the cards of a battle, and who wins a match."""
 
-from typing import Final
+from typing import TypeVar
 
-from sheepfold_server.core.match import Outcome, Start
-from sheepfold_server.games.wolf.state import Finished, Fought, Laid, Playing
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.games.wolf.options import Options
+from sheepfold_server.games.wolf.state import NO_CARDS, Finished, Fought, Piles, Playing, in_seat_order
 
-NOTHING: Final[tuple[tuple[Laid, ...], ...]] = ((), ())  # on the table
+T = TypeVar("T")
 
 
-def picked_up(start: Start, battle: int, laid: tuple[tuple[Laid, ...], ...], winner: int) -> tuple[str, ...]:
-    """The cards of a battle as they go under the winner's pile.
+def settle(state: Playing, winner: int) -> Piles:
+    """Return the piles, by seat, once the winner of a battle has put its cards under their own.
 
     Raises:
-        NoDeck: they are shuffled, and the match has no seed.
+        NoDeck: the cards are shuffled, and the match has no seed.
     """
-    own, other = (tuple(each.card for each in laid[seat]) for seat in (winner, 1 - winner))
-    pickup = start.options.pickup
-    if pickup != "shuffled":
-        return own + other if pickup == "winner_first" else other + own
-    return start.rng("pickup", battle, f"the pickup of battle {battle} is shuffled").shuffle(own + other)
+    start, number, piles = state.deal.start, state.deal.number, state.piles
+    won = tuple([laid.card for laid in pick_up(start.options, state.laid, winner)])
+    if start.options.pickup == "shuffled":
+        won = start.rng("pickup", number, f"the pickup of battle {number} is shuffled").shuffle(won)
+    return in_seat_order(winner, piles[winner] + won, piles[1 - winner])
+
+
+def pick_up(options: Options, laid: tuple[tuple[T, ...], ...], winner: int) -> tuple[T, ...]:
+    """Return what both seats laid in the order in which the winner picks it up, before it is shuffled if it is."""
+    own, other = laid[winner], laid[1 - winner]
+    return other + own if options.pickup == "loser_first" else own + other
 
 
 def run_out(state: Playing) -> Finished:
-    """The end of a match in a war that a seat has no cards for: who has more left takes all; as many are a draw."""
-    left = tuple(map(len, state.piles))
-    winner = richer(left)
+    """Return the end of a match in a war that a seat has no cards for.
+
+    The seat with more cards left takes everything; if both have the same number, the match is a draw.
+    """
+    left = state.sizes
+    winner = more_cards(left)
     if winner is None:
-        return Finished(state.deal, state.moves, left, state.laid, state.deal.last, None, "run_out")
-    every = sum(left) + sum(map(len, state.laid))
-    taken = (every, 0) if winner == 0 else (0, every)
-    return Finished(state.deal, state.moves, taken, NOTHING, Fought(state.laid, winner), winner, "run_out")
+        return Finished(state.deal, state.moves, left, state.laid, state.last, None, "run_out")
+    taken = in_seat_order(winner, sum(state.scores), 0)
+    return Finished(state.deal, state.moves, taken, NO_CARDS, Fought(state.laid, winner), winner, "run_out")
 
 
-def richer(cards: tuple[int, ...]) -> int | None:
-    """The seat with more cards; None where both have as many."""
-    return None if cards[0] == cards[1] else 0 if cards[0] > cards[1] else 1
+def more_cards(sizes: tuple[int, ...]) -> int | None:
+    """Return the seat with more cards; None where both have the same number."""
+    return None if sizes[0] == sizes[1] else int(sizes[0] < sizes[1])
 
 
 def rank(state: Finished) -> Outcome:
-    """Return the result of a match; a draw shares the first rank."""
+    """Return the result of a match; in a draw both seats have the first rank."""
     return Outcome.rank(state.scores, [state.winner not in (seat, None) for seat in range(2)], state.reason)

@@ -1,16 +1,18 @@
 """The state of a match of Wolf: immutable values.
 
-Piles are cards from the top down, by seat. A match keeps only its present battle and what was seen of the one before,
-so that a state does not grow.
+Piles are cards from the top down, by seat. A state holds the present battle and the one before it and nothing older, so
+it does not grow.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
+
+T = TypeVar("T")
 
 SEATS: Final = (2,)
 
@@ -24,24 +26,34 @@ class Laid(NamedTuple):
     up: bool
 
 
+Piles = tuple[tuple[str, ...], ...]
+Table = tuple[tuple[Laid, ...], ...]
+
+NO_CARDS: Final[Table] = ((), ())
+
+
+def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
+    """Return what belongs to a seat and what belongs to the other one, by seat."""
+    return (own, other) if seat == 0 else (other, own)
+
+
 class Fought(NamedTuple):
     """A battle that is over: the cards that each seat put, in order, and the seat that took them."""
 
-    laid: tuple[tuple[Laid, ...], ...]
+    laid: Table
     winner: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One battle, with its wars, as the match stood before its first card.
+    """One battle, with its wars: the match before its first card.
 
-    `number` counts battles from 1. `piles` by seat, each from the top down. `last` is the battle before, None in the
-    first.
+    `number` counts battles from 1. `last` is the battle before this one, None in the first.
     """
 
     start: Start
     number: int
-    piles: tuple[tuple[str, ...], ...]
+    piles: Piles
     last: Fought | None
 
     @property
@@ -64,8 +76,8 @@ class Deal:
 class Playing:
     """A battle that is being fought.
 
-    `piles` by seat; `laid` the cards on the table by seat, in order. `due` is the number of cards that each seat has
-    still to put, the last of them face up, before the cards are compared.
+    `laid` are the cards on the table, by seat, in the order put. `due` is the number of cards that each seat has yet to
+    put before cards are compared; the last of them goes face up.
     """
 
     __slots__ = ("deal", "due", "laid", "moves", "phase", "piles", "to_act")
@@ -76,8 +88,8 @@ class Playing:
         moves: tuple[Move, ...],
         phase: Phase,
         to_act: int,
-        piles: tuple[tuple[str, ...], ...],
-        laid: tuple[tuple[Laid, ...], ...],
+        piles: Piles,
+        laid: Table,
         due: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
@@ -89,37 +101,47 @@ class Playing:
         self.due: Final = due
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards in each seat's pile."""
+        return tuple(map(len, self.piles))
+
+    @property
+    def last(self) -> Fought | None:
+        """The battle that was won last; None before the first is."""
+        return self.deal.last
+
+    @property
     def scores(self) -> tuple[int, ...]:
-        """The cards that each seat holds, with those that it has put in this battle."""
+        """The number of cards that each seat holds, with those that it has put in this battle."""
         return tuple(len(pile) + len(laid) for pile, laid in zip(self.piles, self.laid, strict=True))
 
 
 class Finished:
     """A match that is over.
 
-    `left` counts the cards in each seat's pile, `laid` are those that stay on the table in a draw; `last` is the battle
-    that was won last. `scores` are the cards that each seat holds in the end, `winner` is None in a draw.
+    `sizes` are the numbers of cards in the piles, and `laid` the cards that stay on the table in a draw. `last` is the
+    battle that was won last. `winner` is None in a draw. `scores` are the numbers of cards that the seats hold.
     """
 
-    __slots__ = ("deal", "laid", "last", "left", "moves", "phase", "reason", "scores", "to_act", "winner")
+    __slots__ = ("deal", "laid", "last", "moves", "phase", "reason", "scores", "sizes", "to_act", "winner")
 
     def __init__(
         self,
         deal: Deal,
         moves: tuple[Move, ...],
-        left: tuple[int, ...],
-        laid: tuple[tuple[Laid, ...], ...],
+        sizes: tuple[int, ...],
+        laid: Table,
         last: Fought | None,
         winner: int | None,
         reason: Reason,
     ) -> None:
         self.deal: Final = deal
         self.moves: Final = moves
-        self.left: Final = left
+        self.sizes: Final = sizes
         self.laid: Final = laid
         self.last: Final = last
         self.winner: Final = winner
-        self.scores: Final = tuple(pile + len(own) for pile, own in zip(left, laid, strict=True))
+        self.scores: Final = tuple(pile + len(own) for pile, own in zip(sizes, laid, strict=True))
         self.reason: Final = reason
         self.phase: Final = OVER
         self.to_act: Final = None

@@ -1,4 +1,4 @@
-"""What a seat may know of a match of Wolf: both seats know the same, for neither looks at his cards."""
+"""What a seat may know of a match of Wolf: both seats know the same, since neither looks at its cards."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal
 from sheepfold_server.core import view
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
-from sheepfold_server.games.wolf.events import shown
+from sheepfold_server.games.wolf.events import show_laid
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.state import Finished, State
+from sheepfold_server.games.wolf.state import State
 
 PHASE_NAMES: Final = ("turn", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
@@ -32,7 +32,7 @@ class View(view.View):
     game: Literal["wolf"]
     options: Options
     scores: tuple[int, ...] = field(
-        metadata=doc("The cards that each seat holds, by seat, with those that it has put in this battle.")
+        metadata=doc("The number of cards that each seat holds, by seat, with those that it has put in this battle.")
     )
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
@@ -46,25 +46,10 @@ class View(view.View):
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return what that seat may know, inside the frame; None for what everybody may."""
-    deal = state.deal
-    piles = state.left if isinstance(state, Finished) else tuple(map(len, state.piles))
     return View(
         **frame,
-        battle=deal.number,
-        piles=piles,
-        laid=tuple(map(shown, state.laid)),
-        last=last(state),
+        battle=state.deal.number,
+        piles=state.sizes,
+        laid=tuple(map(show_laid, state.laid)),
+        last=None if state.last is None else Battle(tuple(map(show_laid, state.last.laid)), state.last.winner),
     )
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """The cards that each seat holds."""
-    if isinstance(state, Finished):
-        return state.scores
-    return tuple(len(pile) + len(laid) for pile, laid in zip(state.piles, state.laid, strict=True))
-
-
-def last(state: State) -> Battle | None:
-    """What was seen of the battle that was won last."""
-    fought = state.last if isinstance(state, Finished) else state.deal.last
-    return None if fought is None else Battle(tuple(map(shown, fought.laid)), fought.winner)

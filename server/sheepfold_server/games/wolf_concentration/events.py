@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_concentration.cards import Card
-from sheepfold_server.games.wolf_concentration.match import is_pair
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.state import Finished, Reason, State
 
@@ -35,7 +34,7 @@ class PairTaken(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack(Tagged):
-    """The two cards are no pair: they lie face down again, and the turn passes."""
+    """The two cards are not a pair: they lie face down again, and the turn passes."""
 
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
@@ -46,27 +45,25 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The pairs of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a match that begins."""
+    """Return what everybody sees at the start of a match."""
     return (Dealt(state.deal.start.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
-    seat, layout = before.to_act, before.deal.layout
-    turned = TurnedUp(seat, move.position, layout[move.position])
+    seat = before.to_act
+    turned = TurnedUp(seat, move.position, before.deal.layout[move.position])
     if before.up is None:
         return (turned,)
     both = (before.up, move.position)
-    result = PairTaken(seat, both) if is_pair(before.deal, *both) else TurnedBack(seat, both)
-    if isinstance(after, Finished):
-        return (turned, result, Scored(after.reason, after.scores))
-    return (turned, result)
+    result = PairTaken(seat, both) if after.taken != before.taken else TurnedBack(seat, both)
+    return (turned, result, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (turned, result)

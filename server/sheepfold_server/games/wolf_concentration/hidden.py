@@ -1,7 +1,7 @@
 """States that agree with a view of Wolf Concentration.
 
-The cards that were never turned up lie in any order. Nor does a view tell whether a card of the present try had been
-turned up before, and, once the match is over, which try was the last.
+The cards that were never turned up lie in any order. A view does not tell either whether a card of the present try had
+been turned up before, or, once the match is over, which try was the last.
 """
 
 from collections import Counter
@@ -21,28 +21,28 @@ from sheepfold_server.games.wolf_concentration.view import View
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The present try: the positions turned up in it, in order, and the seat that took them, if one did."""
+    """The present try: the positions turned up in it, in order, and the seat that took their cards, if it did."""
 
     flips: tuple[int, ...]
     seat: int | None = None
 
 
 def sampler(view: View) -> Candidates:
-    """What draws states that agree with the view, each as likely as any other.
+    """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
         NoSuchView: it does not show as many cards as there are, or no try can have been the last.
     """
-    unseen, tries = unknown(view), present(view)
+    hidden, tries = hidden_cards(view), possible_tries(view)
 
     def draw(rng: Rng, sampled: Sampled) -> Drawn:
         now = tries[rng.below(len(tries))]
         again = {flip for flip in now.flips if rng.below(2)}  # that had been turned up before this try
-        hidden = iter(rng.shuffle(unseen))
+        cards = iter(rng.shuffle(hidden))
         part = DealRecord(
-            deck=tuple(next(hidden) if card == HIDDEN else card for card in view.shown),
+            deck=tuple(next(cards) if card == HIDDEN else card for card in view.shown),
             tries=view.tries - (view.phase == "over"),
-            taken=tuple(taken(view, seat, now) for seat in range(view.seats)),
+            taken=tuple(taken_before(view, seat, now) for seat in range(view.seats)),
             shown=tuple(
                 place
                 for place, card in enumerate(view.shown)
@@ -55,11 +55,11 @@ def sampler(view: View) -> Candidates:
     return Candidates(draw, give_up_after=400 if view.phase == "over" else 40)
 
 
-def unknown(view: View) -> tuple[str, ...]:
-    """The cards that were never turned up.
+def hidden_cards(view: View) -> tuple[str, ...]:
+    """Return the cards that were never turned up.
 
     Raises:
-        NoSuchView: the view has not 52 positions, or shows cards that there are not.
+        NoSuchView: the view does not have 52 positions, or shows more cards of a kind than there are.
     """
     for name, places in (("shown", view.shown), ("taken", view.taken)):
         if len(places) != POSITIONS:
@@ -68,12 +68,12 @@ def unknown(view: View) -> tuple[str, ...]:
     left.subtract(card for card in view.shown if card != HIDDEN)
     short = [card for card, count in left.items() if count < 0]
     if short:
-        raise NoSuchView(("shown",), f"there are not so many of {short[0]}")
+        raise NoSuchView(("shown",), f"there are not that many of {short[0]}")
     return tuple(left.elements())
 
 
-def present(view: View) -> tuple[Try, ...]:
-    """Every try that can be the present one, or the last one of a match that is over.
+def possible_tries(view: View) -> tuple[Try, ...]:
+    """Return every try that can be the present one, or the last one of a match that is over.
 
     Raises:
         NoSuchView: there is none.
@@ -95,6 +95,6 @@ def present(view: View) -> tuple[Try, ...]:
     return tuple(found)
 
 
-def taken(view: View, seat: int, now: Try) -> tuple[int, ...]:
-    """The positions whose cards a seat had taken before this try."""
+def taken_before(view: View, seat: int, now: Try) -> tuple[int, ...]:
+    """Return the positions that a seat had taken before this try."""
     return tuple(place for place, owner in enumerate(view.taken) if owner == seat and place not in now.flips)

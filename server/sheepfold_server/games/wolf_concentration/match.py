@@ -1,4 +1,4 @@
-"""How a try begins, goes on and ends, and whose try is next."""
+"""How a match of Wolf Concentration starts, and what follows a try."""
 
 from typing import Final
 
@@ -8,53 +8,46 @@ from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_concentration import play
 from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Move
-from sheepfold_server.games.wolf_concentration.state import POSITIONS, Deal, Finished, Playing, State
+from sheepfold_server.games.wolf_concentration.scoring import settle
+from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 def start_match(start: Start) -> Playing:
-    """The first try of a match, of the seat at the dealer's left; card p of the deck lies at position p.
+    """Return the first try of a match.
 
     Raises:
         NoDeck: the start does not give a deal.
     """
-    none = (0,) * start.seats
-    return opened(Deal(start, 1, start.deck(CARDS, 1), none, 0, start.left_of(start.dealer)))
+    return open_deal(lay_out(start, start.deck(CARDS, 1)))
 
 
-def opened(deal: Deal) -> Playing:
-    """The try before its first flip."""
+def lay_out(start: Start, deck: tuple[str, ...]) -> Deal:
+    """Return the first try with this deck, whose cards lie in order of position; the dealer's left begins."""
+    return Deal(start, 1, deck, (0,) * start.seats, 0, start.left_of(start.dealer))
+
+
+def open_deal(deal: Deal) -> Playing:
+    """Return a try before its first flip."""
     return Playing(deal, (), play.PHASE, None)
 
 
 def apply(state: State, move: Move) -> State:
-    """The state after a legal move."""
+    """Return the state after a legal move."""
     if isinstance(state, Finished):
         return state
-    moves = (*state.moves, move)
-    if state.up is None:
-        return Playing(state.deal, moves, state.phase, move.position)
-    return tried(state, moves, state.up, move.position)
+    after = play.apply(state, move)
+    return after if len(after.moves) == 1 else end_deal(after)
 
 
-def tried(state: Playing, moves: tuple[Move, ...], first: int, second: int) -> State:
-    """The next try, or the end of the match: who finds a pair takes it, and goes again."""
+def end_deal(state: Playing) -> State:
+    """Return the next try, or the end of the match; a seat that found a pair goes again."""
     deal, start = state.deal, state.deal.start
-    both = 1 << first | 1 << second
-    taken, turn = deal.taken, deal.turn
-    if is_pair(deal, first, second):
-        taken = (*taken[:turn], taken[turn] | both, *taken[turn + 1 :])
-    else:
-        turn = start.left_of(turn)
-    shown = deal.shown | both
-    if union(taken).bit_count() == POSITIONS:
-        return Finished(deal, moves, taken, shown, "all_taken")
+    taken, shown = settle(state), state.shown
+    if union(taken) == EVERY_POSITION:
+        return Finished(deal, state.moves, taken, shown, "all_taken")
     if deal.number == start.options.max_tries:
-        return Finished(deal, moves, taken, shown, "max_tries")
-    return opened(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))
-
-
-def is_pair(deal: Deal, first: int, second: int) -> bool:
-    """Is it true that two positions have the same image?"""
-    return deal.layout[first] == deal.layout[second]
+        return Finished(deal, state.moves, taken, shown, "max_tries")
+    turn = deal.turn if taken is not deal.taken else start.left_of(deal.turn)
+    return open_deal(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))

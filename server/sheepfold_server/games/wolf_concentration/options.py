@@ -12,10 +12,10 @@ class Options:
 
     max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
         default=None,
-        metadata=doc("The tries of all seats together that a match has at most; null for no limit."),
+        metadata=doc("The most tries that all seats together have in a match; null for no limit."),
     )
 
 
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """The options that do not fit the seats or one another: (name, why). All of these do."""
+    """Return the options that do not fit the seats or one another, as (name, reason): none."""
     return ()

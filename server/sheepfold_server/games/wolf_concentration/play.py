@@ -1,19 +1,26 @@
 """Flipping: one card, and then another; two of a kind are taken."""
 
+from itertools import chain
+from operator import getitem
 from typing import Final
 
 from sheepfold_server.core.cards import select, union
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_server.games.wolf_concentration.moves import Flip, Move
 from sheepfold_server.games.wolf_concentration.rules import rule
-from sheepfold_server.games.wolf_concentration.state import POSITIONS, Playing
+from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, POSITIONS, Playing
 
 FLIPS: Final = tuple(map(Flip, range(POSITIONS)))
+BYTES: Final = (POSITIONS + 7) // 8
+FLIPS_BY_BYTE: Final = tuple(  # by byte of a set of positions, and by its value
+    tuple(select(FLIPS[start : start + 8], byte) for byte in range(1 << min(8, POSITIONS - start)))
+    for start in range(0, POSITIONS, 8)
+)
 
 
 @rule(
     "Taking a Turn",
-    "A card that has been taken is turned up no more.",
+    "A card that has been taken cannot be turned up again.",
     lambda state, cards: "The card of that position has been taken.",
 )
 def taken(state: Playing, left: int) -> int:
@@ -23,20 +30,30 @@ def taken(state: Playing, left: int) -> int:
 
 @rule(
     "Taking a Turn",
-    "The second card of a try is another one than the first.",
-    lambda state, cards: f"The card of position {state.up} lies face up; turn up another one.",
+    "The second card of a try is not the first one again.",
+    lambda state, cards: f"The card of position {state.up} lies face up; turn up a different one.",
 )
 def face_up(state: Playing, left: int) -> int:
     """Drop the position that lies face up."""
     return left if state.up is None else left & ~(1 << state.up)
 
 
+def offers(state: Playing, left: int) -> tuple[Move, ...]:
+    """Return the flips that are left, by position."""
+    return tuple(chain.from_iterable(map(getitem, FLIPS_BY_BYTE, left.to_bytes(BYTES, "little"))))
+
+
+def apply(state: Playing, move: Move) -> Playing:
+    """Return the try after a flip."""
+    return Playing(state.deal, (*state.moves, move), state.phase, move.position)
+
+
 PHASE: Final[Phase] = Phase(
     name="flip",
     moves=(Flip,),
-    everything=(1 << POSITIONS) - 1,
+    everything=EVERY_POSITION,
     rules=(taken, face_up),
     bits=lambda state, move: 1 << move.position,
     cards=lambda mask: (),
-    offers=lambda state, left: select(FLIPS, left),
+    offers=offers,
 )

@@ -1,20 +1,30 @@
-"""The end of a match: who has most pairs."""
+"""Who takes a pair, and who wins a match."""
 
 from dataclasses import dataclass, field
 
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.shape import doc
-from sheepfold_server.games.wolf_concentration.state import Finished
+from sheepfold_server.games.wolf_concentration.state import Finished, Playing
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeWithTries(Outcome):
     """The result of a match, with the number of tries."""
 
-    tries: int = field(metadata=doc("The tries of all seats together."))
+    tries: int = field(metadata=doc("The number of tries of all seats together."))
+
+
+def settle(state: Playing) -> tuple[int, ...]:
+    """Return the positions that each seat has taken, by seat, after the second flip of a try."""
+    deal = state.deal
+    first, second = [move.position for move in state.moves]
+    if deal.layout[first] != deal.layout[second]:
+        return deal.taken
+    own = deal.taken[deal.turn] | 1 << first | 1 << second
+    return (*deal.taken[: deal.turn], own, *deal.taken[deal.turn + 1 :])
 
 
 def rank(state: Finished) -> OutcomeWithTries:
-    """Return the result of a match: more pairs come first, ties share."""
+    """Return the result of a match: more pairs come first, and ties share a rank."""
     scores = state.scores
     return OutcomeWithTries.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)

@@ -1,10 +1,9 @@
 """The Wolf deck, and what its cards are in the herd game."""
 
+from functools import lru_cache
 from typing import Final
 
 from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card, Deck, SeenCard
-
-PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 __all__ = [
     "CARDS",
@@ -18,25 +17,27 @@ __all__ = [
     "Card",
     "Deck",
     "SeenCard",
-    "in_order",
-    "without",
+    "remove",
+    "sort_cards",
 ]
 
-SHEEP: Final = ("S1", "S2", "S3")
+PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
+SHEEP: Final = {"S1": 1, "S2": 2, "S3": 3}  # by the number of sheep on the card
 FENCE: Final = "FE"
-WOLVES: Final = {"W1": 1, "W2": 2}  # how many wolves are on the card
+WOLVES: Final = {"W1": 1, "W2": 2}  # by the number of wolves on the card
 DISGUISED: Final = "WS"
 CROOK: Final = "CR"
 
 
-def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards kind by kind."""
+@lru_cache(maxsize=4096)
+def sort_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards kind by kind."""
     return tuple(sorted(cards, key=PLACE.__getitem__))
 
 
-def without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards without some of them, the others in their order; of equal ones the last go."""
-    left = list(reversed(cards))
+def remove(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards without some of them, the others in their order; of equal ones the last go."""
     for card in gone:
-        left.remove(card)
-    return tuple(reversed(left))
+        place = len(cards) - 1 - cards[::-1].index(card)
+        cards = cards[:place] + cards[place + 1 :]
+    return cards

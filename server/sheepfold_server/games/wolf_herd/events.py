@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_herd import moves
-from sheepfold_server.games.wolf_herd.cards import Card
-from sheepfold_server.games.wolf_herd.match import visited
+from sheepfold_server.games.wolf_herd.cards import DISGUISED, Card
 from sheepfold_server.games.wolf_herd.moves import Move
-from sheepfold_server.games.wolf_herd.state import Finished, Playing, Reason, State
+from sheepfold_server.games.wolf_herd.state import Finished, Reason, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class Attacked(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Tagged):
-    """A seat discarded a crook, and took a card of the discard pile into its hand."""
+    """A seat discarded a crook, and took a card from the discard pile into its hand."""
 
     seat: int
     card: Card
@@ -73,23 +72,23 @@ class Scored(Tagged):
     """The match is over."""
 
     reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """What everybody sees of a match that begins."""
+    """Return what everybody sees at the start of a match."""
     return (Dealt(state.deal.start.dealer),)
 
 
 def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """What everybody sees of a move, in order."""
+    """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
     seat, drawn = before.to_act, after.drawn - before.drawn
-    found: list[Event] = [played(before, seat, move)]
+    found = [describe_move(seat, move, after)]
     if drawn:
         found.append(Drew(seat, drawn))
     if isinstance(after, Finished):
@@ -97,18 +96,17 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def played(before: Playing, seat: int, move: Move) -> Event:
-    """The move itself."""
+def describe_move(seat: int, move: Move, after: State) -> Event:
+    """Return the event of the move itself; what an attack took lies on top of the discard pile."""
     match move:
         case moves.PlaySheep(card=card):
             return SheepPlayed(seat, card)
         case moves.Fence(sheep=place):
             return Fenced(seat, place)
         case moves.Attack(wolves=wolves, seat=victim, sheep=place):
-            return Attacked(seat, wolves, victim, place, before.herds[victim][place].card)
+            return Attacked(seat, wolves, victim, place, after.discard[-1])
         case moves.Disguise(seat=victim, sheep=place):
-            taken, _ = visited(before.herds[victim], place)
-            return Attacked(seat, ("WS",), victim, place, taken)
+            return Attacked(seat, (DISGUISED,), victim, place, after.discard[-1])
         case moves.Crook(take=card):
             return Fetched(seat, card)
     return Discarded(seat, move.card)

@@ -15,7 +15,7 @@ Seat = Annotated[int, Between(0, 3)]
 
 @dataclass(frozen=True, slots=True)
 class PlaySheep(BaseMove, tag="sheep"):
-    """Put a sheep card into the own herd."""
+    """Put a sheep card into your own herd."""
 
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
@@ -30,12 +30,12 @@ class PlaySheep(BaseMove, tag="sheep"):
 
 @dataclass(frozen=True, slots=True)
 class Fence(BaseMove):
-    """Put a fence on a sheep of the own herd."""
+    """Put a fence on a sheep in your own herd."""
 
     verb: ClassVar[str] = "fence"
     form: ClassVar[str] = "fence [sheep] {sheep}"
 
-    sheep: Index = field(metadata=doc("The index of the sheep in the own herd."))
+    sheep: Index = field(metadata=doc("The index of the sheep in your own herd."))
 
     @property
     def object(self) -> str:
@@ -90,7 +90,7 @@ class Disguise(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Crook(BaseMove):
-    """Discard a crook, and take a card of the discard pile into the hand."""
+    """Discard a crook, and take a card from the discard pile into your hand."""
 
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "crook {take}"
@@ -105,7 +105,7 @@ class Crook(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Discard(BaseMove):
-    """Discard a card, where none can be played."""
+    """Discard a card, when none can be played."""
 
     verb: ClassVar[str] = "discard"
     form: ClassVar[str] = "discard {card}"

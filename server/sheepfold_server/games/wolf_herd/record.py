@@ -7,7 +7,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import DECK, invariants
 from sheepfold_server.core.shape import Length, doc
 from sheepfold_server.games.wolf_herd.cards import Deck
-from sheepfold_server.games.wolf_herd.match import opened
+from sheepfold_server.games.wolf_herd.match import open_deal
 from sheepfold_server.games.wolf_herd.moves import Move
 from sheepfold_server.games.wolf_herd.state import Deal, Playing, State
 
@@ -29,4 +29,4 @@ def write_deal(state: State) -> DealRecord:
 
 def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the match before its first move."""
-    return opened(Deal(start, part.deck))
+    return open_deal(Deal(start, part.deck))

@@ -1,19 +1,19 @@
-"""The end of a match: whose herd is largest."""
+"""Who wins a match."""
 
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.wolf_herd.state import Finished, Herd, count_sheep
 
 
 def count_fences(herd: Herd) -> int:
-    """Return how many fences lie in a herd."""
+    """Return the number of fences in a herd."""
     return sum(each.fences for each in herd)
 
 
 def rank(state: Finished) -> Outcome:
-    """Return the result of a match."""
+    """Return the result of a match: more sheep come first, then fewer fences."""
     return Outcome.rank(state.scores, rank_keys(state.herds), state.reason)
 
 
 def rank_keys(herds: tuple[Herd, ...]) -> list[tuple[int, int]]:
-    """Return what the seats rank by, the best lowest: more sheep come first, then fewer fences; equal ones share."""
+    """Return the key that each seat ranks by, the best one lowest."""
     return [(-count_sheep(herd), count_fences(herd)) for herd in herds]

@@ -1,46 +1,67 @@
-"""The state of a match of Wolf herd: immutable values.
+"""The state of a match of Wolf herd: immutable values. Hands are kind by kind."""
 
-Hands are cards kind by kind; seats are numbers; a match keeps its moves and who made them, so that its history can be
-told.
-"""
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
-
+from sheepfold_server.core.bits import fields
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.wolf_herd.moves import Move
+from sheepfold_server.core.shape import doc
+from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
+from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 
+HAND: Final = 3  # cards
 SEATS: Final = (2, 3, 4)
-HAND: Final = 3
+LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
+WIDTH: Final = LAST + 1
+PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
 
+HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
+ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
+
+Hands = tuple[tuple[str, ...], ...]
 Reason = Literal["all_played", "turn_limit"]
 
 
-class Sheep(NamedTuple):
-    """A sheep card of a herd: how many sheep are on it, and how many fences lie on it."""
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """A sheep card of a herd."""
 
-    size: int
-    fences: int
+    card: Card
+    fences: int = field(metadata=doc("The number of fences on it."))
 
     @property
-    def card(self) -> str:
-        """The sheep card."""
-        return f"S{self.size}"
+    def size(self) -> int:
+        """The number of sheep on the card."""
+        return SHEEP[self.card]
 
 
 Herd = tuple[Sheep, ...]
+Herds = tuple[Herd, ...]
+
+UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
+SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first place of seat 0
 
 
 def count_sheep(herd: Herd) -> int:
-    """Return how many sheep a herd has."""
-    return sum(each.size for each in herd)
+    """Return the number of sheep in a herd."""
+    return sum([SHEEP[each.card] for each in herd])
+
+
+def herd_bits(seat: int, herd: Herd) -> int:
+    """Return the herd of a seat as bits."""
+    bits = 0
+    for place, sheep in enumerate(herd, seat * WIDTH):
+        bits |= SHEEP_BITS[sheep.card] << place
+        if sheep.fences:
+            bits |= HAS_FENCE.bit(place)
+    return bits
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The match as it lay before the first move."""
+    """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 
     start: Start
     deck: tuple[str, ...]
@@ -60,51 +81,56 @@ class Deal:
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` by seat. `discard` is the pile from the bottom up; `drawn` counts the cards of the deck that
-    have been dealt and drawn. `fetched` counts, by seat, the crooks in hand that a crook took.
+    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`HAS_FENCE`, `OF_SIZE`). `discard` is the
+    pile from the bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the
+    number of crooks in each hand that were taken with a crook.
     """
 
-    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herds", "movers", "moves", "phase", "to_act")
+    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herd_bits", "herds", "history", "phase", "to_act")
 
     def __init__(
         self,
         deal: Deal,
-        moves: tuple[Move, ...],
-        movers: tuple[int, ...],
+        history: tuple[Turn, ...],
         phase: Phase,
         to_act: int,
-        hands: tuple[tuple[str, ...], ...],
-        herds: tuple[Herd, ...],
+        hands: Hands,
+        herds: Herds,
+        herd_bits: int,
         discard: tuple[str, ...],
         drawn: int,
         fetched: tuple[int, ...],
     ) -> None:
         self.deal: Final = deal
-        self.moves: Final = moves
-        self.movers: Final = movers
+        self.history: Final = history
         self.phase: Final = phase
         self.to_act: Final = to_act
         self.hands: Final = hands
         self.herds: Final = herds
+        self.herd_bits: Final = herd_bits
         self.discard: Final = discard
         self.drawn: Final = drawn
         self.fetched: Final = fetched
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
     def scores(self) -> tuple[int, ...]:
-        """The sheep of each herd."""
+        """The number of sheep in each herd."""
         return tuple(map(count_sheep, self.herds))
 
 
 class Finished:
-    """A match that is over, as it lay after the last move."""
+    """A match that is over, after its last move."""
 
-    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "movers", "moves", "phase", "reason", "to_act")
+    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "history", "phase", "reason", "to_act")
 
     def __init__(self, last: Playing, reason: Reason) -> None:
         self.deal: Final = last.deal
-        self.moves: Final = last.moves
-        self.movers: Final = last.movers
+        self.history: Final = last.history
         self.hands: Final = last.hands
         self.herds: Final = last.herds
         self.discard: Final = last.discard
@@ -114,8 +140,13 @@ class Finished:
         self.to_act: Final = None
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
     def scores(self) -> tuple[int, ...]:
-        """The sheep of each herd."""
+        """The number of sheep in each herd."""
         return tuple(map(count_sheep, self.herds))
 
 

@@ -23,7 +23,8 @@ from sheepfold_server.games.wolf_herd.events import (
     Scored,
     SheepPlayed,
 )
-from sheepfold_server.games.wolf_herd.view import Sheep, View
+from sheepfold_server.games.wolf_herd.state import Sheep
+from sheepfold_server.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
 HEAD: Final = ("", "cards", "sheep", "herd: number and card, ! for a fence")

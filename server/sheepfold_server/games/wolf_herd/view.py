@@ -9,18 +9,10 @@ from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
-from sheepfold_server.games.wolf_herd.state import Herd, State
+from sheepfold_server.games.wolf_herd.state import Sheep, State
 
 PHASE_NAMES: Final = ("play", "over")
 PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheep:
-    """A sheep card of a herd."""
-
-    card: Card
-    fences: int = field(metadata=doc("How many fences lie on it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +21,7 @@ class View(view.View):
 
     game: Literal["wolf_herd"]
     options: Options
-    scores: tuple[int, ...] = field(metadata=doc("The sheep of each herd, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
@@ -41,17 +33,11 @@ class View(view.View):
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return what that seat may know, inside the frame; None for what everybody may."""
-    deal = state.deal
     return View(
         **frame,
-        hands=tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)),
-        herds=tuple(map(shown, state.herds)),
+        hands=tuple([hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]),
+        herds=state.herds,
         discard=state.discard,
-        stock=len(deal.deck) - state.drawn,
-        history=tuple(map(Turn, state.movers, state.moves)),
+        stock=len(state.deal.deck) - state.drawn,
+        history=state.history,
     )
-
-
-def shown(herd: Herd) -> tuple[Sheep, ...]:
-    """A herd as everybody sees it."""
-    return tuple(Sheep(each.card, each.fences) for each in herd)

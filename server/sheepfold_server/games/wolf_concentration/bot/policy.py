@@ -1,27 +1,16 @@
 """How a search plays Wolf Concentration beyond its tree: no card is forgotten."""
 
-from functools import lru_cache
 from math import inf
 from typing import Any, Final
 
 from sheepfold_server.core.bots import IsLast, Moves, Policy, Values
 from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.games.wolf_concentration.bot.careful import FEW
-from sheepfold_server.games.wolf_concentration.state import POSITIONS, Deal, Playing, State
+from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal, Playing, State, positions_by_kind
 
 TRIES: Final = 2  # of each seat, beyond the one that a simulation starts from
 NEAR: Final = 16  # new cards, from which on the match is played to its end
 LONG: Final = 80  # tries; from here on nobody passes, or a match might never end
-ALL: Final = (1 << POSITIONS) - 1
-
-
-@lru_cache(maxsize=256)
-def positions_by_kind(layout: tuple[str, ...]) -> dict[str, int]:
-    """The positions of each kind of card, as sets."""
-    found: dict[str, int] = {}
-    for place, card in enumerate(layout):
-        found[card] = found.get(card, 0) | 1 << place
-    return found
 
 
 def choose(state: Playing, moves: Moves) -> Any:
@@ -29,14 +18,14 @@ def choose(state: Playing, moves: Moves) -> Any:
     deal = state.deal
     gone = union(deal.taken)
     up = 0 if state.up is None else 1 << state.up
-    flippable = ALL & ~gone & ~up
+    flippable = EVERY_POSITION & ~gone & ~up
     kinds = positions_by_kind(deal.layout)
     wanted = first_card(deal, kinds, flippable) if state.up is None else second_card(deal, state.up, kinds, flippable)
     return moves[(flippable & (wanted & -wanted) - 1).bit_count()]  # moves are by position
 
 
 def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
-    """Where the first card of a try may be turned up."""
+    """Return the positions where the first card of a try may be turned up."""
     known = flippable & deal.shown
     for positions in kinds.values():
         pair = positions & known
@@ -47,7 +36,7 @@ def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
 
 
 def second_card(deal: Deal, up: int, kinds: dict[str, int], flippable: int) -> int:
-    """Where the second card of a try may be turned up, beside the one at position `up`."""
+    """Return the positions where the second card of a try may be turned up, beside the one at position `up`."""
     shown = deal.shown
     own = kinds[deal.layout[up]] & flippable
     if own & shown:
@@ -78,13 +67,16 @@ def prune(state: Playing, moves: Moves) -> Moves:
 
 
 def hand(state: State, seat: int) -> None:
-    """Nothing: every seat sees the same."""
+    """Return nothing: every seat sees the same."""
     return
 
 
 def horizon(first: State) -> IsLast:
-    """To the end of the match where it is near; else some tries more, and as long as the last one finds pairs."""
-    near = (ALL & ~first.deal.shown).bit_count() <= NEAR
+    """Return the test that ends a simulation: with the match if its end is near, else after some tries more.
+
+    The last of these goes on as long as it finds pairs.
+    """
+    near = (EVERY_POSITION & ~first.deal.shown).bit_count() <= NEAR
     end = inf if near else first.deal.number + TRIES * len(first.deal.taken)
     return lambda before, after: after.to_act is None or (after.deal.number >= end and after.to_act != before.to_act)
 

@@ -1,12 +1,13 @@
-"""Careful play of Wolf herd: fences for the large sheep of the own herd, wolves for those of the others."""
+"""Careful play of Wolf herd: fence your own large sheep, and send wolves to those of the others."""
 
 from typing import Final, TypeVar
 
 from sheepfold_server.core.bots import Heuristic, first_decision
 from sheepfold_server.core.sheep_deck import COUNTS
-from sheepfold_server.games.wolf_herd.cards import DISGUISED, WOLVES
+from sheepfold_server.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.view import Sheep, View
+from sheepfold_server.games.wolf_herd.state import Sheep
+from sheepfold_server.games.wolf_herd.view import View
 
 M = TypeVar("M")
 
@@ -16,13 +17,8 @@ LARGE: Final = 2  # sheep on a card
 LARGEST: Final = 3
 
 
-def size(card: str) -> int:
-    """How many sheep are on a sheep card."""
-    return int(card[1])
-
-
 def of_type(moves: tuple[Move, ...], kind: type[M]) -> list[M]:
-    """The moves of one type."""
+    """Return the moves of one type."""
     return [move for move in moves if isinstance(move, kind)]
 
 
@@ -59,12 +55,12 @@ class Table:
         self.leading_score = max(score for other, score in enumerate(view.scores) if other != seat)
 
     def target(self, move: Attack | Disguise) -> Sheep:
-        """The sheep that a move is sent against."""
+        """Return the sheep that a move is sent against."""
         return self.view.herds[move.seat][move.sheep]
 
     def target_size(self, move: Attack | Disguise) -> int:
-        """The size of the sheep that a move is sent against."""
-        return size(self.target(move).card)
+        """Return the size of the sheep that a move is sent against."""
+        return self.target(move).size
 
     def is_against_leader(self, move: Attack | Disguise) -> bool:
         """Whether a move is sent against the largest herd of the others."""
@@ -79,11 +75,11 @@ def choose(view: View, moves: tuple[Move, ...]) -> Move:
 
 
 def take_the_last_chance(table: Table) -> Move | None:
-    """In its last turn before the limit a seat moves as many sheep as it can; nobody can answer."""
+    """In its last turn before the limit a seat changes as many sheep as it can, since nobody can answer."""
     limit = table.view.options.turn_limit
     if limit is None or limit - len(table.view.history) > table.view.seats:
         return None
-    swings: list[tuple[int, bool, Move]] = [(size(move.card), True, move) for move in table.sheep]
+    swings: list[tuple[int, bool, Move]] = [(SHEEP[move.card], True, move) for move in table.sheep]
     swings += [(table.target_size(move), table.is_against_leader(move), move) for move in table.attacks]
     swings += [
         (table.target_size(move), table.is_against_leader(move), move)
@@ -104,12 +100,12 @@ def fence_the_rest(table: Table) -> Move | None:
 
 
 def fence(table: Table, smallest: int) -> Move | None:
-    """The fence for the largest sheep without one, of that size or more, while wolves may come."""
+    """Return the fence for the largest sheep without one, of that size or more, while wolves may come."""
     if not table.has_wolves_to_fear:
         return None
     bare = [move for move in table.fences if not table.own[move.sheep].fences]
-    best = max(bare, key=lambda move: size(table.own[move.sheep].card), default=None)
-    return best if best is not None and size(table.own[best.sheep].card) >= smallest else None
+    best = max(bare, key=lambda move: table.own[move.sheep].size, default=None)
+    return best if best is not None and table.own[best.sheep].size >= smallest else None
 
 
 def disguise_for_three(table: Table) -> Move | None:
@@ -134,20 +130,20 @@ def attack_the_rest(table: Table) -> Move | None:
 
 
 def attack(table: Table, smallest: int) -> Move | None:
-    """The attack on the largest sheep, of that size or more: of equal ones on the leader's, with the weakest pack."""
+    """Return the attack on the largest sheep, of that size or more; of equal ones the leader's, by the weakest pack."""
     large = [move for move in table.attacks if table.target_size(move) >= smallest]
     return max(large, key=lambda move: merit(table, move), default=None)
 
 
 def merit(table: Table, move: Attack) -> tuple[float, bool, int]:
-    """How good an attack is."""
+    """Return how good an attack is, as a key to compare by."""
     strength = sum(WOLVES[card] for card in move.wolves)
     return table.target_size(move) - 0.2 * (len(move.wolves) - 1), table.is_against_leader(move), -strength
 
 
 def put_the_small_first(table: Table) -> Move | None:
     """Wolves come for the sheep that are out; the largest are safest in hand."""
-    return min(table.sheep, key=lambda move: size(move.card), default=None)
+    return min(table.sheep, key=lambda move: SHEEP[move.card], default=None)
 
 
 def fetch_the_best(table: Table) -> Move | None:
@@ -168,7 +164,7 @@ def fence_for_nothing(table: Table) -> Move | None:
     """Where nothing else is left, a fence goes where it is needed most."""
     return min(
         table.fences,
-        key=lambda move: (table.own[move.sheep].fences, -size(table.own[move.sheep].card)),
+        key=lambda move: (table.own[move.sheep].fences, -table.own[move.sheep].size),
         default=None,
     )
 

@@ -1,0 +1,62 @@
+"""Drawing states that agree with a view, each as likely as any other."""
+
+from bisect import bisect_right
+from itertools import accumulate
+from typing import Final
+
+from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.view import frame_view
+from sheepfold_server.games.wolf.hidden.beginnings import list_beginnings
+from sheepfold_server.games.wolf.hidden.filling import fill, fill_shuffled, list_choices
+from sheepfold_server.games.wolf.match import apply, start_match
+from sheepfold_server.games.wolf.play import TURN
+from sheepfold_server.games.wolf.record import DealRecord, write_deal
+from sheepfold_server.games.wolf.scoring import rank
+from sheepfold_server.games.wolf.state import Finished, State
+from sheepfold_server.games.wolf.view import View, show
+
+GIVE_UP_AFTER: Final = 20_000  # candidates, few of which may be a battle; the work of a call ends them before
+LONGEST: Final = 20_000  # battles that are played again from a seed
+
+
+def sampler(view: View) -> Candidates:
+    """Return what draws states that agree with the view, each as likely as any other.
+
+    Raises:
+        NoSuchView: it does not show as many cards as there are, or no battle leads to it.
+    """
+    if view.seed is not None and (own := replay_seed(view)) is not None:
+        true = Drawn(write_deal(own), view.dealer, is_exact=True)
+        return Candidates(lambda rng, sampled: true)
+    choices = [choice for beginning in list_beginnings(view) for choice in list_choices(beginning)]
+    if not choices:
+        raise NoSuchView(("laid",), "no battle can lead to these cards")
+    totals = list(accumulate(choice.ways for choice in choices))
+
+    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+        choice = choices[bisect_right(totals, rng.below(totals[-1]))]
+        beginning, options = choice.beginning, view.options
+        filled = fill_shuffled(options, choice, rng) if beginning.bottom else fill(options, beginning, rng)
+        if filled is None:
+            return None
+        piles, last = filled
+        return Drawn(DealRecord(view.battle, piles, last, (TURN,) * beginning.turns), view.dealer)
+
+    return Candidates(draw, GIVE_UP_AFTER if view.phase == "over" else 100)
+
+
+def replay_seed(view: View) -> State | None:
+    """Return the match that the seed gives.
+
+    None where that match has another view, since it was played with a deck that was given beside the seed.
+    """
+    if view.battle > LONGEST:
+        return None
+    state: State = start_match(Start("wolf", view.seats, view.options, view.dealer, view.seed, None))
+    while not isinstance(state, Finished) and state.deal.number <= view.battle:
+        state = apply(state, TURN)
+    outcome = rank(state) if isinstance(state, Finished) else None
+    return state if show(state, view.seat, frame_view(state, view.seat, outcome)) == view else None
