@@ -82,11 +82,15 @@ def legal_moves(state: AnyState) -> Sequence[Any]:
 
     Where there are very many, each is made when it is asked for.
     """
-    phase = state.phase
-    left = phase.everything
-    for rule in phase.rules:
+    return state.phase.offers(state, narrow(state))
+
+
+def narrow(state: AnyState) -> int:
+    """Return the bits that the rules of the phase keep, of everything that a move of it could use."""
+    left = state.phase.everything
+    for rule in state.phase.rules:
         left = rule.narrow(state, left)
-    return phase.offers(state, left)
+    return left
 
 
 def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
@@ -112,13 +116,17 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
     if type(move) not in phase.moves:
         message = f"A move of type {move.type} does not belong here. {describe_moves(legal_moves(state), state.to_act)}"
         return Violation(table.phase.id, message, table.phase.source, ())
-    laid = phase.bits(state, move)
-    left = phase.everything
-    for rule in phase.rules:
-        kept = rule.narrow(state, left)
-        if laid & ~kept:
-            return violation_of(rule, state, phase.cards(laid & ~kept))
-        left = kept
+    bits = phase.bits(state, move)
+    return find_violation(state, bits) if bits & ~narrow(state) else None
+
+
+def find_violation(state: AnyState, bits: int) -> Violation | None:
+    """Return the violation of the first rule that drops some of the bits of a move; None where no rule does."""
+    left = state.phase.everything
+    for rule in state.phase.rules:
+        left = rule.narrow(state, left)
+        if bits & ~left:
+            return violation_of(rule, state, state.phase.cards(bits & ~left))
     return None
 
 
