@@ -19,6 +19,7 @@ from sheepfold_server.core.record import (
     replay_deal,
 )
 from sheepfold_server.core.rules import Rule, TableRules
+from sheepfold_server.core.shape import members
 from sheepfold_server.core.text import Text
 from sheepfold_server.core.view import Frame, frame_view
 
@@ -31,8 +32,12 @@ def accept(part: Any, state: Any) -> None:
 class Game:
     """A game: its names, declarations and functions.
 
+    `line` describes it in one line, and `seats` are the numbers of players that it can have. A match that `redeals` has
+    several deals.
+
     Shapes (`core.shape`): `options`, `move`, `turn` (a seat and its move), `event`, `view_type`, `outcome_type`,
-    `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck).
+    `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck). If `deal_type` has a member
+    `deck`, it is checked against the start; its member `deal` is the number of the deal if a match redeals.
 
     Functions of a match:
 
@@ -50,8 +55,6 @@ class Game:
     - `write_deal(state)` returns what the record holds of the deal.
     - `read_deal(part, start)` audits that part, and returns the state before its moves; `audit_deal(part, state)`
       audits the state after them.
-    - `deal_number(part)` returns the number of the deal whose deck the part holds; None for a game that records no
-      deck.
 
     `text` puts the game into words, `facts` are for tournaments, and `bot` is for the built-in bots.
     """
@@ -86,7 +89,6 @@ class Game:
     text: Text
     facts: Facts
     bot: GameBot
-    deal_number: Callable[[Any], int] | None = None
     audit_deal: Callable[[Any, Any], None] = accept
 
     @property
@@ -104,6 +106,15 @@ class Game:
     def record_type(self) -> type:
         """The declaration of a whole record."""
         return whole_record(self)
+
+    @property
+    def records_deck(self) -> bool:
+        """Whether a record holds the deck of its deal."""
+        return has_deck(self.deal_type)
+
+    def deal_number(self, part: Any) -> int:
+        """Return the number of the deal that a record holds, counted from 1."""
+        return part.deal if self.redeals else 1
 
     def view(self, state: Any, seat: int | None) -> Any:
         """Return what that seat may know; for None, what everyone may know."""
@@ -125,11 +136,17 @@ class Game:
         """
         start = read_start(record, self.seats, self.conflicts)
         part = self.deal_type(*field_values(self.deal_type, record))
-        if self.deal_number is not None:
+        if self.records_deck:
             audit_deck(start, self.deal_number(part), part.deck, self.cards(start.options))
         state = replay_deal(self.table, self.read_deal(part, start), part.moves, self.apply)
         self.audit_deal(part, state)
         return state
+
+
+@cache
+def has_deck(part: type) -> bool:
+    """Whether what a record holds of a deal has a deck."""
+    return any(name == "deck" for name, _, _ in members(part))
 
 
 @cache

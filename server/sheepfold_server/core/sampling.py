@@ -67,7 +67,7 @@ def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
     """
     audit_view(game, view)
     candidates = game.sampler(view)
-    if view.seed is not None and game.deal_number is not None:
+    if view.seed is not None and game.records_deck:
         try:
             return collect(game, view, candidates, count, seed, assemble_with_own_deck)
         except NoSuchView:
@@ -125,9 +125,8 @@ def assemble_with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled
     None if the seed does not give that deal.
     """
     start = Start(game.name, view.seats, view.options, drawn.dealer, view.seed, None)
-    number = 1 if game.deal_number is None else game.deal_number(drawn.part)
     try:
-        deck = start.deck(game.cards(view.options), number)
+        deck = start.deck(game.cards(view.options), game.deal_number(drawn.part))
     except NoDeck:
         return None
     return frame_record(game.record_type, start, replace(drawn.part, deck=deck))

@@ -51,5 +51,4 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    deal_number=lambda part: part.deal,
 )

@@ -50,6 +50,5 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    deal_number=lambda part: part.deal,
     audit_deal=audit_die,
 )

@@ -50,5 +50,4 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    deal_number=lambda part: 1,
 )
