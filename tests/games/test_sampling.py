@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given, settings
 
-from sheepfold_server.core.errors import Impossible, InvalidShape, NoSuchView, TooManySamples
+from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
@@ -131,7 +131,7 @@ def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, c
             continue
         try:
             found = samples(game, wrong, 2, SEED)
-        except NoSuchView:
+        except ImpossibleView:
             continue
         assert [game.view(from_json(game, state), wrong.seat) for state in found] == [wrong, wrong]
 
@@ -156,6 +156,6 @@ def test_a_sampled_state_has_no_decks_and_no_seed_but_the_one_committed_to(
         wrong = replace(record, seed=more["seed"])
     else:
         wrong = replace(record, sampled=replace(record.sampled, commitment=more["commitment"]))
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(ImpossibleState) as refused:
         game.read(wrong)
     assert (refused.value.invariant, refused.value.path) == (f"{game.name}.state.start", place)

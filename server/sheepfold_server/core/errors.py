@@ -82,7 +82,7 @@ class Located(Exception):
         return self
 
 
-class Impossible(Located):
+class ImpossibleState(Located):
     """No match leads to this state: `invariant` is the id of the invariant that does not hold."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
@@ -101,7 +101,7 @@ class OutOfTime(Exception):
     """A call has reached its deadline."""
 
 
-class NoSuchView(Located):
+class ImpossibleView(Located):
     """No state has this view; `path` is the first member at fault."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
-from sheepfold_server.core.errors import Impossible, NoDeck, Path
+from sheepfold_server.core.errors import ImpossibleState, NoDeck, Path
 from sheepfold_server.core.match import Sampled, Seed, Start
 from sheepfold_server.core.phase import check
 from sheepfold_server.core.rng import commitment
@@ -91,8 +91,8 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
 
 
 def refuse(start: Start, invariant: str, path: Path, message: str) -> NoReturn:
-    """Raise Impossible: the invariant of that name does not hold, as the value at `path` shows."""
-    raise Impossible(f"{start.game}.state.{invariant}", path, message)
+    """Raise ImpossibleState: the invariant of that name does not hold, as the value at `path` shows."""
+    raise ImpossibleState(f"{start.game}.state.{invariant}", path, message)
 
 
 def read_start(
@@ -101,7 +101,7 @@ def read_start(
     """Return the start of a record's match; `counts` are the numbers of seats that the game is played with.
 
     Raises:
-        Impossible: no match can start like that.
+        ImpossibleState: no match can start like that.
     """
     start = Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
     if start.seats not in counts:
@@ -148,7 +148,7 @@ def replay_deal(table: TableRules, state: Any, moves: tuple[Any, ...], apply: Ca
     """Return the state of a deal after its moves, each of which is checked.
 
     Raises:
-        Impossible: a move is illegal, or begins the next deal.
+        ImpossibleState: a move is illegal, or begins the next deal.
     """
     deal, start = state.deal, state.deal.start
     for index, move in enumerate(moves):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold_server.core.errors import Impossible, InvalidShape, NoDeck, NoSuchView, Path, TooManySamples
+from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, NoDeck, Path, TooManySamples
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.record import frame_record
@@ -24,7 +24,7 @@ SEED_WORDS: Final = 4  # of the fresh seed of a sampled state
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Candidate:
     """A candidate for a state with some view: the part of the deal in its record, and the seat that dealt first.
 
     `is_exact` if nothing was drawn: the state is that of the match itself, since the seed in the view determines it.
@@ -43,7 +43,7 @@ class Candidates:
     candidates are rejected before one is accepted, the view counts as one that no state has.
     """
 
-    draw: Callable[[Rng, Sampled], Drawn | None]
+    draw: Callable[[Rng, Sampled], Candidate | None]
     give_up_after: int = 2000
 
 
@@ -62,7 +62,7 @@ def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
     view.
 
     Raises:
-        NoSuchView: no state has this view, or none was found.
+        ImpossibleView: no state has this view, or none was found.
         TooManySamples: drawing that many states takes too much work.
     """
     audit_view(game, view)
@@ -70,7 +70,7 @@ def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
     if view.seed is not None and game.records_deck:
         try:
             return collect(game, view, candidates, count, seed, assemble_with_own_deck)
-        except NoSuchView:
+        except ImpossibleView:
             pass  # the match was played with decks that were given along with the seed
     return collect(game, view, candidates, count, seed, assemble)
 
@@ -81,15 +81,19 @@ def collect(
     candidates: Candidates,
     count: int,
     seed: str,
-    assemble_record: Callable[[Game, Any, Drawn, Sampled], Any],
+    assemble_record: Callable[[Game, Any, Candidate, Sampled], Any],
 ) -> tuple[Any, ...]:
     """Return the states of the first `count` candidates that have the view."""
     states: list[Any] = []
     number = work = 0
-    rejection: NoSuchView | ViewMismatch = NoSuchView((), "no state was found that has this view")
+    rejection: ImpossibleView | ViewMismatch = ImpossibleView((), "no state was found that has this view")
     while len(states) < count:
         if not states and (number == candidates.give_up_after or work > MAX_WORK):
-            raise rejection if isinstance(rejection, NoSuchView) else NoSuchView(*difference(view, rejection.view))
+            raise (
+                rejection
+                if isinstance(rejection, ImpossibleView)
+                else ImpossibleView(*difference(view, rejection.view))
+            )
         if work > MAX_WORK:
             raise TooManySamples(excess_message(len(states), number, count))
         number += 1
@@ -101,7 +105,7 @@ def collect(
         if record is not None:
             try:
                 states.append(verify(game, view, record, not states))
-            except (NoSuchView, ViewMismatch) as error:
+            except (ImpossibleView, ViewMismatch) as error:
                 rejection = error
     return tuple(states)
 
@@ -111,7 +115,7 @@ def excess_message(drawn: int, tries: int, count: int) -> str:
     return f"one call may draw {drawn} such states (in {tries} tries), and {count} were asked for: ask for fewer"
 
 
-def assemble(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+def assemble(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
     """Return the record of a candidate: its deal was drawn, and its seed is known only if the view shows it."""
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
@@ -119,7 +123,7 @@ def assemble(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
     return frame_record(game.record_type, start, drawn.part)
 
 
-def assemble_with_own_deck(game: Game, view: Any, drawn: Drawn, sampled: Sampled) -> Any:
+def assemble_with_own_deck(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
     """Return the record of a candidate with the deck of the seed, for a match that is over and shows its seed.
 
     None if the seed does not give that deal.
@@ -136,16 +140,16 @@ def verify(game: Game, view: Any, record: Any, is_first: bool) -> Any:
     """Return the audited state of a candidate. Only the first one's shape is checked: others differ in cards alone.
 
     Raises:
-        NoSuchView: no match leads to the state.
+        ImpossibleView: no match leads to the state.
         ViewMismatch: the state has another view.
     """
     try:
         state = game.read(reader(game.record_type)(plain(record)) if is_first else record)
     except InvalidShape as invalid_shape:
         path, text = invalid_shape.errors[0]
-        raise NoSuchView(view_path(view, path), text) from None
-    except Impossible as impossible:
-        raise NoSuchView(view_path(view, impossible.path), impossible.message) from None
+        raise ImpossibleView(view_path(view, path), text) from None
+    except ImpossibleState as impossible:
+        raise ImpossibleView(view_path(view, impossible.path), impossible.message) from None
     actual = game.view(state, view.seat)
     if actual != view:
         raise ViewMismatch(actual)
@@ -174,17 +178,17 @@ def audit_view(game: Game, view: Any) -> None:
     """Refuse a view whose frame contradicts itself or the game.
 
     Raises:
-        NoSuchView: it does.
+        ImpossibleView: it does.
     """
     if view.seats not in game.seats:
-        raise NoSuchView(("seats",), f"the game is played with {' or '.join(map(str, game.seats))} seats")
+        raise ImpossibleView(("seats",), f"the game is played with {' or '.join(map(str, game.seats))} seats")
     for name in ("seat", "to_act", "dealer"):
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
-            raise NoSuchView((name,), f"there is no seat {seat} among {view.seats}")
+            raise ImpossibleView((name,), f"there is no seat {seat} among {view.seats}")
     for name, why in game.conflicts(view.seats, view.options):
-        raise NoSuchView(("options", name), why)
+        raise ImpossibleView(("options", name), why)
     if (view.phase == "over") != (view.to_act is None):
-        raise NoSuchView(("to_act",), "a seat is to act exactly while the match is not over")
+        raise ImpossibleView(("to_act",), "a seat is to act exactly while the match is not over")
     if view.phase != "over" and view.seed is not None:
-        raise NoSuchView(("seed",), "a seed is shown only once the match is over")
+        raise ImpossibleView(("seed",), "a seed is shown only once the match is over")

@@ -3,7 +3,7 @@
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from sheepfold_server.core.errors import NoDeck, NoSuchView
+from sheepfold_server.core.errors import ImpossibleView, NoDeck
 from sheepfold_server.core.match import Seed
 from sheepfold_server.core.sampling import MAX_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Length, members
@@ -215,7 +215,7 @@ def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
     try:
         return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
-    except NoSuchView as no_such_view:
+    except ImpossibleView as no_such_view:
         raise no_such_view.prefix("view") from None
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible, InvalidShape, Path, shape_error
+from sheepfold_server.core.errors import ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 
@@ -65,7 +65,7 @@ class Envelope:
         Raises:
             InvalidShape: members are missing, unknown or wrong. The missing ones come first, then the others in the
                 order of the body.
-            Impossible: no match leads to a state in the body.
+            ImpossibleState: no match leads to a state in the body.
         """
         values, invalid, known, is_complete = self.defaults.copy(), dict[str, InvalidShape](), 0, True
         for name, required, read in self.readers:
@@ -75,7 +75,7 @@ class Envelope:
                     values[name] = read(body[name])
                 except InvalidShape as invalid_shape:
                     invalid[name] = invalid_shape
-                except Impossible as impossible:
+                except ImpossibleState as impossible:
                     raise impossible.prefix(name) from None
             elif required:
                 is_complete = False
@@ -99,7 +99,7 @@ def read_state(game: AnyGame, value: Any) -> Any:
 
     Raises:
         InvalidShape: the value is neither a state of the game nor a sealed state.
-        Impossible: no match leads to that state.
+        ImpossibleState: no match leads to that state.
     """
     if type(value) is not dict or SEALED not in value:
         return game.read(reader(game.record_type)(value))

@@ -7,11 +7,11 @@ from sheepfold_server.core.errors import (
     ConflictingOptions,
     Fault,
     IllegalMove,
-    Impossible,
+    ImpossibleState,
+    ImpossibleView,
     InvalidShape,
     Located,
     NoDeck,
-    NoSuchView,
     OutOfTime,
     TooManySamples,
 )
@@ -113,9 +113,9 @@ def refusal(error: Exception) -> dict[str, Any]:
     match error:
         case IllegalMove(violation=violation):
             return problem("illegal-move", violation.message, violation=plain(violation))
-        case Impossible(invariant=invariant):
+        case ImpossibleState(invariant=invariant):
             return located_problem("impossible-state", error, invariant=invariant)
-        case NoSuchView():
+        case ImpossibleView():
             return located_problem("impossible-view", error)
         case NoDeck():
             return located_problem("no-deck", error)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.errors import Impossible, InvalidShape
+from sheepfold_server.core.errors import ImpossibleState, InvalidShape
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
@@ -125,7 +125,7 @@ def put(record: Any, pointer: str, value: Any) -> Any:
 def test_a_state_that_cannot_be_is_refused_by_its_invariant(
     name: str, pointer: str, value: Any, at: str, invariant: str
 ) -> None:
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(ImpossibleState) as refused:
         GAME.read(as_record(put(plain(name), pointer, value)))
     assert refused.value.pointer == at
     assert refused.value.invariant == f"pass_the_ewe.state.{invariant}"
@@ -133,7 +133,7 @@ def test_a_state_that_cannot_be_is_refused_by_its_invariant(
 
 def test_a_move_that_ended_the_round_leads_to_the_next_one() -> None:
     last = f"/moves/{len(plain('later')['moves'])}"
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(ImpossibleState) as refused:
         GAME.read(as_record(put(plain("later"), last, {"type": "pass"})))
     assert refused.value.pointer == last
 
@@ -163,7 +163,7 @@ def settled(changed: Any) -> None:
     try:
         record = as_record(changed)
         found = GAME.read(record)
-    except (Impossible, InvalidShape):
+    except (ImpossibleState, InvalidShape):
         return
     assert GAME.write(found) == record
     for seat in (None, *range(record.seats)):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.pass_the_ewe import GAME
 from tests.games.chance import begin, wander
@@ -54,7 +54,7 @@ def every(state: Any, seat: int | None) -> Iterator[Any]:
         deck = table.laid(hands, aside, view.dealer)
         try:
             other = GAME.read(replace(record, deck=tuple(deck), ewe=ewe))
-        except Impossible:
+        except ImpossibleState:
             continue
         if GAME.view(other, seat) == view:
             yield other

@@ -9,7 +9,7 @@ from itertools import combinations
 from math import comb
 from typing import Any, Final
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import list_cards
 from sheepfold_server.games.president.moves import Give, Play
@@ -128,7 +128,7 @@ def agreeing(state: Any, seat: int | None) -> set[Any]:
     for name, record in records(state, seat):
         try:
             there = GAME.read(record)
-        except Impossible:
+        except ImpossibleState:
             continue
         if GAME.view(there, seat) == view:
             found.add(name)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import samples
@@ -191,6 +191,6 @@ def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
 )
 def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
     view = GAME.view(second("2C 3C | 4C | 5C | KD QD"), 0)
-    with pytest.raises(NoSuchView) as refused:
+    with pytest.raises(ImpossibleView) as refused:
         samples(GAME, dataclasses.replace(view, **changes), 1, SEED)
     assert refused.value.pointer == pointer

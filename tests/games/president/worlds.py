@@ -4,7 +4,7 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import list_cards
 from sheepfold_server.games.president.moves import Give, Play
@@ -49,7 +49,7 @@ def alike(state: Any, seat: int | None, rng: Random) -> tuple[Any, Any] | None:
     for _ in range(TRIES if len(free) > 1 else 0):
         try:
             other = GAME.read(swapped(GAME.write(there), *rng.sample(free, 2)))
-        except Impossible:
+        except ImpossibleState:
             continue
         if seen(other, seat) == seen(here, seat):
             there = other

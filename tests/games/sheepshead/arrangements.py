@@ -9,7 +9,7 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
 from sheepfold_server.games.sheepshead.state import State
@@ -156,7 +156,7 @@ def agreeing(state: State, seat: int | None, *, one_blind: bool = False) -> dict
         for record in same:
             try:
                 there = GAME.read(record)
-            except Impossible:
+            except ImpossibleState:
                 continue
             if GAME.view(there, seat) == view:
                 found.setdefault(lying(there), set()).add(parts(there))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import Impossible, InvalidShape
+from sheepfold_server.core.errors import ImpossibleState, InvalidShape
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
@@ -176,7 +176,7 @@ def test_a_record_with_one_value_changed_is_refused_or_reads_as_a_state_with_tha
     value = spoiled(plain(GAME.write(stopped(chance))), chance)
     try:
         record, state = read(value)
-    except (Impossible, InvalidShape):
+    except (ImpossibleState, InvalidShape):
         return
     assert GAME.write(state) == record
 
@@ -187,7 +187,7 @@ def test_a_record_that_no_play_leads_to_is_refused_with_its_reason(
 ) -> None:
     deals = "" if "seats" in options else TWICE[: options.get("deals", 2)]
     value = plain(GAME.write(sit(deals, moves, **options)))
-    with pytest.raises(Impossible) as found:
+    with pytest.raises(ImpossibleState) as found:
         read(changed(value, changes))
     assert found.value.invariant == f"sheepshead.state.{invariant}"
     assert found.value.pointer.endswith(place)
@@ -219,7 +219,7 @@ def test_a_record_whose_moves_ask_for_more_than_its_decks_and_seed_give_is_refus
     deal: str, moves: str, changes: dict[str, Any]
 ) -> None:
     value = plain(GAME.write(sit(deal, moves)))
-    with pytest.raises(Impossible) as found:
+    with pytest.raises(ImpossibleState) as found:
         read(changed(value, changes))
     assert found.value.invariant == "sheepshead.state.moves"
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.sheepshead import GAME
@@ -348,6 +348,6 @@ REFUSED: Final = (
 def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
     deal, moves, options, _, _ = PLACES["before its suit is led the called card is with any other"]
     view = GAME.view(sit(deal, moves, **options), 0)
-    with pytest.raises(NoSuchView) as refused:
+    with pytest.raises(ImpossibleView) as refused:
         samples(GAME, dataclasses.replace(view, **changes), 1, "a seed of samples")
     assert refused.value.pointer == pointer

@@ -4,7 +4,7 @@ import dataclasses
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.errors import Impossible, NoDeck
+from sheepfold_server.core.errors import ImpossibleState, NoDeck
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
 from sheepfold_server.games.sheepshead.state import State
@@ -160,7 +160,7 @@ def read(record: Any) -> State | None:
     """The state of a record, or None for one that is refused."""
     try:
         state: State = GAME.read(record)
-    except (Impossible, NoDeck):
+    except (ImpossibleState, NoDeck):
         return None
     return state
 

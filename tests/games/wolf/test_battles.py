@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.wolf import GAME
 from tests.games import table
@@ -177,6 +177,6 @@ def test_the_last_view_tells_where_the_cards_are() -> None:
 @pytest.mark.parametrize("seed", [None, "a seed that is long enough"])
 def test_the_second_battle_follows_from_the_deal(seed: str | None) -> None:
     record = GAME.write(left("S1 W1", "S1 S2 S3"))
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(ImpossibleState) as refused:
         GAME.read(replace(record, battle=2, seed=seed))
     assert refused.value.invariant == "wolf.state.piles"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
@@ -143,13 +143,13 @@ def test_a_view_whose_last_battle_was_another_s_is_refused() -> None:
         state = wander(GAME, begin(GAME, Random(number)), Random(number), 20_000)
         view = GAME.view(state, 0)
         last = replace(view.last, winner=1 - view.last.winner)
-        with pytest.raises(NoSuchView):
+        with pytest.raises(ImpossibleView):
             samples(GAME, replace(view, last=last), 1, "s")
 
 
 def test_a_member_of_any_length_is_compared_once() -> None:
     state = wander(GAME, begin(GAME, Random(1)), Random(1), 20_000)
     view = replace(GAME.view(state, None), scores=(0,) * 100_000, seed=None, commitment=None)
-    with pytest.raises(NoSuchView) as refused:
+    with pytest.raises(ImpossibleView) as refused:
         samples(GAME, view, 1, "s")
     assert refused.value.path

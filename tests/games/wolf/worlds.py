@@ -4,7 +4,7 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.wolf import GAME
 
 TRIES = 60
@@ -36,13 +36,13 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
     record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
     try:
         here = there = GAME.read(record)
-    except Impossible:  # won cards are shuffled by the seed
+    except ImpossibleState:  # won cards are shuffled by the seed
         return None
     places = [(owner, place) for owner, pile in enumerate(record.piles) for place in range(len(pile))]
     for _ in range(TRIES):
         try:
             other = GAME.read(swapped(GAME.write(there), *chance.sample(places, 2)))
-        except Impossible:
+        except ImpossibleState:
             continue
         if public(other) == public(here):
             there = other

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_concentration import GAME
 from tests.games.chance import begin, wander
@@ -44,7 +44,7 @@ def every(state: Any) -> set[Any]:
             other = replace(record, deck=tuple(deck), shown=tuple(sorted(known)))
             try:
                 same = GAME.view(GAME.read(other), None) == view
-            except Impossible:
+            except ImpossibleState:
                 continue
             if same:
                 found.add((other.deck, other.shown))

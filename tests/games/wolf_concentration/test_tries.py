@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.wolf_concentration import GAME
 from sheepfold_server.games.wolf_concentration.moves import Flip
@@ -110,7 +110,7 @@ def read(taken: list[list[int]], shown: list[int], tries: int) -> object:
 
 @pytest.mark.parametrize(("taken", "shown", "tries"), IMPOSSIBLE)
 def test_what_no_tries_can_have_left_is_refused(taken: list[list[int]], shown: list[int], tries: int) -> None:
-    with pytest.raises(Impossible):
+    with pytest.raises(ImpossibleState):
         read(taken, shown, tries)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import Impossible, NoSuchView
+from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.cards import KINDS
@@ -64,7 +64,7 @@ def every(state: Any) -> Iterator[tuple[Any, int]]:
         deck = tuple(held[place] if place in held else next(rest) for place in range(len(record.deck)))
         try:
             other = GAME.read(replace(record, deck=deck))
-        except Impossible:
+        except ImpossibleState:
             continue
         if GAME.view(other, 1) == view:
             yield other, ways
@@ -93,6 +93,6 @@ def test_a_seat_that_discards_had_nothing_to_play() -> None:
 @pytest.mark.parametrize("hands", [(("??",) * 3, ("CR",) * 3), (("??",) * 2, ("S1",) * 3), (("S1",) * 3, ("S1",) * 3)])
 def test_hands_that_cannot_have_made_the_moves_are_refused(hands: tuple[tuple[str, ...], ...]) -> None:
     view = GAME.view(table.sit("W1 FE CR | S1 S1 S1 | W2 S1", "-FE  S1"), 1)
-    with pytest.raises(NoSuchView) as refused:
+    with pytest.raises(ImpossibleView) as refused:
         samples(GAME, replace(view, hands=hands), 1, "seed")
     assert refused.value.pointer.startswith("/h")

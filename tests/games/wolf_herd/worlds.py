@@ -4,7 +4,7 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import Impossible
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.match import open_deal
 
@@ -24,7 +24,7 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
         deck[one], deck[two] = deck[two], deck[one]
         try:
             other = GAME.read(dataclasses.replace(record, deck=tuple(deck)))
-        except Impossible:
+        except ImpossibleState:
             continue
         if seat is None or history(other, seat) == history(here, seat):
             there = other

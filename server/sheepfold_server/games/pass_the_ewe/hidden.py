@@ -7,10 +7,10 @@ in which order the cards of a hand were dealt, or who held the ewe before the fi
 from collections import Counter
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.pass_the_ewe.cards import CARDS
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.record import DealRecord
@@ -23,13 +23,13 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
-        NoSuchView: the view has too few cards, or too many.
+        ImpossibleView: the view has too few cards, or too many.
     """
     known = tuple(known_cards(view, seat) for seat in range(view.seats))
     hidden = hidden_cards(known)
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate:
         part = DealRecord(
             deal=view.deal,
             scores=scores,
@@ -37,7 +37,7 @@ def sampler(view: View) -> Candidates:
             deck=deck_with(view, known, rng.shuffle(hidden), rng),
             moves=moves,
         )
-        return Drawn(part, first_dealer(view))
+        return Candidate(part, first_dealer(view))
 
     return Candidates(draw, give_up_after=200 if any(view.taken) else 1)
 
@@ -46,17 +46,17 @@ def known_cards(view: View, seat: int) -> tuple[str, ...]:
     """Return the cards that a seat is known to have been dealt: those that it has played, and those that it shows.
 
     Raises:
-        NoSuchView: together with the hidden ones, they are not as many as a hand has.
+        ImpossibleView: together with the hidden ones, they are not as many as a hand has.
     """
     if len(view.hands) != view.seats:
-        raise NoSuchView(("hands",), f"{view.seats} hands were expected, one a seat")
+        raise ImpossibleView(("hands",), f"{view.seats} hands were expected, one a seat")
     hand = view.hands[seat]
     if (HIDDEN in hand) if seat == view.seat else set(hand) - {HIDDEN}:
-        raise NoSuchView(("hands", seat), "a seat sees its own cards, and no others")
+        raise ImpossibleView(("hands", seat), "a seat sees its own cards, and no others")
     plays = (turn.move for turn in view.history if turn.seat == seat)
     played = tuple(card for move in plays if isinstance(move, Play) for card in move.cards)
     if len(played) + len(hand) != HAND[view.seats]:
-        raise NoSuchView(("hands", seat), f"{HAND[view.seats]} cards were dealt, and {len(played)} of them played")
+        raise ImpossibleView(("hands", seat), f"{HAND[view.seats]} cards were dealt, and {len(played)} of them played")
     return (*played, *(card for card in hand if card != HIDDEN))
 
 
@@ -64,12 +64,12 @@ def hidden_cards(known: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     """Return the cards that are not known to be anybody's.
 
     Raises:
-        NoSuchView: a card is known twice.
+        ImpossibleView: a card is known twice.
     """
     counts = Counter(card for cards in known for card in cards)
     twice = [card for card, count in counts.items() if count > 1]
     if twice:
-        raise NoSuchView(("hands",), f"{twice[0]} is there twice")
+        raise ImpossibleView(("hands",), f"{twice[0]} is there twice")
     return tuple(card for card in CARDS if card not in counts)
 
 
@@ -79,7 +79,9 @@ def scores_before(view: View) -> tuple[int, ...]:
         return view.scores
     parts = (view.scores, view.wool, view.taken, view.hands)
     if len({len(part) for part in parts}) > 1:
-        raise NoSuchView(("scores",), f"{view.seats} were expected, one a seat, and as many wool piles and hands taken")
+        raise ImpossibleView(
+            ("scores",), f"{view.seats} were expected, one a seat, and as many wool piles and hands taken"
+        )
     return tuple(
         score - wool - taken + len(hand) - (ROUND_EWE + LAST_EWE) * (seat == view.ewe)
         for seat, (score, wool, taken, hand) in enumerate(zip(*parts, strict=True))

@@ -23,7 +23,7 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the battle before its first card.
 
     Raises:
-        Impossible: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match leads to it; says which invariant does not hold.
     """
     audit_piles(part, start)
     if part.battle > start.options.max_battles:

@@ -8,10 +8,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.wolf_concentration.cards import CARDS
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.record import DealRecord
@@ -31,11 +31,11 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
-        NoSuchView: it does not show as many cards as there are, or no try can have been the last.
+        ImpossibleView: it does not show as many cards as there are, or no try can have been the last.
     """
     hidden, tries = hidden_cards(view), possible_tries(view)
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate:
         now = tries[rng.below(len(tries))]
         again = {flip for flip in now.flips if rng.below(2)}  # that had been turned up before this try
         cards = iter(rng.shuffle(hidden))
@@ -50,7 +50,7 @@ def sampler(view: View) -> Candidates:
             ),
             moves=tuple(map(Flip, now.flips)),
         )
-        return Drawn(part, view.dealer)
+        return Candidate(part, view.dealer)
 
     return Candidates(draw, give_up_after=400 if view.phase == "over" else 40)
 
@@ -59,16 +59,16 @@ def hidden_cards(view: View) -> tuple[str, ...]:
     """Return the cards that were never turned up.
 
     Raises:
-        NoSuchView: the view does not have 52 positions, or shows more cards of a kind than there are.
+        ImpossibleView: the view does not have 52 positions, or shows more cards of a kind than there are.
     """
     for name, places in (("shown", view.shown), ("taken", view.taken)):
         if len(places) != POSITIONS:
-            raise NoSuchView((name,), f"{POSITIONS} positions were expected")
+            raise ImpossibleView((name,), f"{POSITIONS} positions were expected")
     left = Counter(CARDS)
     left.subtract(card for card in view.shown if card != HIDDEN)
     short = [card for card, count in left.items() if count < 0]
     if short:
-        raise NoSuchView(("shown",), f"there are not that many of {short[0]}")
+        raise ImpossibleView(("shown",), f"there are not that many of {short[0]}")
     return tuple(left.elements())
 
 
@@ -76,7 +76,7 @@ def possible_tries(view: View) -> tuple[Try, ...]:
     """Return every try that can be the present one, or the last one of a match that is over.
 
     Raises:
-        NoSuchView: there is none.
+        ImpossibleView: there is none.
     """
     if view.phase != "over":
         return (Try(() if view.up is None else (view.up,)),)
@@ -91,7 +91,7 @@ def possible_tries(view: View) -> tuple[Try, ...]:
         if (view.shown[one] == view.shown[two]) == (view.taken[one] is not None) and view.taken[one] in (None, turn)
     ]
     if not found:
-        raise NoSuchView(("tries",), "no try can have been the last")
+        raise ImpossibleView(("tries",), "no try can have been the last")
     return tuple(found)
 
 

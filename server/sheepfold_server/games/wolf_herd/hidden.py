@@ -16,11 +16,11 @@ from math import factorial, prod
 from typing import Final, NamedTuple, TypeVar
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.wolf_herd import play
 from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS
 from sheepfold_server.games.wolf_herd.match import open_deal
@@ -93,7 +93,7 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
-        NoSuchView: the moves are not ones that can follow each other, or no hands can have made them.
+        ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.
     """
     walks, drawn = walk_seats(view)
     hands = [list_hands(view, seat, walk) for seat, walk in enumerate(walks)]
@@ -104,10 +104,10 @@ def sampler(view: View) -> Candidates:
     totals = [(total, ways * count_orders(pool - total)) for total, ways in sums[-1].items()]
     limits = list(accumulate(ways for _, ways in totals))
     if not limits:
-        raise NoSuchView(("history",), "there are not that many cards of a kind")
+        raise ImpossibleView(("history",), "there are not that many cards of a kind")
     moves = tuple(turn.move for turn in view.history)
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate:
         total = totals[bisect_right(limits, rng.below(limits[-1]))][0]
         deck = [*[HIDDEN] * drawn, *rng.shuffle(list_cards(pool - total))]
         for seat in reversed(range(view.seats)):
@@ -115,7 +115,7 @@ def sampler(view: View) -> Candidates:
             hand = choose({each: before.get(total - each, 0) * ways for each, ways in hands[seat].items()}, rng)
             walks[seat].trace(hand, deck, rng)
             total -= hand
-        return Drawn(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
+        return Candidate(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
 
     return Candidates(draw, give_up_after=1)
 
@@ -130,12 +130,12 @@ def walk_seats(view: View) -> tuple[list[Walk], int]:
     for index, turn in enumerate(view.history):
         size = len(state.hands[turn.seat]) if state.to_act == turn.seat else 0
         if not size:
-            raise NoSuchView(("history", index, "seat"), "another seat was to act, or none")
+            raise ImpossibleView(("history", index, "seat"), "another seat was to act, or none")
         walk, spent = walks[turn.seat], spent_cards(turn.move)
         fetched = UNIT[turn.move.take] if isinstance(turn.move, Crook) else 0
         walk.spend(Spend(encode(spent), fetched), legality(state, turn.move))
         if not walk.ways[-1]:
-            raise NoSuchView(("history", index, "move"), "no hand can have made this move")
+            raise ImpossibleView(("history", index, "move"), "no hand can have made this move")
         hand = (*spent, *state.hands[turn.seat])[:size]  # of the right size
         after = play.apply(with_hand(state, hand), turn.move)
         for place in range(state.drawn, after.drawn):
@@ -196,18 +196,18 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
     """Return the hands that a seat can have now, each with its ways; only its own where the view shows it.
 
     Raises:
-        NoSuchView: the hand that the view shows is none of them.
+        ImpossibleView: the hand that the view shows is none of them.
     """
     if len(view.hands) != view.seats:
-        raise NoSuchView(("hands",), f"{view.seats} hands were expected, one for each seat")
+        raise ImpossibleView(("hands",), f"{view.seats} hands were expected, one for each seat")
     hand, ways = view.hands[seat], walk.ways[-1]
     size = len(list_cards(next(iter(ways))))
     if len(hand) != size:
-        raise NoSuchView(("hands", seat), f"{size} cards were expected")
+        raise ImpossibleView(("hands", seat), f"{size} cards were expected")
     if seat != view.seat:
         return ways
     if HIDDEN in hand or encode(hand) not in ways:
-        raise NoSuchView(("hands", seat), "these cards cannot have made the moves of this seat")
+        raise ImpossibleView(("hands", seat), "these cards cannot have made the moves of this seat")
     return {encode(hand): ways[encode(hand)]}
 
 
@@ -219,7 +219,7 @@ def hidden_cards(view: View) -> int:
         left.update([turn.move.take] if isinstance(turn.move, Crook) else [])
     short = [card for card, count in left.items() if count < 0]
     if short:
-        raise NoSuchView(("history",), f"there are not that many of {short[0]}")
+        raise ImpossibleView(("history",), f"there are not that many of {short[0]}")
     return encode(left.elements())
 
 

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from sheepfold_server.core.errors import Impossible, InvalidShape
+from sheepfold_server.core.errors import ImpossibleState, InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.answers import Keys
@@ -182,7 +182,7 @@ def read_state(game: Game, compressed: bytes) -> Any:
     decompressor = zlib.decompressobj()
     try:
         return game.read(reader(game.record_type)(orjson.loads(decompressor.decompress(compressed, MAX_LENGTH))))
-    except (zlib.error, orjson.JSONDecodeError, InvalidShape, Impossible):
+    except (zlib.error, orjson.JSONDecodeError, InvalidShape, ImpossibleState):
         raise KeyRejected from None
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import card_set
-from sheepfold_server.core.errors import NoDeck, NoSuchView
+from sheepfold_server.core.errors import ImpossibleView, NoDeck
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.president.cards import BIT, CARDS, list_cards
 from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair, Swap
 from sheepfold_server.games.president.hidden.second import SecondExchange
@@ -38,7 +38,7 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view.
 
     Raises:
-        NoSuchView: the view contradicts itself, or no deal leads to its exchanges.
+        ImpossibleView: the view contradicts itself, or no deal leads to its exchanges.
     """
     audit_parts(view)
     exchanges = read_exchanges(view)
@@ -46,7 +46,7 @@ def sampler(view: View) -> Candidates:
     draw_deck = deck_drawer(view, exchanges, seen)
     by_seed = deck_of_seed(view, exchanges, seen)
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
         drawn = by_seed or draw_deck(rng)
         return drawn and candidate(view, drawn, rng)
 
@@ -60,7 +60,7 @@ def deck_drawer(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) ->
     first = Exchange(seen, unknown[0], ceiling_of_giver(view, exchanges, seen)) if unknown else None
     second = SecondExchange(seen, unknown[1]) if len(unknown) > 1 else None
     if (first and not first.ways) or (second and not second.most):
-        raise NoSuchView(("exchanged",), "no deal leads to these exchanges")
+        raise ImpossibleView(("exchanged",), "no deal leads to these exchanges")
 
     def draw(rng: Rng) -> DeckDraw | None:
         found = [first.draw(rng)] if first else []
@@ -128,7 +128,7 @@ def deck_of_seed(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) -
     return DeckDraw(cards, tuple(gifts)) if before == hands else None
 
 
-def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Drawn:
+def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Candidate:
     """Return a candidate for a state that has the view; after the first deal, any seat may have dealt first."""
     gifts = (Give(list_cards(card_set(BIT, cards))) for cards in drawn.gifts)
     points = settle(view.out) if view.phase == "over" else (0,) * view.seats
@@ -140,4 +140,4 @@ def candidate(view: View, drawn: DeckDraw, rng: Rng) -> Drawn:
         deck=drawn.deck,
         moves=(*gifts, *(turn.move for turn in view.history)),
     )
-    return Drawn(part, dealer)
+    return Candidate(part, dealer)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.games.president.cards import CARDS
 from sheepfold_server.games.president.hidden.exchange import Pair, Swap
 from sheepfold_server.games.president.hidden.table import ORDER, PLACE, Table
@@ -24,17 +24,19 @@ def read_exchanges(view: View) -> tuple[SeenExchange, ...]:
     """Return the exchanges of the deal: the President's, then the Vice President's; none in the first deal.
 
     Raises:
-        NoSuchView: the view shows exchanges that cannot have been, or shows them to the wrong seats.
+        ImpossibleView: the view shows exchanges that cannot have been, or shows them to the wrong seats.
     """
     order = view.order
     titles = ((order[-1], order[0], 2), (order[-2], order[1], 1)) if order else ()
     gifts = 2 if view.phase != "give" else int(view.to_act != order[0])
     due = (*titles, *((receiver, giver, count) for giver, receiver, count in titles[:gifts]))
     if tuple((each.seat, each.to, len(each.cards)) for each in view.exchanged) != due:
-        raise NoSuchView(("exchanged",), "with these titles, these are not the exchanges so far")
+        raise ImpossibleView(("exchanged",), "with these titles, these are not the exchanges so far")
     for place, each in enumerate(view.exchanged):
         if (HIDDEN in each.cards) == (view.seat in (each.seat, each.to)):
-            raise NoSuchView(("exchanged", place), "the giver and the receiver see these cards, and nobody else does")
+            raise ImpossibleView(
+                ("exchanged", place), "the giver and the receiver see these cards, and nobody else does"
+            )
     return tuple(read_exchange(view, place, *title, has_gift=place < gifts) for place, title in enumerate(titles))
 
 
@@ -50,7 +52,7 @@ def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
     """Return who has which cards after the exchanges so far, as far as the view shows.
 
     Raises:
-        NoSuchView: a card is in two hands, or a hand has more or fewer cards than were dealt.
+        ImpossibleView: a card is in two hands, or a hand has more or fewer cards than were dealt.
     """
     known = [[card for card in hand if card != HIDDEN] for hand in view.hands]
     for turn in view.history:
@@ -63,10 +65,10 @@ def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
             rooms[seat] -= 1
     cards = [card for hand in known for card in hand]
     if len(cards) + sum(rooms) != len(CARDS) or len(set(cards)) != len(cards) or min(rooms) < 0:
-        raise NoSuchView(("hands",), f"with what was played, these are not {len(CARDS)} cards, each of them once")
+        raise ImpossibleView(("hands",), f"with what was played, these are not {len(CARDS)} cards, each of them once")
     for seat in range(view.seats):
         if len(known[seat]) + rooms[seat] != hand_size(view, seat, exchanges):
-            raise NoSuchView(("hands", seat), "with what was played, these are not as many cards as were dealt")
+            raise ImpossibleView(("hands", seat), "with what was played, these are not as many cards as were dealt")
     jokers = view.options.exchange_jokers == "highest"
     hidden = sorted(set(CARDS).difference(cards), key=PLACE[jokers].__getitem__)
     return Table(tuple(map(tuple, known)), tuple(rooms), tuple(hidden), ORDER[jokers], PLACE[jokers])
@@ -97,19 +99,19 @@ def audit_parts(view: View) -> None:
     """Check that each seat has its part of the view, and that there are no others.
 
     Raises:
-        NoSuchView: a part is missing, or names a seat that does not exist.
+        ImpossibleView: a part is missing, or names a seat that does not exist.
     """
     everybody = list(range(view.seats))
     for name in ("hands", "scores"):
         if len(getattr(view, name)) != view.seats:
-            raise NoSuchView((name,), f"{view.seats} were expected, one a seat")
+            raise ImpossibleView((name,), f"{view.seats} were expected, one a seat")
     for name, due in (("order", view.deal > 1), ("out", view.phase == "over")):
         if due and sorted(getattr(view, name)) != everybody:
-            raise NoSuchView((name,), f"each of the {view.seats} seats was expected once")
+            raise ImpossibleView((name,), f"each of the {view.seats} seats was expected once")
     if view.deal == 1 and view.order:
-        raise NoSuchView(("order",), "nobody went out before the first deal")
+        raise ImpossibleView(("order",), "nobody went out before the first deal")
     for place, turn in enumerate(view.history):
         if turn.seat not in everybody:
-            raise NoSuchView(("history", place, "seat"), f"there is no seat {turn.seat} among {view.seats}")
+            raise ImpossibleView(("history", place, "seat"), f"there is no seat {turn.seat} among {view.seats}")
     if view.phase == "give" and view.to_act not in view.order[:2]:
-        raise NoSuchView(("to_act",), "the President gives, and then the Vice President")
+        raise ImpossibleView(("to_act",), "the President gives, and then the Vice President")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sheepfold_server.core.cards import HIDDEN, card_set
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.constraints import list_constraints
@@ -23,7 +23,7 @@ from sheepfold_server.games.sheepshead.hidden.places import (
     Constraint,
     Dealers,
     Draw,
-    Drawn,
+    DrawnDeal,
     Filled,
     Layout,
 )
@@ -42,21 +42,21 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
     each play and after the last one.
 
     Raises:
-        NoSuchView: a card lies in two places, cards are missing, or they cannot lie so that every move was legal.
+        ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every move was legal.
     """
     layout = read_layout(view, states)
     constraints = list_constraints(first.deal, first.contract, states)
     by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)))
     dealers = by_seed if by_seed.ways else Dealers(layout, constraints)
     if not dealers.ways:
-        raise NoSuchView((), "the hidden cards cannot lie so that every move was legal")
+        raise ImpossibleView((), "the hidden cards cannot lie so that every move was legal")
     order = blind_takers(view)
 
-    def draw(rng: Rng) -> Drawn:
+    def draw(rng: Rng) -> DrawnDeal:
         filled = dealers.fill(rng)
         under = filled.get(UNDER, (None,))[0]
         buried = tuple(list_cards(card_set(BIT, filled[BURIED[seat]])) for seat in order if BURIED[seat] in filled)
-        return Drawn(stack_deck(view, filled, draw_blind(view, first, filled, rng), rng), buried, under)
+        return DrawnDeal(stack_deck(view, filled, draw_blind(view, first, filled, rng), rng), buried, under)
 
     return draw
 
@@ -79,20 +79,22 @@ def read_layout(view: View, states: tuple[Playing, ...]) -> Layout:
     """Return where the seen cards lie, and how many hidden ones each place has.
 
     Raises:
-        NoSuchView: a card lies in two places, or cards are missing, or are too many.
+        ImpossibleView: a card lies in two places, or cards are missing, or are too many.
     """
     lying = [*cards_at_rest(view), *cards_played(states)]
     seen = {card: place for place, card in lying if card != HIDDEN}
     rooms = Counter(place for place, card in lying if card == HIDDEN)
     if len(lying) != len(CARDS) or len(seen) + rooms.total() != len(CARDS):
-        raise NoSuchView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
+        raise ImpossibleView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
     for seat, part in blind_parts(view):
         if HIDDEN not in part and not {card for card in part if seen.get(card) in places_of(view, seat)} >= set(part):
-            raise NoSuchView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
+            raise ImpossibleView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
         if had != DEALING[view.seats].hand + DEALING[view.seats].share * (seat in blind_takers(view)):
-            raise NoSuchView(("hands", seat), "with what was played and laid away, these are more or fewer than dealt")
+            raise ImpossibleView(
+                ("hands", seat), "with what was played and laid away, these are more or fewer than dealt"
+            )
     return Layout(seen, rooms)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card
 from sheepfold_server.games.sheepshead.match import apply, lay_out, open_deal
@@ -33,16 +33,16 @@ def replay_opening(view: View, start: Start) -> Opening | Playing:
     """Return the deal where its first trick begins, or where the view stands before that; only its hands are others.
 
     Raises:
-        NoSuchView: the moves that the view shows do not lead to where it stands.
+        ImpossibleView: the moves that the view shows do not lead to where it stands.
     """
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
     if len(view.passed) == view.seats and view.options.no_pick == "doubler":
-        raise NoSuchView(("passed",), "everybody has passed, so this deal has ended")
+        raise ImpossibleView(("passed",), "everybody has passed, so this deal has ended")
     state: State = open_deal(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
         state = apply(state, find_move(view, state))
     if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
-        raise NoSuchView(("phase",), f"the moves so far lead to the phase {state.phase.name}")
+        raise ImpossibleView(("phase",), f"the moves so far lead to the phase {state.phase.name}")
     return state
 
 
@@ -55,12 +55,12 @@ def find_move(view: View, state: Opening) -> Move:
     """Return what the seat to act did.
 
     Raises:
-        NoSuchView: the view does not show it.
+        ImpossibleView: the view does not show it.
     """
     seat, phase = state.to_act, state.phase
     if phase is pick.PHASE:
         if seat not in view.passed and seat != view.picker:
-            raise NoSuchView(("passed",), f"seat {seat} has neither passed nor picked")
+            raise ImpossibleView(("passed",), f"seat {seat} has neither passed nor picked")
         return Pass() if seat in view.passed else Pick()
     if phase is crack.PHASE:
         return Crack() if seat == view.cracker else Pass()
@@ -71,7 +71,7 @@ def find_move(view: View, state: Opening) -> Move:
     if phase is declare.PHASE:
         return find_declaration(view)
     if view.blind_trick is None:
-        raise NoSuchView(("blind_trick",), "the dealer has named a trick")
+        raise ImpossibleView(("blind_trick",), "the dealer has named a trick")
     return NameTrick(view.blind_trick)
 
 
@@ -79,16 +79,16 @@ def find_declaration(view: View) -> Move:
     """Return what the picker declared.
 
     Raises:
-        NoSuchView: the view does not show it.
+        ImpossibleView: the view does not show it.
     """
     if view.alone:
         return Alone()
     if view.called is None:
-        raise NoSuchView(("called",), "the picker has declared")
+        raise ImpossibleView(("called",), "the picker has declared")
     if view.options.method(view.seats) != "called_ace":
         return Partner() if view.called == "JD" else CallUp(view.called)
     if view.called[1] not in FAIL_SUITS:
-        raise NoSuchView(("called",), f"{view.called} is no card of a fail suit")
+        raise ImpossibleView(("called",), f"{view.called} is no card of a fail suit")
     return Call(view.called, None if view.under is None else SOME_CARD)
 
 
@@ -96,13 +96,13 @@ def replay_tricks(view: View, first: Playing) -> tuple[Playing, ...]:
     """Return the deal before each play, and after the last one; only its hands are others.
 
     Raises:
-        NoSuchView: a card cannot have been played.
+        ImpossibleView: a card cannot have been played.
     """
     states = [first]
     for card in (card for trick in view.tricks for card in trick.cards):
         state = states[-1]
         if state.plays == state.deal.plays or (card == HIDDEN and not state.contract.under):
-            raise NoSuchView(("tricks",), f"{card} could not have been played")
+            raise ImpossibleView(("tricks",), f"{card} could not have been played")
         states.append(play.apply(state, PlayUnder() if card == HIDDEN else Play(card)))
     return tuple(states)
 

@@ -34,7 +34,7 @@ Case = tuple[Bound, ...]  # all of them hold
 Constraint = tuple[Case, ...]  # one of them holds, and never two
 
 
-class Drawn(NamedTuple):
+class DrawnDeal(NamedTuple):
     """What was drawn: the deck, the cards of each bury, in order, and the under card if any."""
 
     deck: tuple[str, ...]
@@ -42,7 +42,7 @@ class Drawn(NamedTuple):
     under: str | None = None
 
 
-Draw = Callable[[Rng], Drawn]
+Draw = Callable[[Rng], DrawnDeal]
 
 
 class Layout(NamedTuple):

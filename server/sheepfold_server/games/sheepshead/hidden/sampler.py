@@ -7,10 +7,10 @@ of the cards that it hides (`hidden.constraints`); what is left is dealt (`hidde
 
 from typing import Final
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.sheepshead.cards import CARDS
 from sheepfold_server.games.sheepshead.hidden import hands, stacks
 from sheepfold_server.games.sheepshead.hidden.history import fill_in, replay_opening, replay_tricks, scored_before
@@ -29,7 +29,7 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view.
 
     Raises:
-        NoSuchView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.
+        ImpossibleView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.
     """
     audit_parts(view)
     first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
@@ -37,11 +37,11 @@ def sampler(view: View) -> Candidates:
     shown = states[-1].moves if states else first.moves
     draw_deck = stacks.deck_sampler(view, states) if view.seats == DUEL else hands.deck_sampler(view, first, states)
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
         deck, buried, under = draw_deck(rng)
         start, moves = start_of(view, sampled), fill_in(shown, buried, under)
         scores = scores_before(view, start, deck, moves)
-        return None if scores is None else Drawn(deal_record(view, deck, moves, scores), start.dealer)
+        return None if scores is None else Candidate(deal_record(view, deck, moves, scores), start.dealer)
 
     return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
@@ -50,21 +50,21 @@ def audit_parts(view: View) -> None:
     """Refuse a view that names a seat which is not there, or in which parts are missing.
 
     Raises:
-        NoSuchView: it is one.
+        ImpossibleView: it is one.
     """
     for name in ("picker", "cracker", "recracker"):
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
-            raise NoSuchView((name,), f"there is no seat {seat} among {view.seats}")
+            raise ImpossibleView((name,), f"there is no seat {seat} among {view.seats}")
     for name in ("hands", "buried", "scores"):
         if len(getattr(view, name)) != view.seats:
-            raise NoSuchView((name,), f"{view.seats} were expected, one a seat")
+            raise ImpossibleView((name,), f"{view.seats} were expected, one a seat")
     for name, least, most in (("deal", 1, MAX_DEALS), ("doublers", 0, MAX_DEALS)):
         if not least <= getattr(view, name) <= most:
-            raise NoSuchView((name,), f"{least} to {most} were expected")
+            raise ImpossibleView((name,), f"{least} to {most} were expected")
     blind = len(CARDS) - view.seats * DEALING[view.seats].hand
     if len(view.blind) != blind:
-        raise NoSuchView(("blind",), f"{blind} cards were expected")
+        raise ImpossibleView(("blind",), f"{blind} cards were expected")
 
 
 def start_of(view: View, sampled: Sampled) -> Start:

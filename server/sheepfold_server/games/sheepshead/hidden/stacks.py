@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.core.dealing import Dealer
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.constraints import cards_ruled_out
-from sheepfold_server.games.sheepshead.hidden.places import Draw, Drawn
+from sheepfold_server.games.sheepshead.hidden.places import Draw, DrawnDeal
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.state import COLUMNS, DEALING, Playing
 from sheepfold_server.games.sheepshead.view import View
@@ -137,19 +137,19 @@ def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
     """Return what draws a deck; `states` are those before each play, and after the last one.
 
     Raises:
-        NoSuchView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.
+        ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.
     """
     plays = tuple(read_plays(view, states, seat) for seat in range(DUEL))
     dealer = hidden_dealer(view, plays)
     if not dealer.ways or not all(each.ways for each in plays):
-        raise NoSuchView((), "the hidden cards cannot lie so that every play was legal")
+        raise ImpossibleView((), "the hidden cards cannot lie so that every play was legal")
 
-    def draw(rng: Rng) -> Drawn:
+    def draw(rng: Rng) -> DrawnDeal:
         *dealt, down = dealer.deal(rng)
         face_down = iter(down)
         own = [order_cards(view, seat, plays[seat].share(rng), dealt[seat], face_down, rng) for seat in range(DUEL)]
         first = (view.dealer + 1) % DUEL
-        return Drawn(tuple(card for turn in zip(own[first], own[1 - first], strict=True) for card in turn))
+        return DrawnDeal(tuple(card for turn in zip(own[first], own[1 - first], strict=True) for card in turn))
 
     return draw
 
@@ -158,16 +158,16 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
     """Return the plays of a seat.
 
     Raises:
-        NoSuchView: its cards are more or fewer than dealt.
+        ImpossibleView: its cards are more or fewer than dealt.
     """
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == seat]
     plays = tuple(card for before, after in turns for card in list_cards(after.played & ~before.played))
     stacks = view.stacks[seat] if len(view.stacks) == DUEL else ()
     lying = sum(map(len, stacks)) + len(view.hands[seat])
     if len(stacks) != COLUMNS or max(map(len, stacks)) > HIGH or len(view.hands[seat]) > HELD:
-        raise NoSuchView(("stacks",), f"{COLUMNS} stacks of {HIGH} cards at most were expected, and {HELD} in hand")
+        raise ImpossibleView(("stacks",), f"{COLUMNS} stacks of {HIGH} cards at most were expected, and {HELD} in hand")
     if lying + len(plays) != DEALING[DUEL].hand or len(plays) != len(turns):
-        raise NoSuchView(("stacks", seat), "with what was played, these are more cards than dealt, or fewer")
+        raise ImpossibleView(("stacks", seat), "with what was played, these are more cards than dealt, or fewer")
     return Plays(plays, [cards_ruled_out(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
 
 
@@ -177,14 +177,14 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer:
     To a hand goes none that its seat has been seen not to hold.
 
     Raises:
-        NoSuchView: a card lies in two places.
+        ImpossibleView: a card lies in two places.
     """
     open_cards = [*(card for hand in view.hands for card in hand), *(card for each in plays for card in each.cards)]
     lying = [*open_cards, *(card for stacks in view.stacks for stack in stacks for card in stack)]
     seen = [card for card in lying if card != HIDDEN]
     hidden = [card for card in CARDS if card not in seen]
     if len(seen) + len(hidden) != len(CARDS):
-        raise NoSuchView(("hands",), "there is one card of each")
+        raise ImpossibleView(("hands",), "there is one card of each")
     rooms = [hand.count(HIDDEN) for hand in view.hands]
     allowed = [
         (1 << DUEL) + sum(1 << seat for seat, each in enumerate(plays) if not each.never_held & BIT[card])

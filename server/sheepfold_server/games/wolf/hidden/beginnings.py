@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.games.wolf.cards import STRENGTH, cards
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.play import due_in_war
@@ -54,15 +54,15 @@ def list_beginnings(view: View) -> Iterator[Beginning]:
     """Yield each way in which the battle can have begun.
 
     Raises:
-        NoSuchView: parts of the view do not fit one another.
+        ImpossibleView: parts of the view do not fit one another.
     """
     is_won = view.phase == "over" and not any(view.laid)
     laid = view.laid if not is_won else view.last.laid if view.last is not None else ()
     if len(laid) != 2 or len(view.piles) != 2 or min(view.piles) < 0:
-        raise NoSuchView(("piles",), "a pile was expected for each seat, and what it has put")
+        raise ImpossibleView(("piles",), "a pile was expected for each seat, and what it has put")
     number, total = sum(map(len, laid)), len(cards(view.options))
     if number > total or sum(view.piles) + number * (not is_won) != total:
-        raise NoSuchView(("piles",), f"there are {total} cards")
+        raise ImpossibleView(("piles",), f"there are {total} cards")
     for left in list_sizes_left(view, laid) if is_won else (view.piles,):
         sizes = tuple(own + len(put) for own, put in zip(left, laid, strict=True))
         course = trace_battle(view, sizes, tuple(map(len, laid)))
@@ -77,7 +77,7 @@ def list_beginnings(view: View) -> Iterator[Beginning]:
 def list_sizes_left(view: View, laid: Piles) -> Iterator[tuple[int, int]]:
     """Yield the sizes that the piles can have had once the cards of the last battle of a match were put."""
     if view.outcome is None or view.last is None or view.last.winner not in (0, 1):
-        raise NoSuchView(("last",), "a match that is over had a last battle, and has an outcome")
+        raise ImpossibleView(("last",), "a match that is over had a last battle, and has an outcome")
     winner, put = view.last.winner, sum(map(len, laid))
     if view.outcome.reason == "run_out":
         for left in range(sum(view.piles) - put + 1):
@@ -96,11 +96,11 @@ def read_last_battle(view: View, sizes: tuple[int, ...]) -> Won | None:
         return None
     laid, winner = view.last.laid, view.last.winner
     if len(laid) != 2 or winner not in (0, 1) or max(map(len, laid)) > len(cards(view.options)):
-        raise NoSuchView(("last",), "both seats have put cards, and one of them took them")
+        raise ImpossibleView(("last",), "both seats have put cards, and one of them took them")
     put = (len(laid[0]), len(laid[1]))
     course = trace_battle(view, sizes_before(sizes, winner, put), put)
     if course is None or course.compared[-1:] != ((put[0] - 1, put[1] - 1),):
-        raise NoSuchView(("last", "laid"), "no battle takes this number of cards")
+        raise ImpossibleView(("last", "laid"), "no battle takes this number of cards")
     return Won(laid, winner, course.compared)
 
 

@@ -4,10 +4,10 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Final
 
-from sheepfold_server.core.errors import NoSuchView
+from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import Candidates, Drawn
+from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.core.view import frame_view
 from sheepfold_server.games.wolf.hidden.beginnings import list_beginnings
 from sheepfold_server.games.wolf.hidden.filling import fill, fill_shuffled, list_choices
@@ -26,24 +26,24 @@ def sampler(view: View) -> Candidates:
     """Return what draws states that agree with the view, each as likely as any other.
 
     Raises:
-        NoSuchView: it does not show as many cards as there are, or no battle leads to it.
+        ImpossibleView: it does not show as many cards as there are, or no battle leads to it.
     """
     if view.seed is not None and (own := replay_seed(view)) is not None:
-        true = Drawn(write_deal(own), view.dealer, is_exact=True)
+        true = Candidate(write_deal(own), view.dealer, is_exact=True)
         return Candidates(lambda rng, sampled: true)
     choices = [choice for beginning in list_beginnings(view) for choice in list_choices(beginning)]
     if not choices:
-        raise NoSuchView(("laid",), "no battle can lead to these cards")
+        raise ImpossibleView(("laid",), "no battle can lead to these cards")
     totals = list(accumulate(choice.ways for choice in choices))
 
-    def draw(rng: Rng, sampled: Sampled) -> Drawn | None:
+    def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
         choice = choices[bisect_right(totals, rng.below(totals[-1]))]
         beginning, options = choice.beginning, view.options
         filled = fill_shuffled(options, choice, rng) if beginning.bottom else fill(options, beginning, rng)
         if filled is None:
             return None
         piles, last = filled
-        return Drawn(DealRecord(view.battle, piles, last, (TURN,) * beginning.turns), view.dealer)
+        return Candidate(DealRecord(view.battle, piles, last, (TURN,) * beginning.turns), view.dealer)
 
     return Candidates(draw, GIVE_UP_AFTER if view.phase == "over" else 100)
 
