@@ -1,7 +1,7 @@
 """Starting matches, making moves, and describing positions."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from sheepfold_server.core import phase
 from sheepfold_server.core.errors import IllegalMove, InvalidShape
@@ -12,7 +12,6 @@ from sheepfold_server.service.answers import ABSENT, Position
 from sheepfold_server.service.starts import ensure_seed
 
 Include = Literal["legal_moves", "view", "views"]
-INCLUDES: tuple[Include, ...] = get_args(Include)
 
 
 @dataclass(frozen=True, slots=True)

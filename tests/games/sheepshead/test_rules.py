@@ -6,6 +6,7 @@ import pytest
 
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.phases import play
 from tests.games.sheepshead import (
     test_bury,
     test_crack,
@@ -95,3 +96,10 @@ def test_a_refusal_by_the_rules_of_the_table_says_whose_turn_it_is(moves: str, m
     found = refusal(sit(HANDS["partner: 61"].deal, moves), move, seat)
     assert found is not None
     assert said in found.message
+
+
+def test_what_a_deal_can_leave_out_of_play_are_the_rules_of_calls_and_unders() -> None:
+    plain, called = set(play.PLAIN.rules), set(play.CALLED.rules)
+    assert plain < called < set(play.PHASE.rules)
+    assert set(play.PHASE.rules) - called == set(play.UNDER_RULES)
+    assert called - plain == set(play.CALLED_RULES)

@@ -86,8 +86,8 @@ def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
 def add_batch(spec: APISpec) -> None:
     """Add the batch, with an example of one call that succeeds and one that is refused."""
     start = {"seats": 3, "seed": "sheep may safely graze"}
-    for_three = next(game for game in GAMES if min(game.seats) == start["seats"])
-    for_fewer = next(game for game in GAMES if max(game.seats) < 3)
+    for_three = next((game for game in GAMES if min(game.seats) == start["seats"]), GAMES[0])
+    for_fewer = next((game for game in GAMES if max(game.seats) < 3), GAMES[-1])
     example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (for_three, for_fewer)]}
     add_batch_schemas(spec)
     operation = {

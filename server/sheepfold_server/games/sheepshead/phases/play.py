@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.cards import CHUNK, tabulate_subsets
 from sheepfold_server.core.phase import Phase
+from sheepfold_server.core.rules import Rule
 from sheepfold_server.core.text import join_words
 from sheepfold_server.games.sheepshead.cards import (
     BEATEN_BY,
@@ -253,24 +254,23 @@ def offers(state: Playing, left: int) -> tuple[Any, ...]:
     return LOW[left & CHUNK_MASK] + MIDDLE[left >> CHUNK & CHUNK_MASK] + HIGH[left >> 2 * CHUNK]
 
 
+CALLED_RULES: Final = (called_card_played, called_card_kept, called_card_led, called_suit_kept, called_ten_ace)
+UNDER_RULES: Final = (under_played, under_kept)
 PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, PlayUnder),
     everything=FULL | UNDER,
-    rules=(
-        own_cards,
-        follow_suit,
-        called_card_played,
-        called_card_kept,
-        called_card_led,
-        called_suit_kept,
-        called_ten_ace,
-        under_played,
-        under_kept,
-    ),
+    rules=(own_cards, follow_suit, *CALLED_RULES, *UNDER_RULES),
     bits=bits,
     cards=list_cards,
     offers=offers,
 )
-CALLED: Final = replace(PHASE, rules=PHASE.rules[: PHASE.rules.index(under_played)])  # no card is under
-PLAIN: Final = replace(PHASE, rules=(own_cards, follow_suit))  # no suit is called, or it has been led
+
+
+def without(rules: tuple[Rule, ...]) -> Phase:
+    """Return the phase without rules that keep everything for the rest of the deal."""
+    return replace(PHASE, rules=tuple(rule for rule in PHASE.rules if rule not in rules))
+
+
+CALLED: Final = without(UNDER_RULES)  # no card is under
+PLAIN: Final = without(CALLED_RULES + UNDER_RULES)  # no suit is called, or it has been led
