@@ -48,7 +48,7 @@ WHOLE: Final = "a whole number was expected"
 ZERO_TO_20: Final = "a whole number from 0 to 20 was expected"
 TRUTH: Final = "true or false was expected"
 MOVE: Final = "an object was expected, with a type: graze, bleat, sleep"
-KNOWN: Final = "there is no such member; there are name, age, shorn, colour"
+KNOWN: Final = "there is no such member; the members are: name, age, shorn, colour"
 DOLLY: Final = {"name": "Dolly", "age": 6}
 
 # what is declared, a plain value, what is read
@@ -159,7 +159,7 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Deed, {"type": "jump"}, "/type: one of these was expected: graze, bleat, sleep"),
     (Deed, {"type": ["sleep"]}, "/type: one of these was expected: graze, bleat, sleep"),
     (Deed, {"type": None}, "/type: one of these was expected: graze, bleat, sleep"),
-    (Deed, {"type": "sleep", "well": True}, "/well: there is no such member; there are type"),
+    (Deed, {"type": "sleep", "well": True}, "/well: there is no such member; the members are: type"),
     (Deed, {"type": "graze"}, "/sheep: this is missing"),
     (Deed | None, "sleep", ": an object or null was expected, with a type: graze, bleat, sleep"),
     (Sleep, {}, ": an object was expected, with a type: sleep"),

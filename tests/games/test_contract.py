@@ -1,6 +1,7 @@
 """What every game keeps, whatever its rules: one set of tests, and no game has a copy of its own."""
 
 import importlib
+from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -185,3 +186,21 @@ def test_every_rule_has_its_own_id_a_sentence_and_a_source(game: AnyGame) -> Non
         assert rule.id.startswith(f"{game.name}.")
         assert rule.text.endswith(".")
         assert rule.source
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_copied_state_goes_on_as_the_state_itself(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    assume(state.to_act is not None)
+    copied = deepcopy(state)
+    move = chance.choice(legal_moves(state))
+    try:
+        after = game.apply(state, move)
+    except NoDeck:
+        reject()
+    again = game.apply(copied, move)
+    assert [game.view(copied, seat) for seat in seats_of(state)] == [game.view(state, seat) for seat in seats_of(state)]
+    assert game.move_events(copied, move, again) == game.move_events(state, move, after)
+    assert written(game, again) == written(game, after)

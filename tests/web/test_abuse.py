@@ -184,6 +184,14 @@ def test_a_nasty_body_is_refused_and_no_failure(abused: Service, body: bytes) ->
         get(wire, "/healthz")
 
 
+@pytest.mark.parametrize("depth", [200, 254, 300, 900])
+def test_a_state_that_is_nested_deeply_has_the_wrong_shape(abused: Service, depth: int) -> None:
+    body = b'{"state": {"moves": ' + b"[" * depth + b"]" * depth + b"}}"
+    with Wire(abused.url) as wire:
+        for call in ("view", "legal-moves"):
+            refused(wire.send("POST", path_of("wolf", call), body, JSON), 422, "wrong-shape")
+
+
 def test_of_a_name_that_stands_twice_the_last_counts(abused: Service) -> None:
     with Wire(abused.url) as wire:
         body = b'{"seats": 9, "seed": "one", "seats": 2, "seed": "two"}'

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, Self
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.rules import Rule, TableRules, Violation
@@ -28,6 +28,9 @@ class Phase:
     bits: Callable[[Any, Any], int]
     cards: Callable[[int], tuple[str, ...]]
     offers: Callable[[Any, int], Sequence[Any]]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # there is one of each phase: states are told apart by it
 
 
 class AnyDeal(Protocol):

@@ -241,5 +241,5 @@ def find_call(path: str) -> Call:
         UnknownCall: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(f"there is no call {path}; there are {', '.join(BY_PATH)}")
+        raise UnknownCall(f"there is no such call: {path!r}; the calls are: {', '.join(BY_PATH)}")
     return BY_PATH[path]

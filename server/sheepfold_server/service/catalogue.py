@@ -20,7 +20,7 @@ def find_game(name: str) -> Game:
         UnknownGame: there is no such game.
     """
     if name not in NAMED:
-        raise UnknownGame(f"there is no game {name}; there are {', '.join(NAMED)}")
+        raise UnknownGame(f"there is no such game: {name!r}; the games are: {', '.join(NAMED)}")
     return NAMED[name]
 
 

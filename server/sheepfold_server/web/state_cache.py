@@ -30,7 +30,10 @@ class StateCache:
         """Return the state of a plain value, audited unless it is known; see `read_state`."""
         if type(value) is not dict or SEALED in value:
             return read_state(game, value)
-        known = self.states.get((game.name, to_json(value)))
+        try:
+            known = self.states.get((game.name, to_json(value)))
+        except TypeError:  # nested more deeply than a text can be written
+            known = None
         return read_state(game, value) if known is None else known
 
     def encode(self, game: AnyGame, state: Any) -> Fragment:

@@ -239,7 +239,7 @@ def record_errors(value: dict[Any, Any], readers: dict[str, Read], required: tup
         if len(errors) >= MAX_FAULTS:
             break
         if name not in readers:
-            errors.append(((name,), f"there is no such member; there are {known}"))
+            errors.append(((name,), f"there is no such member; the members are: {known}"))
             continue
         errors += item_errors(readers[name], [(name, each)])
     return errors

@@ -67,7 +67,7 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     seat = before.to_act
     if isinstance(move, Play):
         return (Played(seat, move.suit, move.cards),)
-    if isinstance(after, Playing) and after.standing is not FRESH:
+    if isinstance(after, Playing) and after.standing != FRESH:
         return (Passed(seat),)
     taken = HandTaken(before.standing.last, before.standing.pile)
     return (Passed(seat), taken, *end_of_round(before, after))

@@ -54,7 +54,7 @@ def apply(state: State, move: Move) -> State:
     if isinstance(state, Finished):
         return state
     played = play.apply(state, move)
-    return end_deal(played) if played.standing is FRESH and 0 in played.hands else played
+    return end_deal(played) if played.standing == FRESH and 0 in played.hands else played
 
 
 def end_deal(last: Playing) -> State:

@@ -69,6 +69,6 @@ def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
 
 def show_standing(state: State) -> Standing | None:
     """Return the play to beat; None where a hand starts."""
-    if isinstance(state, Finished) or state.standing is FRESH:
+    if isinstance(state, Finished) or state.standing == FRESH:
         return None
     return Standing(state.standing.last, SUITS[state.standing.suit], state.standing.size)

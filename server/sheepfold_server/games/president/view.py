@@ -81,7 +81,7 @@ def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
 
 def show_standing(state: State) -> Standing | None:
     """Return the play to match; None where a round starts."""
-    if not isinstance(state, Playing) or state.standing is FRESH:
+    if not isinstance(state, Playing) or state.standing == FRESH:
         return None
     return Standing(state.standing.last, RANKS[state.standing.rank], state.standing.size)
 
