@@ -99,7 +99,7 @@ class Payments(NamedTuple):
 
 @lru_cache(maxsize=16)
 def possible_payments(seats: int, options: Options, dealers: tuple[int, ...], doublers: int) -> Payments:
-    """Return what one deal can pay on which that many doublers have fallen, and that one of `dealers` dealt.
+    """Return the possible payments of a deal with `doublers` doublers, dealt by one of `dealers`.
 
     The step is that of deals at any stakes.
     """

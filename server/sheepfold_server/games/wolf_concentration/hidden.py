@@ -28,7 +28,7 @@ class Try:
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: it does not show as many cards as there are, or no try can have been the last.

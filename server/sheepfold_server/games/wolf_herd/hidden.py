@@ -90,7 +90,7 @@ class Walk:
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.

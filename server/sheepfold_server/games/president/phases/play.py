@@ -21,12 +21,12 @@ JOKERS_ALONE_AS_ACES: Final = SETS.where(lambda rank, count, jokers: count > jok
 
 
 def of_size(size: int) -> int:
-    """Return everything, but of the sets only those of that many cards; all of them for 0."""
+    """Return all bits except sets that do not have `size` cards; for 0, all bits."""
     return SETS.where(lambda rank, count, jokers: size in (0, count))
 
 
 def from_rank(least: int) -> int:
-    """Return everything but the sets of lower ranks, and the cards laid as one."""
+    """Return all bits except sets of ranks below `least`, and cards laid as one of those ranks."""
     return SETS.where(lambda rank, count, jokers: rank >= least) & ~SETS.laid_below(least)
 
 
@@ -107,7 +107,7 @@ def high_enough(state: Playing, left: int) -> int:
 
 
 def bits(state: Playing, move: Any) -> int:
-    """Return what a move lays: its cards as their rank and the set that they make, or a pass."""
+    """Return the bits of a move: its cards as their rank and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
     return SETS.bits(PLACE[move.rank], card_set(BIT, move.cards), JOKERS)

@@ -113,7 +113,7 @@ def is_ruled_out(state: Playing, played: int, kind: int) -> bool:
 
 
 def crack_bounds(deal: Deal, contract: Contract) -> Iterator[Bound]:
-    """Yield that a seat which cracked was no partner then, and one which recracked was on the picker's side."""
+    """Yield the bounds that a cracker was no partner at the time, and that a recracker was on the picker's side."""
     options, seats, cracker, recracker = deal.options, deal.start.seats, contract.cracker, contract.recracker
     if contract.picker is None or cracker is None:
         return
@@ -127,7 +127,7 @@ def crack_bounds(deal: Deal, contract: Contract) -> Iterator[Bound]:
 
 
 def call_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return that the picker could make the call that they made."""
+    """Return the constraints that the picker could make the call that they made."""
     picked, kept = places_before_bury(picker), places_after_bury(picker)
     if contract.under:
         return under_constraints(options, contract, picker)
@@ -138,7 +138,10 @@ def call_constraints(options: Options, contract: Contract, picker: int) -> tuple
 
 
 def under_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return that no ace could be called plainly: of each fail suit the picker had the ace, or no card."""
+    """Return the constraints that no ace could be called plainly.
+
+    Of each fail suit the picker had the ace, or no card.
+    """
     called = Bound(contract.suit & FAIL_ACES, outside(places_before_bury(picker)))
     return tuple(
         ((called, void_bound(options, picker, suit)),)
@@ -149,13 +152,13 @@ def under_constraints(options: Options, contract: Contract, picker: int) -> tupl
 
 
 def has_ace_or_void(options: Options, picker: int, suit: int) -> Constraint:
-    """Return that the picker had the ace of a suit, or none of it."""
+    """Return the constraint that the picker had the ace of a suit, or no card of it."""
     ace, picked = suit & FAIL_ACES, places_before_bury(picker)
     return (Bound(ace, picked),), (Bound(ace, outside(picked)), void_bound(options, picker, suit))
 
 
 def void_bound(options: Options, picker: int, suit: int) -> Bound:
-    """Return that the picker had no card of the suit, among those that decide whether an under is needed."""
+    """Return the bound that the picker had no card of the suit, among those that decide whether an under is needed."""
     is_picked_hand = options.under_test == "picked_hand"
     return Bound(suit, outside(places_before_bury(picker) if is_picked_hand else places_after_bury(picker)))
 
@@ -163,7 +166,10 @@ def void_bound(options: Options, picker: int, suit: int) -> Bound:
 def suit_constraints(
     deal: Deal, contract: Contract, picker: int, states: tuple[Playing, ...]
 ) -> tuple[Constraint, ...]:
-    """Return that the picker still has a card to keep, until the called suit or the picker's last card is led."""
+    """Return the constraint that the picker still has a card to keep; none once that duty has ended.
+
+    It ends when the called suit or the picker's last card is led.
+    """
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == picker]
     has_followed = any(contract.suit in (before.led, after.led) for before, after in turns)
     if has_followed or not contract.keep or len(turns) == deal.tricks:
@@ -172,7 +178,7 @@ def suit_constraints(
 
 
 def call_up_case(options: Options, contract: Contract, picker: int) -> Case:
-    """Return that the picker had the jack of diamonds and the jacks up to the one that they called."""
+    """Return the case that the picker had the jack of diamonds and the jacks below the one that they called."""
     place = JACKS_UP.index(contract.called)
     jacks = union(JACKS_UP[:place]) if options.call_up == "next_jack" else 0
     picked = places_before_bury(picker)
@@ -180,7 +186,7 @@ def call_up_case(options: Options, contract: Contract, picker: int) -> Case:
 
 
 def nothing_to_call(options: Options, picker: int) -> Constraint:
-    """Return that a picker who may not go alone at will had nothing to call."""
+    """Return the constraint that a picker who may not go alone at will had nothing to call."""
     found: list[Case] = []
     picked = places_before_bury(picker)
     for mask in range(1 << len(FAIL_SUITS)):
@@ -193,8 +199,9 @@ def nothing_to_call(options: Options, picker: int) -> Constraint:
 
 
 def no_ace_to_call(options: Options, picker: int, missing: int) -> Constraint:
-    """Return that the bury left the picker no card of the suits whose aces they lacked, and no under was open.
+    """Return the constraint that the picker had no ace to call.
 
+    The bury left them no card of the suits whose aces they lacked, and they could not call one with an under card.
     Where the table plays with unders, a card that the picker buried kept them from one.
     """
     is_void = Bound(missing, outside(places_after_bury(picker)))
@@ -206,8 +213,9 @@ def no_ace_to_call(options: Options, picker: int, missing: int) -> Constraint:
 
 
 def no_ten_to_call(options: Options, picker: int) -> Constraint:
-    """Return that a picker with every ace had no ten to call: of each suit they had the ten, or buried the ace.
+    """Return the constraint that a picker with every ace had no ten to call.
 
+    Of each fail suit they had the ten, or buried the ace.
     That is so for any cards where no tens are called.
     """
     if not options.call_ten:

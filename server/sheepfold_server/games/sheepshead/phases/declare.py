@@ -251,7 +251,7 @@ def put_under(contract: Contract, picker: int, card: int) -> Contract:
 
 
 def bits(state: Opening, move: Any) -> int:
-    """Return what a declaration lays."""
+    """Return the bits of a declaration."""
     match move:
         case Call(card=card, under=str() as under):
             return CALL_UNDER.put(BIT[card]) | UNDER_CARD.put(BIT[under])

@@ -33,7 +33,7 @@ def strength(pack: tuple[str, ...]) -> int:
 
 
 def is_enough(pack: tuple[str, ...], size: int) -> bool:
-    """Whether there are as many wolves as sheep at least, and would not be without the weakest card."""
+    """Whether the wolves suffice and every card is needed."""
     return strength(pack) >= size > strength(pack[1:])  # the first one is the weakest
 
 
