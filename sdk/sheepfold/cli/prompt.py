@@ -119,7 +119,7 @@ class Prompt:
         return True
 
     def turn(self, view: Any) -> None:
-        """Show the person that it is his turn."""
+        """Show the person that it is their turn."""
         self.table(view)
         self.list_moves(view, MOST)
 

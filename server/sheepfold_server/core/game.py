@@ -24,7 +24,7 @@ from sheepfold_server.core.text import Text
 from sheepfold_server.core.view import Frame, frame_view
 
 
-def accept(part: Any, state: Any) -> None:
+def accept_state(part: Any, state: Any) -> None:
     """Accept any state after its moves."""
 
 
@@ -89,7 +89,7 @@ class Game:
     text: Text
     facts: Facts
     bot: GameBot
-    audit_deal: Callable[[Any, Any], None] = accept
+    audit_deal: Callable[[Any, Any], None] = accept_state
 
     @property
     def deck(self) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ class Phase:
 
     A move consists of bits: `bits(state, move)`. `everything` has every bit that a move of this phase could use, legal
     or not. Each rule in order keeps part of it, and a move is legal if all its bits are kept. `offers(state, left)`
-    returns the moves that the remaining bits allow, which it may
-    make when they are asked for, and `cards(bits)` the cards among some bits, in deck order.
+    returns the moves that the remaining bits allow, which it may make when they are asked for, and `cards(bits)` the
+    cards among some bits, in deck order.
     """
 
     name: str

@@ -47,7 +47,7 @@ class Sets:
         self._plays_of: Final = lru_cache(CACHED)(self._list_plays)
 
     def bits(self, kind: int, cards: int, wild: int) -> int:
-        """Return what a play lays: its cards as their kind, and the set that they make."""
+        """Return the bits of a play: its cards as their kind, and the set that they make."""
         made = self._bit.get((kind, cards.bit_count(), (cards & wild).bit_count()), self.larger)
         return cards << len(self._deck) * kind | made
 
@@ -58,7 +58,10 @@ class Sets:
         return select(self._deck, laid & (1 << width) - 1)
 
     def in_kind(self, wild: int) -> int:
-        """Return everything, but no card laid as a kind that it neither has nor is wild for."""
+        """Return all bits except cards laid as a kind they do not belong to.
+
+        `wild` cards belong to every kind.
+        """
         width = len(self._deck)
         laid = union(cards << width * kind for kind, cards in enumerate(self._kinds))
         return self.everything & ~self.as_any((1 << width) - 1) | laid | self.as_any(wild)
@@ -72,7 +75,7 @@ class Sets:
         return (1 << len(self._deck) * kind) - 1
 
     def where(self, wanted: Callable[[int, int, int], bool]) -> int:
-        """Return everything but the sets that are not wanted, by kind, number of cards and number of wild ones.
+        """Return all bits except sets that are not wanted, by kind, number of cards and number of wild ones.
 
         Larger sets stay.
         """

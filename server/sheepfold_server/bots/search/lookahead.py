@@ -25,7 +25,7 @@ class Lookahead:
         self.legal: Final = legal_moves
 
     def sample(self, count: int, seed: str) -> tuple[Any, ...]:
-        """Return that many states that agree with the view, or as many as can be sampled with limited work."""
+        """Return up to `count` states that agree with the view: as many as can be sampled with limited work."""
         while True:
             try:
                 return samples(self.game, self.view, count, seed)

@@ -53,12 +53,12 @@ def node_reader(node: Node) -> Read:
         case Optional():
             return optional_reader(node)
         case Variants():
-            return cached(variants_reader(node.records), node)
+            return add_cache(variants_reader(node.records), node)
         case Record():
-            return cached(variants_reader((node,)) if node.tag else record_reader(node), node)
+            return add_cache(variants_reader((node,)) if node.tag else record_reader(node), node)
 
 
-def cached(read: Read, node: Node) -> Read:
+def add_cache(read: Read, node: Node) -> Read:
     """Return the reader with a cache of the values it has read, if the values of the node are small."""
     if not is_small(node):
         return read

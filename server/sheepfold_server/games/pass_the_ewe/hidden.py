@@ -20,7 +20,7 @@ from sheepfold_server.games.pass_the_ewe.view import View
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: the view has too few cards, or too many.

@@ -19,18 +19,18 @@ IN_SUIT: Final = {wild: SETS.in_kind(wild) for wild in (0, ONE_EYED)}
 NOT_WILD_ONLY: Final = SETS.where(lambda suit, count, wild: count > wild or SUITS[suit] == "royals")
 
 
-def beating(last: int) -> int:
-    """Return everything, but of the sets only those of a suit and of its two neighbours."""
+def suit_mask(last: int) -> int:
+    """Return all bits except sets of suits other than `last` and its two neighbours."""
     return SETS.where(lambda suit, count, wild: (suit - last) % len(SUITS) in (0, 1, len(SUITS) - 1))
 
 
-def enough(last: int, size: int) -> int:
-    """Return everything, but of the sets only those of one card more of that suit, and of as many of any other."""
+def count_mask(last: int, size: int) -> int:
+    """Return all bits except sets that are not of `size` + 1 cards in the suit `last`, or `size` in another."""
     return SETS.where(lambda suit, count, wild: count == size + (suit == last)) & NOT_LARGER
 
 
-BEATING: Final = tuple(map(beating, range(len(SUITS))))
-ENOUGH: Final = tuple(tuple(enough(suit, size) for size in range(MOST + 1)) for suit in range(len(SUITS)))
+BEATING: Final = tuple(map(suit_mask, range(len(SUITS))))
+ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MOST + 1)) for suit in range(len(SUITS)))
 
 
 @rule(
@@ -119,7 +119,7 @@ def describe_need(standing: Standing) -> str:
 
 
 def bits(state: Playing, move: Any) -> int:
-    """Return what a move lays: its cards as their suit and the set that they make, or a pass."""
+    """Return the bits of a move: its cards as their suit and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
     return SETS.bits(PLACE[move.suit], card_set(BIT, move.cards), wilds(state))

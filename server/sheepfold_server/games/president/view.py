@@ -56,7 +56,7 @@ class View(view.View):
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return what that seat may know, inside the frame; None for what everybody may."""
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     deal = state.deal
     return View(
         **frame,

@@ -99,7 +99,7 @@ class Payments(NamedTuple):
 
 @lru_cache(maxsize=16)
 def possible_payments(seats: int, options: Options, dealers: tuple[int, ...], doublers: int) -> Payments:
-    """Return what one deal can pay on which that many doublers have fallen, and that one of `dealers` dealt.
+    """Return the possible payments of a deal with `doublers` doublers, dealt by one of `dealers`.
 
     The step is that of deals at any stakes.
     """
@@ -126,7 +126,7 @@ def payments_unstaked(seats: int, options: Options, dealers: tuple[int, ...]) ->
         for winner in range(seats):
             yield leaster_payments(seats, winner), 0
     for picker in range(seats):
-        single = not options.double_on_loss or (picker in dealers and is_kind(options))
+        single = not options.double_on_loss or (picker in dealers and is_forced_dealer_undoubled(options))
         for partners in possible_partners(seats, options, picker):
             cracks = max(most_cracks(seats, options, picker, partners, each) for each in dealers)
             for level in range(1, LEVELS + 1):
@@ -143,7 +143,7 @@ def most_cracks(seats: int, options: Options, picker: int, partners: tuple[int, 
     return (1 + (options.recrack != "none")) if options.crack and denied and free else 0
 
 
-def is_kind(options: Options) -> bool:
+def is_forced_dealer_undoubled(options: Options) -> bool:
     """Whether a dealer who was forced to pick does not pay double."""
     return options.forced_dealer_undoubled and options.no_pick == "forced_dealer"
 

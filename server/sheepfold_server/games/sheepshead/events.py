@@ -254,7 +254,7 @@ def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
 
 
 def trick_events(before: Playing, taker: int) -> tuple[Event, ...]:
-    """Return that a seat took the trick after those that were full, and the blind where that goes with it."""
+    """Return the events of a trick: the seat that took it, and the blind where it goes with that trick."""
     trick = len(before.takers) + 1
     taken = TrickTaken(taker, trick)
     return (taken, BlindTaken(taker)) if trick == before.contract.trick else (taken,)

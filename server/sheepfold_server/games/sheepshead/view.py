@@ -71,7 +71,7 @@ class View(view.View):
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return what that seat may know, inside the frame; None for what everybody may."""
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     deal, contract = state.deal, state.contract
     tricks = list_tricks(state)
     return View(

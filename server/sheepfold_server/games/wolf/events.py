@@ -60,7 +60,7 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """Return what everybody sees of a move, in order."""
     if isinstance(before, Finished):
         return ()
-    deal, seat, laid = before.deal, before.to_act, laid_after(before, after)
+    deal, seat, laid = before.deal, before.to_act, battle_cards(before, after)
     put = TurnedUp(seat, show_laid(laid[seat][len(before.laid[seat]) :]))
     if isinstance(after, Playing) and after.deal is deal:
         return (put,) if before.due[1 - seat] else (put, WarBegun(deal.number))
@@ -70,7 +70,7 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     return (put, *won, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (put, *won)
 
 
-def laid_after(before: Playing, after: State) -> Table:
+def battle_cards(before: Playing, after: State) -> Table:
     """Return the cards of the battle, by seat, with those that the move put."""
     is_on_table = after.deal is before.deal and any(after.laid)
     return after.laid if is_on_table or after.last is None else after.last.laid

@@ -28,7 +28,7 @@ class Try:
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: it does not show as many cards as there are, or no try can have been the last.
@@ -42,7 +42,7 @@ def sampler(view: View) -> Candidates:
         part = DealRecord(
             deck=tuple(next(cards) if card == HIDDEN else card for card in view.shown),
             tries=view.tries - (view.phase == "over"),
-            taken=tuple(taken_before(view, seat, now) for seat in range(view.seats)),
+            taken=tuple(positions_taken(view, seat, now) for seat in range(view.seats)),
             shown=tuple(
                 place
                 for place, card in enumerate(view.shown)
@@ -95,6 +95,6 @@ def possible_tries(view: View) -> tuple[Try, ...]:
     return tuple(found)
 
 
-def taken_before(view: View, seat: int, now: Try) -> tuple[int, ...]:
+def positions_taken(view: View, seat: int, now: Try) -> tuple[int, ...]:
     """Return the positions that a seat had taken before this try."""
     return tuple(place for place, owner in enumerate(view.taken) if owner == seat and place not in now.flips)

@@ -74,7 +74,7 @@ class Walk:
             {
                 hand - spend.spent + spend.fetched: ways
                 for hand, ways in self.ways[-1].items()
-                if contains(hand, spend.spent) and is_legal(hand)
+                if has_all(hand, spend.spent) and is_legal(hand)
             }
         )
 
@@ -90,7 +90,7 @@ class Walk:
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.
@@ -133,7 +133,7 @@ def walk_seats(view: View) -> tuple[list[Walk], int]:
             raise ImpossibleView(("history", index, "seat"), "another seat was to act, or none")
         walk, spent = walks[turn.seat], spent_cards(turn.move)
         fetched = UNIT[turn.move.take] if isinstance(turn.move, Crook) else 0
-        walk.spend(Spend(encode(spent), fetched), legality(state, turn.move))
+        walk.spend(Spend(encode(spent), fetched), legality_test(state, turn.move))
         if not walk.ways[-1]:
             raise ImpossibleView(("history", index, "move"), "no hand can have made this move")
         hand = (*spent, *state.hands[turn.seat])[:size]  # of the right size
@@ -160,7 +160,7 @@ def with_hand(state: Playing, hand: tuple[str, ...]) -> Playing:
     )
 
 
-def legality(state: Playing, move: Move) -> Callable[[int], bool]:
+def legality_test(state: Playing, move: Move) -> Callable[[int], bool]:
     """Return the test whether the move is legal with a hand that has its cards.
 
     The other cards of the hand matter for discards only; for a crook, the number of crooks does.
@@ -229,7 +229,7 @@ def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int) -> dict[int
     for total, ways in sums.items():
         for hand, more in hands.items():
             found[total + hand] += ways * more
-    return {total: ways for total, ways in found.items() if contains(pool, total)}
+    return {total: ways for total, ways in found.items() if has_all(pool, total)}
 
 
 def count_orders(cards: int) -> int:
@@ -254,6 +254,6 @@ def list_cards(cards: int) -> tuple[str, ...]:
     return tuple(kind for place, kind in enumerate(KINDS) for _ in range(cards >> BITS * place & MASK))
 
 
-def contains(cards: int, some: int) -> bool:
+def has_all(cards: int, some: int) -> bool:
     """Whether the cards have all of some others."""
     return (cards + SPARE - some) & SPARE == SPARE

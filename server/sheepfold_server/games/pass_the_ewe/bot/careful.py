@@ -66,7 +66,7 @@ class Table:
         )
         return chance_unbeaten(count, such, total, self.others)
 
-    def ends_round(self, move: Play) -> bool:
+    def can_end_round(self, move: Play) -> bool:
         """Whether the hand ends the round, if this play wins it."""
         return self.is_closing or len(move.cards) == self.size
 
@@ -113,7 +113,7 @@ def fight_for_the_pile(table: Table, move: Move) -> float:
 
 def win_the_last_hand(table: Table, move: Move) -> float:
     """The hand that ends the round brings the ewe, and leaves the others with their cards."""
-    if isinstance(move, Pass) or not table.ends_round(move):
+    if isinstance(move, Pass) or not table.can_end_round(move):
         return 0.0
     return EWE * table.chance_to_hold(PLACE[move.suit], len(move.cards))
 

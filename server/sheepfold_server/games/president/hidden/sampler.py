@@ -35,7 +35,7 @@ class DeckDraw(NamedTuple):
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view.
+    """Return a source of candidate states that agree with the view.
 
     Raises:
         ImpossibleView: the view contradicts itself, or no deal leads to its exchanges.
@@ -55,7 +55,7 @@ def sampler(view: View) -> Candidates:
 
 
 def deck_drawer(view: View, exchanges: tuple[SeenExchange, ...], seen: Table) -> Callable[[Rng], DeckDraw | None]:
-    """Return what draws a deck and the gifts, or None where a draw fails (`hidden.second`)."""
+    """Return a source of decks and gifts, which gives None where a draw fails (`hidden.second`)."""
     unknown = [each.pair for each in exchanges if each.swap is None]
     first = Exchange(seen, unknown[0], ceiling_of_giver(view, exchanges, seen)) if unknown else None
     second = SecondExchange(seen, unknown[1]) if len(unknown) > 1 else None

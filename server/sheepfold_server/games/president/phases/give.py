@@ -54,7 +54,7 @@ def tribute(state: Exchanging) -> Transfer:
 
 
 def bits(state: Exchanging, move: Any) -> int:
-    """Return what a gift lays: its cards, and their number."""
+    """Return the bits of a gift: its cards, and their number."""
     return card_set(BIT, move.cards) | COUNT.bit(len(move.cards))
 
 

@@ -20,18 +20,18 @@ IN_RANK: Final = SETS.in_kind(JOKERS)
 JOKERS_ALONE_AS_ACES: Final = SETS.where(lambda rank, count, jokers: count > jokers or rank == ACE)
 
 
-def of_size(size: int) -> int:
-    """Return everything, but of the sets only those of that many cards; all of them for 0."""
+def size_mask(size: int) -> int:
+    """Return all bits except sets that do not have `size` cards; for 0, all bits."""
     return SETS.where(lambda rank, count, jokers: size in (0, count))
 
 
-def from_rank(least: int) -> int:
-    """Return everything but the sets of lower ranks, and the cards laid as one."""
+def rank_mask(least: int) -> int:
+    """Return all bits except sets of ranks below `least`, and cards laid as one of those ranks."""
     return SETS.where(lambda rank, count, jokers: rank >= least) & ~SETS.laid_below(least)
 
 
-OF_SIZE: Final = tuple(map(of_size, range(MOST + 1)))
-FROM_RANK: Final = tuple(map(from_rank, range(len(RANKS))))
+OF_SIZE: Final = tuple(map(size_mask, range(MOST + 1)))
+FROM_RANK: Final = tuple(map(rank_mask, range(len(RANKS))))
 
 
 @rule(
@@ -107,7 +107,7 @@ def high_enough(state: Playing, left: int) -> int:
 
 
 def bits(state: Playing, move: Any) -> int:
-    """Return what a move lays: its cards as their rank and the set that they make, or a pass."""
+    """Return the bits of a move: its cards as their rank and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
     return SETS.bits(PLACE[move.rank], card_set(BIT, move.cards), JOKERS)

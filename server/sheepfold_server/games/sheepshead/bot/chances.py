@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BEATEN_BY, SUIT
-from sheepfold_server.games.sheepshead.bot.history import takes
+from sheepfold_server.games.sheepshead.bot.history import is_better
 from sheepfold_server.games.sheepshead.bot.table import Table, worth_of
 from sheepfold_server.games.sheepshead.cards import TRUMP
 
@@ -36,7 +36,9 @@ def chance_ours(table: Table, card: str) -> float:
     """The probability that a friend of this seat, or the seat itself, takes the trick after this card."""
     history = table.history
     suit = suit_to_follow(table, card)
-    best, taker = (card, table.seat) if takes(card, history.best) or not history.laid else (history.best, history.taker)
+    best, taker = (
+        (card, table.seat) if is_better(card, history.best) or not history.laid else (history.best, history.taker)
+    )
     ours = table.trust[taker]
     for seat in table.after:
         over, trust = chance_over(table, seat, suit, best), table.trust[seat]
@@ -47,7 +49,7 @@ def chance_ours(table: Table, card: str) -> float:
 def chance_mine(table: Table, card: str) -> float:
     """The probability that the seat itself takes the trick after this card."""
     history = table.history
-    if history.laid and not takes(card, history.best):
+    if history.laid and not is_better(card, history.best):
         return 0.0
     suit = suit_to_follow(table, card)
     mine = 1.0

@@ -85,7 +85,7 @@ class History:
         points = POINTS[card] if card != HIDDEN else POINTS[self.view.under or HIDDEN]  # 0 while it is hidden
         self.worth += points
         self.gone |= BIT[card]
-        if takes(card, self.best) or self.is_ten_over_ace(card):
+        if is_better(card, self.best) or self.is_ten_over_ace(card):
             self.best, self.taker = card, seat
         elif points >= FAT:
             self.fed.append((seat, self.taker))
@@ -97,6 +97,6 @@ class History:
         return self.called != 0 and self.best[0] == "A" and self.suit == self.called
 
 
-def takes(card: str, best: str) -> bool:
+def is_better(card: str, best: str) -> bool:
     """Whether the card takes the trick from the best one so far. A card of another fail suit never does."""
     return BIT[card] & BEATEN_BY[best] != 0

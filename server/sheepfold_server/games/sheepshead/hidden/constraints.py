@@ -59,7 +59,7 @@ def list_constraints(deal: Deal, contract: Contract, states: tuple[Playing, ...]
     return (*found, nothing_to_call(options, picker)) if had_no_choice else tuple(found)
 
 
-def outside(places: int) -> int:
+def other_places(places: int) -> int:
     """Return every other place."""
     return EVERYWHERE & ~places
 
@@ -84,7 +84,7 @@ def play_bounds(states: tuple[Playing, ...]) -> Iterator[Bound]:
     for before, after in pairwise(states):
         cards = cards_ruled_out(before, after)
         if cards:
-            yield Bound(cards, outside(HANDS[before.to_act]))
+            yield Bound(cards, other_places(HANDS[before.to_act]))
 
 
 def cards_ruled_out(before: Playing, after: Playing) -> int:
@@ -113,33 +113,36 @@ def is_ruled_out(state: Playing, played: int, kind: int) -> bool:
 
 
 def crack_bounds(deal: Deal, contract: Contract) -> Iterator[Bound]:
-    """Yield that a seat which cracked was no partner then, and one which recracked was on the picker's side."""
+    """Yield the bounds that a cracker was no partner at the time, and that a recracker was on the picker's side."""
     options, seats, cracker, recracker = deal.options, deal.start.seats, contract.cracker, contract.recracker
     if contract.picker is None or cracker is None:
         return
     automatic = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0
     card = automatic if options.crack_when == "after_pick" else contract.called
     if card:
-        yield Bound(card, outside(places_at_lead(cracker)))
+        yield Bound(card, other_places(places_at_lead(cracker)))
         known_side = (contract.picker, *known_partners(seats, contract.picker, contract.die))
         if recracker is not None and recracker not in known_side:
             yield Bound(card, places_at_lead(recracker))
 
 
 def call_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return that the picker could make the call that they made."""
+    """Return the constraints that the picker could make the call that they made."""
     picked, kept = places_before_bury(picker), places_after_bury(picker)
     if contract.under:
         return under_constraints(options, contract, picker)
-    called = Bound(contract.called, outside(picked))
+    called = Bound(contract.called, other_places(picked))
     if contract.keep == contract.suit:
         return (((called,),),)
     return (((called, Bound(FAIL_ACES, picked), Bound(contract.keep, kept)),),)
 
 
 def under_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return that no ace could be called plainly: of each fail suit the picker had the ace, or no card."""
-    called = Bound(contract.suit & FAIL_ACES, outside(places_before_bury(picker)))
+    """Return the constraints that no ace could be called plainly.
+
+    Of each fail suit the picker had the ace, or no card.
+    """
+    called = Bound(contract.suit & FAIL_ACES, other_places(places_before_bury(picker)))
     return tuple(
         ((called, void_bound(options, picker, suit)),)
         if suit == contract.suit
@@ -149,21 +152,24 @@ def under_constraints(options: Options, contract: Contract, picker: int) -> tupl
 
 
 def has_ace_or_void(options: Options, picker: int, suit: int) -> Constraint:
-    """Return that the picker had the ace of a suit, or none of it."""
+    """Return the constraint that the picker had the ace of a suit, or no card of it."""
     ace, picked = suit & FAIL_ACES, places_before_bury(picker)
-    return (Bound(ace, picked),), (Bound(ace, outside(picked)), void_bound(options, picker, suit))
+    return (Bound(ace, picked),), (Bound(ace, other_places(picked)), void_bound(options, picker, suit))
 
 
 def void_bound(options: Options, picker: int, suit: int) -> Bound:
-    """Return that the picker had no card of the suit, among those that decide whether an under is needed."""
+    """Return the bound that the picker had no card of the suit, among those that decide whether an under is needed."""
     is_picked_hand = options.under_test == "picked_hand"
-    return Bound(suit, outside(places_before_bury(picker) if is_picked_hand else places_after_bury(picker)))
+    return Bound(suit, other_places(places_before_bury(picker) if is_picked_hand else places_after_bury(picker)))
 
 
 def suit_constraints(
     deal: Deal, contract: Contract, picker: int, states: tuple[Playing, ...]
 ) -> tuple[Constraint, ...]:
-    """Return that the picker still has a card to keep, until the called suit or the picker's last card is led."""
+    """Return the constraint that the picker still has a card to keep; none once that duty has ended.
+
+    It ends when the called suit or the picker's last card is led.
+    """
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == picker]
     has_followed = any(contract.suit in (before.led, after.led) for before, after in turns)
     if has_followed or not contract.keep or len(turns) == deal.tricks:
@@ -172,32 +178,33 @@ def suit_constraints(
 
 
 def call_up_case(options: Options, contract: Contract, picker: int) -> Case:
-    """Return that the picker had the jack of diamonds and the jacks up to the one that they called."""
+    """Return the case that the picker had the jack of diamonds and the jacks below the one that they called."""
     place = JACKS_UP.index(contract.called)
     jacks = union(JACKS_UP[:place]) if options.call_up == "next_jack" else 0
     picked = places_before_bury(picker)
-    return Bound(JACK_OF_DIAMONDS | jacks, picked), Bound(contract.called, outside(picked))
+    return Bound(JACK_OF_DIAMONDS | jacks, picked), Bound(contract.called, other_places(picked))
 
 
 def nothing_to_call(options: Options, picker: int) -> Constraint:
-    """Return that a picker who may not go alone at will had nothing to call."""
+    """Return the constraint that a picker who may not go alone at will had nothing to call."""
     found: list[Case] = []
     picked = places_before_bury(picker)
     for mask in range(1 << len(FAIL_SUITS)):
         missing = [FAIL[suit] for index, suit in enumerate(FAIL_SUITS) if mask >> index & 1]
         own = FAIL_ACES & ~union(missing)
-        aces = (Bound(own, picked), Bound(FAIL_ACES & ~own, outside(picked)))
+        aces = (Bound(own, picked), Bound(FAIL_ACES & ~own, other_places(picked)))
         rest = no_ace_to_call(options, picker, union(missing)) if missing else no_ten_to_call(options, picker)
         found += ((*aces, *case) for case in rest)
     return tuple(found)
 
 
 def no_ace_to_call(options: Options, picker: int, missing: int) -> Constraint:
-    """Return that the bury left the picker no card of the suits whose aces they lacked, and no under was open.
+    """Return the constraint that the picker had no ace to call.
 
+    The bury left them no card of the suits whose aces they lacked, and they could not call one with an under card.
     Where the table plays with unders, a card that the picker buried kept them from one.
     """
-    is_void = Bound(missing, outside(places_after_bury(picker)))
+    is_void = Bound(missing, other_places(places_after_bury(picker)))
     if not options.call_under:
         return ((is_void,),)
     if options.under_test == "after_bury":
@@ -206,8 +213,9 @@ def no_ace_to_call(options: Options, picker: int, missing: int) -> Constraint:
 
 
 def no_ten_to_call(options: Options, picker: int) -> Constraint:
-    """Return that a picker with every ace had no ten to call: of each suit they had the ten, or buried the ace.
+    """Return the constraint that a picker with every ace had no ten to call.
 
+    Of each fail suit they had the ten, or buried the ace.
     That is so for any cards where no tens are called.
     """
     if not options.call_ten:
@@ -216,7 +224,7 @@ def no_ten_to_call(options: Options, picker: int) -> Constraint:
     ways = [
         (
             (Bound(suit & FAIL_TENS, picked),),
-            (Bound(suit & FAIL_TENS, outside(picked)), Bound(suit & FAIL_ACES, BURIED[picker])),
+            (Bound(suit & FAIL_TENS, other_places(picked)), Bound(suit & FAIL_ACES, BURIED[picker])),
         )
         for suit in FAIL.values()
     ]

@@ -36,7 +36,7 @@ Cards = tuple[str, ...]
 
 
 def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> Draw:
-    """Return what draws a deck, and what was laid away face down.
+    """Return a source of decks, each with the cards that were laid away face down.
 
     `first` is the deal where its first trick begins, or where the view stands before that; `states` are those before
     each play and after the last one.
@@ -62,7 +62,7 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
 
 
 def blind_takers(view: View) -> tuple[int, ...]:
-    """Return the seats that took of the blind, in order."""
+    """Return the seats that took cards from the blind, in order."""
     if view.picker is None:
         return ()
     partner = known_partners(view.seats, view.picker, view.die) if view.die else ()
@@ -70,7 +70,7 @@ def blind_takers(view: View) -> tuple[int, ...]:
 
 
 def blind_parts(view: View) -> list[tuple[int, tuple[SeenCard, ...]]]:
-    """Return each seat that took of the blind, with what it took."""
+    """Return each seat that took cards from the blind, with the cards that it took."""
     share = DEALING[view.seats].share
     return list(zip(blind_takers(view), (view.blind[:share], view.blind[share:]), strict=False))
 
@@ -153,7 +153,7 @@ def stack_deck(view: View, filled: Filled, blind: Cards, rng: Rng) -> Cards:
 
 
 def constraints_by_seed(view: View, first: Opening | Playing) -> tuple[Constraint, ...]:
-    """Return that each seat has the cards which the seed deals it, where a match that is over shows its seed."""
+    """Return the constraints that each seat has the cards which the seed deals it; none while the seed is hidden."""
     if view.seed is None:
         return ()
     start, share = first.deal.start, DEALING[view.seats].share

@@ -52,7 +52,7 @@ class Layout(NamedTuple):
     rooms: dict[int, int]
 
     @property
-    def hidden(self) -> tuple[str, ...]:
+    def hidden_cards(self) -> tuple[str, ...]:
         """The hidden cards, in deck order."""
         return tuple(card for card in CARDS if card not in self.seen)
 
@@ -93,7 +93,7 @@ def is_possible(layout: Layout, case: Case) -> bool:
 
 def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer:
     """Return what deals the hidden cards where they may lie."""
-    hidden = layout.hidden
+    hidden = layout.hidden_cards
     places = dict.fromkeys(hidden, EVERYWHERE)
     for bound in bounds:
         for card in hidden:

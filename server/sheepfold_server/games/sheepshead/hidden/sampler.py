@@ -26,7 +26,7 @@ GIVE_UP_AFTER_AT_END: Final = 100  # the payments depend on the under card, and 
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view.
+    """Return a source of candidate states that agree with the view.
 
     Raises:
         ImpossibleView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.

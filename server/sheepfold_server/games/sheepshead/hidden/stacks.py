@@ -134,7 +134,7 @@ class Plays:
 
 
 def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
-    """Return what draws a deck; `states` are those before each play, and after the last one.
+    """Return a source of decks; `states` are those before each play, and after the last one.
 
     Raises:
         ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.

@@ -40,13 +40,17 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
     "Identifying a Partner",
     "The picker declares by the partner method of the table: they call a card, or play with the automatic partner.",
     lambda state, cards: (
-        ("The partner is called by an ace here" if calls_ace(state.deal) else "The holder of JD is the partner here")
+        (
+            "The partner is called by an ace here"
+            if is_called_ace(state.deal)
+            else "The holder of JD is the partner here"
+        )
         + (f", so there is no call of {join_words(cards)}." if cards else ".")
     ),
 )
 def partner_method(state: Opening, left: int) -> int:
     """Keep the declarations of the method."""
-    return left & (CALLS | ALONE.all if calls_ace(state.deal) else CALL_UP.all | PARTNER.all | ALONE.all)
+    return left & (CALLS | ALONE.all if is_called_ace(state.deal) else CALL_UP.all | PARTNER.all | ALONE.all)
 
 
 @rule(
@@ -149,7 +153,7 @@ def go_alone(state: Opening, left: int) -> int:
     return left & ~ALONE.all if left & (CALL.all | CALL_UNDER.all | PARTNER.all) else left
 
 
-def calls_ace(deal: Deal) -> bool:
+def is_called_ace(deal: Deal) -> bool:
     """Whether partners are called by an ace."""
     return deal.options.method(deal.start.seats) == "called_ace"
 
@@ -223,7 +227,7 @@ def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
     options, seats = deal.options, deal.start.seats
     if contract.picker is None or options.method(seats) == "none":
         return ()
-    has_choice = calls_ace(deal) or options.may_go_alone(seats) or may_call_up(deal, contract)
+    has_choice = is_called_ace(deal) or options.may_go_alone(seats) or may_call_up(deal, contract)
     return (contract.picker,) if has_choice else ()
 
 
@@ -251,7 +255,7 @@ def put_under(contract: Contract, picker: int, card: int) -> Contract:
 
 
 def bits(state: Opening, move: Any) -> int:
-    """Return what a declaration lays."""
+    """Return the bits of a declaration."""
     match move:
         case Call(card=card, under=str() as under):
             return CALL_UNDER.put(BIT[card]) | UNDER_CARD.put(BIT[under])

@@ -143,22 +143,22 @@ def trace_battle(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> C
 def begin_after(view: View, piles: Piles, turns: int, won: Won | None) -> Beginning | None:
     """Return the battle that begins with these piles after that one; None where they do not fit the cards won."""
     if won is None:
-        return with_hidden(view, Beginning(piles, turns, None, (), ()))
+        return add_hidden_cards(view, Beginning(piles, turns, None, (), ()))
     pile, other, number = piles[won.winner], piles[1 - won.winner], sum(map(len, won.laid))
     if len(pile) < number:
         return None
     top, bottom = pile[: len(pile) - number], pile[len(pile) - number :]
     if view.options.pickup == "shuffled":
-        return with_hidden(view, Beginning(in_seat_order(won.winner, top, other), turns, won, bottom, ()))
+        return add_hidden_cards(view, Beginning(in_seat_order(won.winner, top, other), turns, won, bottom, ()))
     both = tuple(zip(bottom, pick_up(view.options, won.laid, won.winner), strict=True))
     merged = tuple(there if here == HIDDEN else here for here, there in both)
     is_clash = any(HIDDEN not in pair and pair[0] != pair[1] for pair in both)
     if is_clash or not can_be_won(view.options, won, split_pickup(view.options, won, merged)):
         return None
-    return with_hidden(view, Beginning(in_seat_order(won.winner, top + merged, other), turns, won, (), ()))
+    return add_hidden_cards(view, Beginning(in_seat_order(won.winner, top + merged, other), turns, won, (), ()))
 
 
-def with_hidden(view: View, beginning: Beginning) -> Beginning | None:
+def add_hidden_cards(view: View, beginning: Beginning) -> Beginning | None:
     """Return the beginning with its hidden cards; None where it has more cards of a kind than there are."""
     won = beginning.won
     known = (*beginning.piles, *(won.laid if won is not None and beginning.bottom else ()))

@@ -23,7 +23,7 @@ LONGEST: Final = 20_000  # battles that are played again from a seed
 
 
 def sampler(view: View) -> Candidates:
-    """Return what draws states that agree with the view, each as likely as any other.
+    """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: it does not show as many cards as there are, or no battle leads to it.

@@ -86,7 +86,7 @@ BITS: Final[dict[type, Callable[[Playing, Any], int]]] = {
 
 
 def bits(state: Playing, move: Any) -> int:
-    """Return the bits that a move lays."""
+    """Return the bits of a move."""
     return BITS[type(move)](state, move)
 
 

@@ -33,7 +33,7 @@ def strength(pack: tuple[str, ...]) -> int:
 
 
 def is_enough(pack: tuple[str, ...], size: int) -> bool:
-    """Whether there are as many wolves as sheep at least, and would not be without the weakest card."""
+    """Whether the wolves suffice and every card is needed."""
     return strength(pack) >= size > strength(pack[1:])  # the first one is the weakest
 
 
@@ -67,7 +67,7 @@ TARGETS_IN: Final = tuple(  # by seat and by the number of sheep in its herd
 @rule(
     "DEAL",
     "You play cards that you hold.",
-    lambda state, cards: not_held(state, cards),
+    lambda state, cards: explain_not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
     """Keep the hand's cards."""
@@ -160,7 +160,7 @@ def attack_strength(state: Playing, left: int) -> int:
     "the Shepard's Crook",
     "A crook takes a card that lies in the discard pile, and is not played where the pile is empty. The table says "
     "whether it takes crooks, and whether it takes even itself.",
-    lambda state, cards: not_taken(state, cards),
+    lambda state, cards: explain_not_taken(state, cards),
 )
 def crook_take(state: Playing, left: int) -> int:
     """Keep the kinds in the discard pile; crooks where the table lets a crook take them."""
@@ -205,13 +205,13 @@ def count_in_words(sheep: int) -> str:
     return f"sheep 0 to {sheep - 1}"
 
 
-def not_held(state: Playing, cards: tuple[str, ...]) -> str:
+def explain_not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of cards that the seat does not have, or has too few of."""
     has_some = any(kind in cards for kind in state.hands[state.to_act])
     return f"You do not hold {'that many of ' if has_some else ''}{join_words(cards)}."
 
 
-def not_taken(state: Playing, cards: tuple[str, ...]) -> str:
+def explain_not_taken(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of a card that a crook would take."""
     (card,) = cards
     if not state.discard:
