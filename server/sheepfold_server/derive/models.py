@@ -23,6 +23,7 @@ from sheepfold_server.core.shape.nodes import (
     parse_record,
 )
 from sheepfold_server.games import GAMES
+from sheepfold_server.service.answers import GameSummary, RuleInfo, SeatCounts
 from sheepfold_server.service.envelope import AnyGame
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the rules by `make derive`: do not edit.\n"""\n\n'
@@ -33,35 +34,13 @@ Known = dict[Node, str]  # the names of nodes that have one
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class SeatCounts:
-    """With how many seats a game is played; `counts` lists every number."""
-
-    min: int
-    max: int
-    counts: tuple[int, ...]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class GameInfo:
+class GameInfo(GameSummary):
     """A game in a few words, and the guide to it where one game is described."""
 
-    name: str
-    title: str
-    seats: SeatCounts
-    line: str
     how_to_play: str | None = dataclasses.field(
         default=None,
         metadata=doc("A guide for new players, in Markdown; None in a list of games, and from an older service."),
     )
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class RuleInfo:
-    """A rule: its id, its text, and where it comes from."""
-
-    id: str
-    text: str
-    source: str
 
 
 COMMON: Final[tuple[type, ...]] = (Outcome, Violation, SeatCounts, GameInfo, RuleInfo)

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, get_args, get_origin
 
+from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.schema import Schema
 from sheepfold_server.core.shape import doc, members
 
 EncodeState = Callable[[Any], Any]
@@ -28,6 +30,7 @@ View = Annotated[Any, GameShape("view_type")]
 Outcome = Annotated[Any, GameShape("outcome_type")]
 State = Annotated[Any, GameShape("record_type", is_sealable=True)]
 OpenState = Annotated[Any, GameShape("record_type")]
+GameName = Annotated[str, "the name of a game"]
 
 TO_ACT: Final = doc("The seat to act; null once the match is over.")
 
@@ -108,6 +111,57 @@ class Samples(Answer):
     """States that agree with a view."""
 
     states: tuple[OpenState, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCounts(Answer):
+    """With how many seats a game is played; `counts` lists every number."""
+
+    min: int
+    max: int
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary(Answer):
+    """A summary of a game."""
+
+    component: ClassVar[str] = "GameSummary"
+
+    name: GameName
+    title: str
+    seats: SeatCounts
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameList(Answer):
+    """Summaries of all games."""
+
+    games: tuple[GameSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleInfo(Answer):
+    """A rule: its id, its text, and where it comes from."""
+
+    id: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription(GameSummary):
+    """A full description of a game."""
+
+    component: ClassVar[str] = "Game"
+
+    options: Schema = field(metadata=doc("A JSON Schema, with defaults."))
+    moves: Schema = field(metadata=doc("A JSON Schema."))
+    rules: tuple[RuleInfo, ...]
+    invariants: tuple[Invariant, ...]
+    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, from which they are shuffled."))
+    how_to_play: str = field(metadata=doc("A guide for people who have never played the game, in Markdown."))
 
 
 def encode_answer(answer: Any, encode_state: EncodeState) -> Any:

@@ -8,6 +8,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.schema import schema, union_schema
 from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.answers import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
 from sheepfold_server.service.errors import UnknownGame
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
@@ -24,31 +25,28 @@ def find_game(name: str) -> Game:
     return NAMED[name]
 
 
-def summarize(game: Game) -> dict[str, Any]:
-    """Return a summary of a game; `counts` are the numbers of seats that it can be played with."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "seats": {"min": min(game.seats), "max": max(game.seats), "counts": game.seats},
-        "line": game.line,
-    }
+def summary_members(game: Game) -> dict[str, Any]:
+    """Return the members of the summary of a game, with which its description begins."""
+    seats = SeatCounts(min(game.seats), max(game.seats), game.seats)
+    return {"name": game.name, "title": game.title, "seats": seats, "line": game.line}
 
 
-def list_games() -> dict[str, Any]:
+def list_games() -> GameList:
     """Return summaries of all games."""
-    return {"games": [summarize(game) for game in GAMES]}
+    return GameList(tuple(GameSummary(**summary_members(game)) for game in GAMES))
 
 
-def describe(game: Game) -> dict[str, Any]:
-    """Return a full description of a game: its options and moves as JSON Schema, its rules, its deck and its guide."""
-    return summarize(game) | {
-        "options": schema(game.options),
-        "moves": union_schema(alternatives(game.move)),
-        "rules": [{"id": rule.id, "text": rule.text, "source": rule.source} for rule in game.rules],
-        "invariants": game.invariants,
-        "deck": game.deck,
-        "how_to_play": how_to_play(game.name),
-    }
+def describe(game: Game) -> GameDescription:
+    """Return a full description of a game."""
+    return GameDescription(
+        **summary_members(game),
+        options=schema(game.options),
+        moves=union_schema(alternatives(game.move)),
+        rules=tuple(RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules),
+        invariants=game.invariants,
+        deck=game.deck,
+        how_to_play=how_to_play(game.name),
+    )
 
 
 @cache

@@ -7,9 +7,10 @@ from apispec import APISpec
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
+from sheepfold_server.core.schema import Schema, choice_schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, members
-from sheepfold_server.service.answers import ABSENT, Answer, GameShape
+from sheepfold_server.games import NAMED
+from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema
 
@@ -33,6 +34,10 @@ class Components:
             return self.union(game, annotation, "Move" if annotation == game.move else "Event")
         if isinstance(annotation, type) and issubclass(annotation, Answer):
             return self.answer(game, annotation)
+        if annotation == GameName:
+            return choice_schema(tuple(NAMED))
+        if get_origin(annotation) is dict:
+            return {"type": "object"}
         if get_origin(annotation) is tuple:
             return array_schema(self.of(game, get_args(annotation)[0]))
         rest = [each for each in alternatives(annotation) if each is not type(None)]

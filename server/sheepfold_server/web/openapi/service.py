@@ -4,52 +4,32 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.schema import Schema
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import catalogue
+from sheepfold_server.service.answers import GameDescription, GameList, GameName
 from sheepfold_server.web.openapi.components import Components
-from sheepfold_server.web.openapi.parts import array_schema, error_answers, json_body, object_schema
+from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema
 
 METRICS_EXAMPLE: Final = f'sheepfold_calls_total{{call="new",game="{GAMES[3].name}",status="200"}} 1.0\n'
 
 
 def add_catalogue(spec: APISpec, components: Components) -> None:
     """Add the calls that describe the games."""
-    number = {"type": "integer"}
-    text = {"type": "string"}
-    summary = {
-        "name": {"type": "string", "enum": [game.name for game in GAMES]},
-        "title": text,
-        "seats": object_schema({"min": number, "max": number, "counts": array_schema(number)}),
-        "line": text,
-    }
-    rule = object_schema({"id": text, "text": text, "source": text})
-    more = {
-        "options": {"type": "object", "description": "A JSON Schema, with defaults."},
-        "moves": {"type": "object", "description": "A JSON Schema."},
-        "rules": array_schema(rule),
-        "invariants": array_schema(components.of(GAMES[0], Invariant)),
-        "deck": array_schema(text) | {"description": "The cards in canonical order, from which they are shuffled."},
-        "how_to_play": text | {"description": "A guide for people who have never played the game, in Markdown."},
-    }
-    spec.components.schema("GameSummary", component=object_schema(summary, text="A summary of a game."))
-    spec.components.schema("Game", component=object_schema(summary | more, text="A full description of a game."))
-    games = object_schema({"games": array_schema({"$ref": "#/components/schemas/GameSummary"})})
+    games = components.of(GAMES[0], GameList)
     list_games = plain_operation("list_games", "List the games", games, catalogue.list_games())
     list_games["responses"] |= error_answers((429,))
     spec.path("/v1/games", operations={"get": list_games})
-    describe_game = plain_operation(
-        "describe_game", "Describe a game", {"$ref": "#/components/schemas/Game"}, catalogue.describe(GAMES[0])
-    )
+    described = components.of(GAMES[0], GameDescription)
+    describe_game = plain_operation("describe_game", "Describe a game", described, catalogue.describe(GAMES[0]))
     describe_game["parameters"] = [
         {
             "name": "game",
             "in": "path",
             "required": True,
             "description": "The name of the game.",
-            "schema": summary["name"],
+            "schema": components.of(GAMES[0], GameName),
         }
     ]
     describe_game["responses"] |= error_answers((404, 429))
