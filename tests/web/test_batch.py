@@ -117,9 +117,9 @@ def test_a_thousand_calls_are_taken(wire: Wire) -> None:
 
 def test_calls_that_are_not_begun_in_time_say_so() -> None:
     items = [batch.Item("new", "wolf", {}, None)] * 3
-    found = batch.run_batch(items, lambda item: {"status": 200, "body": {}}, seconds=-1.0)["answers"]
-    assert [each["status"] for each in found] == [503] * 3
-    assert {each["body"]["type"] for each in found} == {"/problems/out-of-time"}
+    found = batch.run_batch(items, lambda item: batch.ItemAnswer(200, {}), seconds=-1.0).answers
+    assert [each.status for each in found] == [503] * 3
+    assert {each.body["type"] for each in found} == {"/problems/out-of-time"}
 
 
 def test_answers_are_as_documented() -> None:

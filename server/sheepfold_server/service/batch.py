@@ -1,11 +1,14 @@
 """Batches: many calls in one request, each with its own answer."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from sheepfold_server.core.errors import InvalidShape, Path
+from sheepfold_server.core.shape import doc
 from sheepfold_server.games import GAMES
+from sheepfold_server.service.answers import Answer
 from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
 from sheepfold_server.service.problems import problem
 
@@ -27,13 +30,28 @@ ITEM: Final = Envelope(
     (
         Parameter("call", str, "The last part of the call's path, such as `play`.", required=True),
         Parameter("game", str, f"The name of a game: {NAMES}.", required=True),
-        Parameter("body", dict, "The body of the call; empty by default.", read=read_object),
+        Parameter("body", Body, "The body of the call; empty by default.", default={}, read=read_object),
         Parameter("key", str, "The key for a sealed state; by default the bearer token.", default=None),
     )
 )
-
-
 BATCH: Final = Envelope((Parameter("calls", list, "Calls of any games.", required=True, read=lambda calls: calls),))
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAnswer(Answer):
+    """The answer to one call of a batch."""
+
+    status: int = field(metadata=doc("The HTTP status that the call would have on its own."))
+    body: Body = field(metadata=doc("The answer to the call, or its problem."))
+
+
+@dataclass(frozen=True, slots=True)
+class BatchAnswer(Answer):
+    """The answers to the calls, in order."""
+
+    component: ClassVar[str] = "BatchAnswer"
+
+    answers: tuple[ItemAnswer, ...]
 
 
 def read_items(calls: Any) -> tuple[Item, ...]:
@@ -48,8 +66,7 @@ def read_items(calls: Any) -> tuple[Item, ...]:
     faults: list[tuple[Path, str]] = []
     for index, call in enumerate(calls):
         try:
-            values = ITEM.read(read_object(call))
-            items.append(Item(values["call"], values["game"], values.get("body", {}), values["key"]))
+            items.append(Item(**ITEM.read(read_object(call))))
         except InvalidShape as invalid_shape:
             faults += invalid_shape.errors_below("calls", index)
     if faults:
@@ -57,12 +74,12 @@ def read_items(calls: Any) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def run_batch(items: Iterable[Item], run: Callable[[Item], Body], seconds: float = SECONDS) -> Body:
-    """Answer the calls in order, each with its status, and with its answer or its problem as `body`.
+def run_batch(items: Iterable[Item], run: Callable[[Item], ItemAnswer], seconds: float = SECONDS) -> BatchAnswer:
+    """Answer the calls in order.
 
     `run` answers one call, and never raises. Once the time is up, the remaining calls are not made.
     """
     end = monotonic() + seconds
     timeout = problem("out-of-time", f"the batch reached its limit of {seconds:g} seconds; send this call again")
-    refusal = {"status": timeout["status"], "body": timeout}
-    return {"answers": [run(item) if monotonic() < end else refusal for item in items]}
+    refusal = ItemAnswer(timeout["status"], timeout)
+    return BatchAnswer(tuple([run(item) if monotonic() < end else refusal for item in items]))

@@ -4,7 +4,9 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from sheepfold_server.service.batch import SECONDS, Item, read_items, run_batch
+from sheepfold_server.core.shape import plain
+from sheepfold_server.service.answers import encode_answer
+from sheepfold_server.service.batch import SECONDS, Item, ItemAnswer, read_items, run_batch
 from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.catalogue import find_game
 from sheepfold_server.service.context import Context
@@ -36,12 +38,13 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float = S
     items = read_items(BATCH.load(body)["calls"])
     deadline = monotonic() + seconds
 
-    def run(item: Item) -> Body:
+    def run(item: Item) -> ItemAnswer:
         try:
             own_key = key if item.key is None else item.key
-            return {"status": 200, "body": answer_call(item.game, item.call, item.body, access, own_key, deadline)}
+            return ItemAnswer(200, answer_call(item.game, item.call, item.body, access, own_key, deadline))
         except Exception as error:  # one call may fail without the others
             problem = problems.problem_of(error)
-            return {"status": problem["status"], "body": problem}
+            return ItemAnswer(problem["status"], problem)
 
-    return run_batch(items, run, seconds)
+    answers: Body = encode_answer(run_batch(items, run, seconds), plain)
+    return answers

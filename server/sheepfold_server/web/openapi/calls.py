@@ -6,7 +6,7 @@ from typing import Any, Final
 import orjson
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema, schema
+from sheepfold_server.core.schema import Schema
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch
@@ -83,13 +83,13 @@ def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
     return {"links": links} if links else {}
 
 
-def add_batch(spec: APISpec) -> None:
+def add_batch(spec: APISpec, components: Components) -> None:
     """Add the batch, with an example of one call that succeeds and one that is refused."""
     start = {"seats": 3, "seed": "sheep may safely graze"}
     for_three = next((game for game in GAMES if min(game.seats) == start["seats"]), GAMES[0])
     for_fewer = next((game for game in GAMES if max(game.seats) < 3), GAMES[-1])
     example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (for_three, for_fewer)]}
-    add_batch_schemas(spec)
+    add_batch_request(spec, components)
     operation = {
         "operationId": "batch",
         "tags": ["games"],
@@ -105,7 +105,7 @@ def add_batch(spec: APISpec) -> None:
             "200": {
                 "description": "The answers to the calls, in order.",
                 "content": json_body(
-                    {"$ref": "#/components/schemas/BatchAnswer"},
+                    components.of(GAMES[0], batch.BatchAnswer),
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
                 ),
             },
@@ -115,21 +115,10 @@ def add_batch(spec: APISpec) -> None:
     spec.path("/v1/batch", operations={"post": operation})
 
 
-def add_batch_schemas(spec: APISpec) -> None:
-    """Add the schemas of a batch and of its answer."""
-    members = {
-        each.name: ({"type": "object"} if each.shape is dict else schema(each.shape)) | {"description": each.text}
-        for each in batch.ITEM.parameters
-    }
-    call = object_schema(members, tuple(each.name for each in batch.ITEM.parameters if not each.required))
-    answer = object_schema(
-        {
-            "status": {"type": "integer", "description": "The HTTP status that the call would have on its own."},
-            "body": {"type": "object", "description": "The answer to the call, or its problem."},
-        }
-    )
-    (calls,) = batch.BATCH.parameters
+def add_batch_request(spec: APISpec, components: Components) -> None:
+    """Add the schema of the body of a batch."""
+    parameters, (calls,) = batch.ITEM.parameters, batch.BATCH.parameters
+    members = {each.name: components.of(GAMES[0], each.shape) | {"description": each.text} for each in parameters}
+    call = object_schema(members, tuple(each.name for each in parameters if not each.required))
     items = array_schema(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    answers = object_schema({"answers": array_schema(answer)}, text="The answers to the calls, in order.")
     spec.components.schema("BatchRequest", component=object_schema({calls.name: items}, text=calls.text))
-    spec.components.schema("BatchAnswer", component=answers)

@@ -42,7 +42,7 @@ def document() -> Schema:
         for shape in (game.view_type, game.move, game.event, Position):
             components.of(game, shape)
     add_catalogue(spec, components)
-    add_batch(spec)
+    add_batch(spec, components)
     add_probes(spec)
     add_metrics(spec)
     for game in GAMES:
