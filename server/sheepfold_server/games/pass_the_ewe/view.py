@@ -1,17 +1,18 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
+from sheepfold_server.games.pass_the_ewe.match import PHASES
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Finished, State
 
-PHASE_NAMES: Final = ("play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the round")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the round")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """What a seat may know of a match of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import select
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, list_cards
+from sheepfold_server.games.president.match import PHASES
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.state import FRESH, Exchanging, Playing, State
 
-PHASE_NAMES: Final = ("give", "play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,21 @@
 
 from dataclasses import dataclass, field
 from itertools import chain, zip_longest
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.match import PHASES
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import pick
 from sheepfold_server.games.sheepshead.scoring import stakes_of
 from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
 
-PHASE_NAMES: Final = ("pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
 
 
 @dataclass(frozen=True, slots=True)
