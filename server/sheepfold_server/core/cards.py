@@ -35,7 +35,7 @@ def union(masks: Iterable[int]) -> int:
 
 def deal_round(deck: tuple[str, ...], seats: int, first: int, count: int) -> tuple[tuple[str, ...], ...]:
     """Return the cards of each seat, by seat: the first `count` of the deck, dealt one at a time from seat `first`."""
-    return tuple(deck[(seat - first) % seats : count : seats] for seat in range(seats))
+    return tuple([deck[(seat - first) % seats : count : seats] for seat in range(seats)])
 
 
 def select(items: Sequence[T], mask: int) -> tuple[T, ...]:

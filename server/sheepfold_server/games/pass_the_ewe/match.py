@@ -34,7 +34,7 @@ def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int,
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats
     own = deal_round(deck, seats, start.left_of(dealer), seats * HAND[seats])
-    hands = tuple(card_set(BIT, cards) for cards in own)
+    hands = tuple([card_set(BIT, cards) for cards in own])
     return Deal(start, number, scores, ewe, deck, dealer, hands)
 
 

@@ -34,7 +34,7 @@ def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int,
     """Return the deal of this deck, dealt one card at a time from the dealer's left; the Bum deals."""
     dealer = order[-1] if order else start.dealer
     own = deal_round(deck, start.seats, start.left_of(dealer), len(deck))
-    dealt = tuple(card_set(BIT, cards) for cards in own)
+    dealt = tuple([card_set(BIT, cards) for cards in own])
     return Deal(start, number, scores, order, deck, dealer, dealt, tribute(start.options, order, dealt))
 
 
