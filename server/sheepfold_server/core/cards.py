@@ -33,6 +33,11 @@ def union(masks: Iterable[int]) -> int:
     return total
 
 
+def deal_round(deck: tuple[str, ...], seats: int, first: int, count: int) -> tuple[tuple[str, ...], ...]:
+    """Return the cards of each seat, by seat: the first `count` of the deck, dealt one at a time from seat `first`."""
+    return tuple([deck[(seat - first) % seats : count : seats] for seat in range(seats)])
+
+
 def select(items: Sequence[T], mask: int) -> tuple[T, ...]:
     """Return the items whose bits are in the mask, in order."""
     selected = []

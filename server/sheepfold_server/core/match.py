@@ -86,6 +86,16 @@ class Start:
         return (*range(first, self.seats), *range(first))
 
 
+def seat_expected(seats: int) -> str:
+    """Return the sentence about a seat that a match with this number of seats does not have."""
+    return f"a seat from 0 to {seats - 1} was expected"
+
+
+def seat_counts_expected(game: str, counts: Iterable[int]) -> str:
+    """Return the sentence about a number of seats that a game, in words, is not played with."""
+    return f"{game} is played with {' or '.join(map(str, counts))} seats"
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a match.

@@ -80,6 +80,11 @@ OVER: Final[Phase] = Phase(
 )
 
 
+def phase_names(phases: Sequence[Phase]) -> tuple[str, ...]:
+    """Return the names that the phase of a state can have: those of a game's phases, then that of a match over."""
+    return (*(phase.name for phase in phases), OVER.name)
+
+
 def legal_moves(state: AnyState) -> Sequence[Any]:
     """Return the legal moves of the seat to act in a fixed order, one for each class of interchangeable moves.
 

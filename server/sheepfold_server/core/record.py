@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
 from sheepfold_server.core.errors import ImpossibleState, NoDeck, Path
-from sheepfold_server.core.match import Sampled, Seed, Start
+from sheepfold_server.core.match import Sampled, Seed, Start, seat_counts_expected
 from sheepfold_server.core.phase import check
 from sheepfold_server.core.rng import commitment
 from sheepfold_server.core.rules import TableRules
@@ -105,7 +105,7 @@ def read_start(
     """
     start = Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
     if start.seats not in counts:
-        refuse(start, "start", ("seats",), f"the game is played with {' or '.join(map(str, counts))} seats")
+        refuse(start, "start", ("seats",), seat_counts_expected("the game", counts))
     for name, why in conflicts(start.seats, start.options):
         refuse(start, "start", ("options", name), why)
     if start.dealer >= start.seats:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, NoDeck, Path, TooManySamples
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.match import Sampled, Start, seat_counts_expected
 from sheepfold_server.core.record import frame_record
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.shape import members, plain, reader
@@ -181,7 +181,7 @@ def audit_view(game: Game, view: Any) -> None:
         ImpossibleView: it does.
     """
     if view.seats not in game.seats:
-        raise ImpossibleView(("seats",), f"the game is played with {' or '.join(map(str, game.seats))} seats")
+        raise ImpossibleView(("seats",), seat_counts_expected("the game", game.seats))
     for name in ("seat", "to_act", "dealer"):
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:

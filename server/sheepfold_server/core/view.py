@@ -1,8 +1,10 @@
 """Views, what a seat may know of a match: the frame that all games share around their own part of the deal."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
@@ -47,3 +49,8 @@ def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Fr
         "legal_moves": legal_moves_for(state, seat),
         "outcome": outcome,
     }
+
+
+def show_cards(cards: int, is_seen: bool, list_cards: Callable[[int], tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the cards of a bit set as `list_cards` lists them, or a ?? for each where they are not seen."""
+    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()

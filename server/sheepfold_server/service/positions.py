@@ -6,7 +6,7 @@ from typing import Any, Literal
 from sheepfold_server.core import phase
 from sheepfold_server.core.errors import IllegalMove, InvalidShape
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Start
+from sheepfold_server.core.match import Start, seat_expected
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.service.answers import ABSENT, Position
 from sheepfold_server.service.starts import ensure_seed
@@ -71,11 +71,7 @@ def validate_named_seats(state: Any, move: Any) -> None:
         InvalidShape: the match does not have such a seat.
     """
     seats = count_seats(state)
-    faults = [
-        (("move", name), f"a seat from 0 to {seats - 1} was expected")
-        for name in move.seats
-        if move.seats[name] >= seats
-    ]
+    faults = [(("move", name), seat_expected(seats)) for name in move.seats if move.seats[name] >= seats]
     if faults:
         raise InvalidShape(faults)
 
@@ -87,7 +83,7 @@ def validate_seat(state: Any, seat: int | None) -> int | None:
         InvalidShape: the match does not have such a seat.
     """
     if seat is not None and seat >= count_seats(state):
-        raise InvalidShape([(("seat",), f"a seat from 0 to {count_seats(state) - 1} was expected")])
+        raise InvalidShape([(("seat",), seat_expected(count_seats(state)))])
     return seat
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import InvalidShape, NoDeck, OutOfTime
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome, Start
+from sheepfold_server.core.match import Outcome, Start, seat_expected
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.service.answers import Replay
 from sheepfold_server.service.positions import Transition, check, describe, legal_moves
@@ -68,7 +68,7 @@ def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float 
                 f"the transcript took too long: only {applied} moves were replayed within the time limit of a call"
             )
         if turn.seat >= start.seats:
-            raise InvalidShape([(("moves", applied, "seat"), f"a seat from 0 to {start.seats - 1} was expected")])
+            raise InvalidShape([(("moves", applied, "seat"), seat_expected(start.seats))])
         try:
             violation = check(game, state, turn.move, turn.seat)
             if violation is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import ConflictingOptions, InvalidShape
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Start
+from sheepfold_server.core.match import Start, seat_counts_expected, seat_expected
 
 SEED_BYTES = 16
 
@@ -28,10 +28,9 @@ def build_start(
         ConflictingOptions: the options conflict with the number of seats, or with one another.
     """
     if seats not in game.seats:
-        counts = " or ".join(map(str, game.seats))
-        raise InvalidShape([(("seats",), f"{game.title} is played with {counts} seats")])
+        raise InvalidShape([(("seats",), seat_counts_expected(game.title, game.seats))])
     if dealer is not None and dealer >= seats:
-        raise InvalidShape([(("dealer",), f"a seat from 0 to {seats - 1} was expected")])
+        raise InvalidShape([(("dealer",), seat_expected(seats))])
     options = game.options() if options is None else options
     conflicts = game.conflicts(seats, options)
     if conflicts:

@@ -3,7 +3,7 @@
 from operator import add
 from typing import Final
 
-from sheepfold_server.core.cards import card_set
+from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.pass_the_ewe import play
@@ -33,8 +33,8 @@ def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int,
     """Return the round of this deck, dealt one card at a time from the dealer's left."""
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats
-    first, cards = start.left_of(dealer), seats * HAND[seats]
-    hands = tuple(card_set(BIT, deck[(seat - first) % seats : cards : seats]) for seat in range(seats))
+    own = deal_round(deck, seats, start.left_of(dealer), seats * HAND[seats])
+    hands = tuple([card_set(BIT, cards) for cards in own])
     return Deal(start, number, scores, ewe, deck, dealer, hands)
 
 

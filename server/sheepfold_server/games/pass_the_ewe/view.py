@@ -1,18 +1,18 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
-from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
+from sheepfold_server.games.pass_the_ewe.match import PHASES
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Finished, State
 
-PHASE_NAMES: Final = ("play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the round")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the round")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
     return View(
         **frame,
         deal=deal.number,
-        hands=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(state.hands)),
+        hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
         aside=len(CARDS) - HAND[start.seats] * start.seats,
         ewe=state.ewe,
         wool=state.wool,
@@ -60,11 +60,6 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         pile=0 if isinstance(state, Finished) else state.standing.pile,
         history=tuple(map(Turn, state.movers, state.moves)),
     )
-
-
-def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
-    """Return the cards, each of them as ?? where they are not seen."""
-    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
 
 
 def show_standing(state: State) -> Standing | None:

@@ -3,7 +3,7 @@
 from operator import add
 from typing import Final
 
-from sheepfold_server.core.cards import card_set
+from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, highest
@@ -32,10 +32,9 @@ def deal(start: Start, number: int, scores: tuple[int, ...], order: tuple[int, .
 
 def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> Deal:
     """Return the deal of this deck, dealt one card at a time from the dealer's left; the Bum deals."""
-    seats = start.seats
     dealer = order[-1] if order else start.dealer
-    first = start.left_of(dealer)
-    dealt = tuple(card_set(BIT, deck[(seat - first) % seats :: seats]) for seat in range(seats))
+    own = deal_round(deck, start.seats, start.left_of(dealer), len(deck))
+    dealt = tuple([card_set(BIT, cards) for cards in own])
     return Deal(start, number, scores, order, deck, dealer, dealt, tribute(start.options, order, dealt))
 
 

@@ -1,18 +1,19 @@
 """What a seat may know of a match of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
-from sheepfold_server.core.cards import HIDDEN, select
+from sheepfold_server.core.cards import select
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, list_cards
+from sheepfold_server.games.president.match import PHASES
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.state import FRESH, Exchanging, Playing, State
 
-PHASE_NAMES: Final = ("give", "play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,9 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         **frame,
         deal=deal.number,
         order=deal.order,
-        hands=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(state.hands)),
+        hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
         exchanged=tuple(
-            Exchanged(giver, receiver, show_cards(cards, seat in (giver, receiver)))
+            Exchanged(giver, receiver, view.show_cards(cards, seat in (giver, receiver), list_cards))
             for giver, receiver, cards in state.exchanged
         ),
         out=() if isinstance(state, Exchanging) else state.out,
@@ -72,11 +73,6 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
         history=show_history(state),
     )
-
-
-def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
-    """Return the cards, each of them as ?? where they are not seen."""
-    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
 
 
 def show_standing(state: State) -> Standing | None:

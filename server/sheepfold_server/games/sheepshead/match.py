@@ -6,7 +6,7 @@ from itertools import pairwise
 from operator import add
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.cards import card_set
+from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS
@@ -81,7 +81,7 @@ def lay_out(
     seats = start.seats
     dealer = dealer_of(start, number, scored)
     plays = seats * DEALING[seats].hand
-    own = [deck[(seat - dealer - 1) % seats : plays : seats] for seat in range(seats)]
+    own = deal_round(deck, seats, start.left_of(dealer), plays)
     columns = tuple(map(columns_of, own)) if seats == DUEL else ()
     hands = tuple([card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own])
     blind, beneath = deck[plays:], cards_beneath(columns)

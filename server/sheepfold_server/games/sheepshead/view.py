@@ -2,20 +2,21 @@
 
 from dataclasses import dataclass, field
 from itertools import chain, zip_longest
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.match import PHASES
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import pick
 from sheepfold_server.games.sheepshead.scoring import stakes_of
 from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
 
-PHASE_NAMES: Final = ("pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the deal")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         picker=contract.picker,
         forced=contract.forced,
         die=contract.die or None,
-        buried=tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(contract.buried)),
+        buried=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)),
         called=list_cards(contract.called)[0] if contract.called else None,
         under=show_under(contract, seat, tricks),
         alone=contract.alone,
@@ -100,17 +101,12 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
     )
 
 
-def show_cards(cards: int, is_seen: bool) -> tuple[str, ...]:
-    """Return the cards of a set, or a ?? for each."""
-    return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()
-
-
 def show_hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
     """Return the hands by seat, hidden but for the seat's own."""
     gone = cards_played(state)
     stacked = [card_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
     held = [cards & FULL & ~gone & ~lying for cards, lying in zip_longest(state.contract.hands, stacked, fillvalue=0)]
-    return tuple(show_cards(cards, owner == seat) for owner, cards in enumerate(held))
+    return tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(held))
 
 
 def cards_played(state: State) -> int:
@@ -165,7 +161,7 @@ def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) 
         return None
     takers = [trick.winner for trick in tricks if HIDDEN in trick.cards]
     is_seen = seat is not None and (seat == contract.picker or seat in takers)
-    return show_cards(contract.under, is_seen)[0]
+    return view.show_cards(contract.under, is_seen, list_cards)[0]
 
 
 def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sheepfold_server.core.cards import deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf import play
@@ -24,8 +25,8 @@ def start_match(start: Start) -> Playing:
 
 def lay_out(start: Start, deck: tuple[str, ...]) -> Deal:
     """Return the first battle that this deck gives, dealt one card at a time from the dealer's left."""
-    first = start.left_of(start.dealer)
-    return Deal(start, 1, (deck[first::2], deck[1 - first :: 2]), None)
+    one, other = deal_round(deck, 2, start.left_of(start.dealer), len(deck))
+    return Deal(start, 1, (one, other), None)
 
 
 def open_deal(deal: Deal) -> Playing:

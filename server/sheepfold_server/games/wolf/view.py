@@ -1,18 +1,19 @@
 """What a seat may know of a match of Wolf: both seats know the same, since neither looks at its cards."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import show_laid
+from sheepfold_server.games.wolf.match import PHASES
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.state import State
 
-PHASE_NAMES: Final = ("turn", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,20 @@
 """What a seat may know of a match of Wolf Concentration: all seats know the same."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, select
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_concentration.cards import SeenCard
+from sheepfold_server.games.wolf_concentration.match import PHASES
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
 from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, State
 
-PHASE_NAMES: Final = ("flip", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sheepfold_server.core.cards import deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_herd import play
@@ -26,7 +27,7 @@ def open_deal(deal: Deal) -> Playing:
     seats = deal.start.seats
     first = deal.start.left_of(deal.start.dealer)
     dealt = seats * HAND
-    hands = tuple(sort_cards(deal.deck[(seat - first) % seats : dealt : seats]) for seat in range(seats))
+    hands = tuple(map(sort_cards, deal_round(deal.deck, seats, first, dealt)))
     return Playing(deal, (), play.PHASE, first, hands, ((),) * seats, 0, (), dealt, (0,) * seats)
 
 

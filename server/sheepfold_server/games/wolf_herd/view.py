@@ -1,18 +1,19 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
+from sheepfold_server.games.wolf_herd.match import PHASES
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 from sheepfold_server.games.wolf_herd.state import Sheep, State
 
-PHASE_NAMES: Final = ("play", "over")
-PhaseName = Annotated[str, OneOf("Phase", PHASE_NAMES, "a phase of the match")]
+PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
 
 
 @dataclass(frozen=True, slots=True)
