@@ -1,4 +1,7 @@
-"""Turning up: the seat to act puts its next card face up, in a war one face down before it."""
+"""Turning up: the seat to act puts its next card face up, in a war one face down before it.
+
+Who wins when a war runs out of cards is in `scoring.py` (`run_out`).
+"""
 
 from typing import Final
 

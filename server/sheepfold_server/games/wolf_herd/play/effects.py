@@ -1,4 +1,7 @@
-"""What each move does to the cards on the table and in the hand, before cards are drawn."""
+"""What each move does to the cards on the table and in the hand, before cards are drawn.
+
+Which moves are legal, such as where a fence may lie and what it protects, is in `play/rules.py`.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
