@@ -121,7 +121,7 @@ def to_rules(shape: Any, model: Any) -> Any:
     """Return a model as the rules have it.
 
     Raises:
-        InvalidShape: it has not the shape, as what a newer service answers may not.
+        InvalidShape: the rules here do not know its shape, as happens with a newer service.
     """
     return reader(shape)(plain(model))
 

@@ -50,7 +50,7 @@ def steps(game: str) -> tuple[Step, ...]:
 
 
 def sections(game: str) -> dict[str, str]:
-    """Return the text under each heading of a guide; what stands before the first is under its title."""
+    """Return the text under each heading of a guide; the introduction is under the title."""
     parts = re.split(r"^##? (.+)$", how_to_play(game), flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 

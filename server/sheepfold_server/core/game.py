@@ -132,7 +132,7 @@ class Game:
         """Return the state of a record, audited in full.
 
         Raises:
-            Impossible: no match leads to that state.
+            ImpossibleState: no match leads to that state.
         """
         start = read_start(record, self.seats, self.conflicts)
         part = self.deal_type(*field_values(self.deal_type, record))

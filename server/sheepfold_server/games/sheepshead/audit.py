@@ -28,7 +28,7 @@ def read_deal(part: DealRecord, start: Start) -> State:
     """Return the deal before its first move.
 
     Raises:
-        Impossible: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match leads to it; says which invariant does not hold.
     """
     audit_counts(part, start)
     audit_scores(start, part.scores)
