@@ -81,6 +81,9 @@ class Rng:
 
 def commitment(seed: str | None) -> str | None:
     """Return the SHA-256 of a seed in hex; None for no seed, or one short enough to be guessed back from it."""
-    if seed is None or len(seed) < SHORTEST_COMMITTED:
-        return None
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return None if seed is None or is_guessable(seed) else hashlib.sha256(seed.encode()).hexdigest()
+
+
+def is_guessable(seed: str) -> bool:
+    """Whether a seed is short enough to be guessed back from its hash."""
+    return len(seed) < SHORTEST_COMMITTED

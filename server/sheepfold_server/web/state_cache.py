@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from orjson import Fragment
 
-from sheepfold_server.core.rng import commitment
+from sheepfold_server.core.rng import is_guessable
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame, read_state
 
@@ -38,8 +38,8 @@ class StateCache:
 
     def encode(self, game: AnyGame, state: Any) -> Fragment:
         """Return the JSON text of a state, and keep the state."""
-        text = to_json(game.write(state))
-        if len(text) <= MAX_BYTES and commitment(state.deal.start.seed) is not None:
+        text, seed = to_json(game.write(state)), state.deal.start.seed
+        if len(text) <= MAX_BYTES and seed is not None and not is_guessable(seed):
             self.keep((game.name, text), state)
         return Fragment(text)
 
