@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_server.core import shape
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, OutOf, Tagged, doc
+from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, Open, OutOf, Tagged, doc
 
 JUNK: Final = st.one_of(
     st.none(),
@@ -30,6 +30,8 @@ LEAVES: Final[tuple[Any, ...]] = (
     str,
     Annotated[str, Length(1, 3)],
     Annotated[str, OneOf("Kind", WORDS, "a kind of sheep")],
+    Annotated[Literal["ram"] | Literal["ewe", "lamb"], OneOf("Seen", WORDS[:3], "a kind of sheep")],
+    Annotated[Literal["ram", "ewe"], Open()],
     Literal["ram"],
     Literal["ram", "ewe"],
     Literal[1],
@@ -76,6 +78,8 @@ def limited(base: Any, *limits: Any) -> st.SearchStrategy[Any]:
             return st.sampled_from(limit.values)
         if isinstance(limit, Between):
             return st.integers(limit.low, limit.high)
+        if isinstance(limit, Open):
+            return values(base)
     return st.text(min_size=length.low, max_size=length.low + 3)
 
 

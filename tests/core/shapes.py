@@ -1,13 +1,18 @@
 """Declarations for the tests of shapes: one of every kind that there is."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Generic, Literal, TypeVar, get_args
 
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Tagged, doc
+from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
 
-COLOURS: Final = ("white", "black", "brown")
+ColourName = Literal["white", "black", "brown"]
+COLOURS: Final[tuple[ColourName, ...]] = get_args(ColourName)
+C = TypeVar("C", bound=str, covariant=True)
 
-Colour = Annotated[str, OneOf("Colour", COLOURS, "a colour of sheep")]
+Colour = Annotated[ColourName, OneOf("Colour", COLOURS, "a colour of sheep")]
+SeenColour = Annotated[ColourName | Literal["??"], OneOf("SeenColour", (*COLOURS, "??"), "a colour of sheep or ??")]
+Breed = Annotated[str, OneOf("Breed", ("merino", "suffolk"), "a breed of sheep")]
+Cause = Annotated[Literal["wolf", "cold"], Open()]
 Age = Annotated[int, Between(0, 20)]
 Name = Annotated[str, Length(1, 5)]
 Some = Annotated[tuple[Colour, ...], Length(1, 3), Distinct()]
@@ -60,3 +65,18 @@ class Fold:
     colours: Some
     best: Sheep | None = None
     mixed: Sorted = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habits:
+    """A declaration whose fields are given by keyword."""
+
+    grazes: bool
+    bleats: int = 1
+
+
+@dataclass(frozen=True)
+class Painted(Generic[C]):
+    """A declaration with a type parameter."""
+
+    colour: C

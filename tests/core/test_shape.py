@@ -3,7 +3,7 @@
 import pickle
 from dataclasses import dataclass, make_dataclass
 from enum import IntEnum
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import pytest
 
@@ -14,6 +14,7 @@ from sheepfold_server.core.shape import (
     Between,
     Distinct,
     Length,
+    OneOf,
     Tagged,
     alternatives,
     plain,
@@ -24,11 +25,17 @@ from tests.core.shapes import (
     COLOURS,
     Age,
     Bleat,
+    Breed,
+    Cause,
     Colour,
+    ColourName,
     Deed,
     Fold,
     Graze,
+    Habits,
     Name,
+    Painted,
+    SeenColour,
     Sheep,
     Sleep,
     Some,
@@ -65,6 +72,11 @@ TAKEN: Final[tuple[tuple[Any, Any, Any], ...]] = (
     (Name, "a", "a"),
     (Name, "羊羊羊羊羊", "羊羊羊羊羊"),
     (Colour, "black", "black"),
+    (SeenColour, "black", "black"),
+    (SeenColour, "??", "??"),
+    (Breed, "merino", "merino"),
+    (Cause, "wolf", "wolf"),
+    (Cause, "flood", "flood"),
     (Literal["high", "low"], "low", "low"),
     (Literal[1, 2], 2, 2),
     (Literal[True], True, True),
@@ -81,6 +93,10 @@ TAKEN: Final[tuple[tuple[Any, Any, Any], ...]] = (
     (Sheep, DOLLY, Sheep("Dolly", 6, False, None)),
     (Sheep, DOLLY | {"shorn": True, "colour": "white"}, Sheep("Dolly", 6, True, "white")),
     (Sheep, DOLLY | {"colour": None}, Sheep("Dolly", 6)),
+    (Habits, {"grazes": True, "bleats": 2}, Habits(grazes=True, bleats=2)),
+    (Habits, {"grazes": True}, Habits(grazes=True)),
+    (Painted[ColourName], {"colour": "pink"}, Painted("pink")),
+    (Painted[str] | None, {"colour": "pink"}, Painted("pink")),
     (Deed, {"type": "sleep"}, Sleep()),
     (Deed, {"type": "bleat"}, Bleat(1, None)),
     (Deed, {"times": 3, "type": "bleat"}, Bleat(3, None)),
@@ -122,6 +138,9 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Colour, "white\n", ": a colour of sheep was expected"),
     (Colour, ["white"], ": a colour of sheep was expected"),
     (Colour, None, ": a colour of sheep was expected"),
+    (SeenColour, "?", ": a colour of sheep or ?? was expected"),
+    (Breed, "ram", ": a breed of sheep was expected"),
+    (Cause, 7, ": a string was expected"),
     (Literal["high", "low"], "loud", ': "high" or "low" was expected'),
     (Literal["high", "low"], ["low"], ': "high" or "low" was expected'),
     (Literal[1, 2], "1", ": 1 or 2 was expected"),
@@ -150,6 +169,8 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Sheep, {}, "/name: this is missing; /age: this is missing"),
     (Sheep, {"name": "Dolly"}, "/age: this is missing"),
     (Sheep, DOLLY | {"wool": 1}, f"/wool: {KNOWN}"),
+    (Habits, {"grazes": 1, "bleats": 2}, f"/grazes: {TRUTH}"),
+    (Painted[ColourName], {"colour": 1}, "/colour: a string was expected"),
     (Sheep, DOLLY | {"a/b~c": 1}, f"/a~1b~0c: {KNOWN}"),
     (Sheep, {"wool": 1, "age": "6"}, f"/name: this is missing; /wool: {KNOWN}; /age: {ZERO_TO_20}"),
     (Sheep, DOLLY | {"shorn": 0, "colour": "red"}, f"/shorn: {TRUTH}; /colour: a colour of sheep or null was expected"),
@@ -246,7 +267,20 @@ def test_the_alternatives_of_a_union_are_its_members() -> None:
     assert alternatives(Sleep) == (Sleep,)
 
 
-@pytest.mark.parametrize("declared", [float, list[int], dict[str, int], object, None, Annotated[bool, Between(0)]])
+@pytest.mark.parametrize(
+    "declared",
+    [
+        float,
+        list[int],
+        dict[str, int],
+        object,
+        None,
+        Annotated[bool, Between(0)],
+        Annotated[Literal["white", "black"], OneOf("Colour", COLOURS, "a colour of sheep")],
+        Annotated[ColourName, Length(1, 5)],
+        TypeVar("Unbound"),
+    ],
+)
 def test_what_is_no_shape_cannot_be_declared(declared: Any) -> None:
     with pytest.raises(TypeError):
         reader(declared)

@@ -70,7 +70,7 @@ def read(game: AnyGame, value: dict[str, Any]) -> Any:
     return reader(game.move)(value)
 
 
-def refusal(game: AnyGame, state: Any, move: Any, seat: int | None = None) -> Violation | None:
+def refusal(game: AnyGame, state: Any, move: Any, seat: int | None = None) -> Violation[str] | None:
     """Why the move is refused, or None."""
     return check(game.table, state, move, seat)
 

@@ -1,12 +1,15 @@
 """Decks in canonical order, and sets of cards as bits."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 T = TypeVar("T")
+C = TypeVar("C", bound=str)  # the cards of a game, which can be a Literal
+
+Hidden = Literal["??"]
 
 SUITS: Final = "CDHS"
-HIDDEN: Final = "??"
+HIDDEN: Final[Hidden] = "??"
 CHUNK: Final = 11
 
 
@@ -15,12 +18,12 @@ def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
-def card_bits(cards: Sequence[str]) -> dict[str, int]:
+def card_bits(cards: Sequence[C]) -> dict[C, int]:
     """Return a bit for each card, the first card's lowest."""
     return {card: 1 << index for index, card in enumerate(cards)}
 
 
-def card_set(bit: Mapping[str, int], cards: Iterable[str]) -> int:
+def card_set(bit: Mapping[C, int], cards: Iterable[C]) -> int:
     """Return the cards, which must be distinct, as a bit set."""
     return sum(map(bit.__getitem__, cards))
 
@@ -33,7 +36,7 @@ def union(masks: Iterable[int]) -> int:
     return total
 
 
-def deal_round(deck: tuple[str, ...], seats: int, first: int, count: int) -> tuple[tuple[str, ...], ...]:
+def deal_round(deck: tuple[C, ...], seats: int, first: int, count: int) -> tuple[tuple[C, ...], ...]:
     """Return the cards of each seat, by seat: the first `count` of the deck, dealt one at a time from seat `first`."""
     return tuple([deck[(seat - first) % seats : count : seats] for seat in range(seats)])
 

@@ -7,8 +7,9 @@ that it leaves to fill the others, so no deal ever has to be rejected.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, prod
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
+from sheepfold_server.core.cards import C
 from sheepfold_server.core.rng import Rng
 
 Share = tuple[int, ...]  # the number of cards of each class
@@ -22,7 +23,7 @@ class Ways(NamedTuple):
     shares: tuple[tuple[Share, int], ...]
 
 
-class Dealer:
+class Dealer(Generic[C]):
     """Deals distinct cards to places; `ways` is the number of different deals.
 
     `rooms` are the numbers of cards that each place gets; `allowed` are the places that each card may go to, as bits.
@@ -32,7 +33,7 @@ class Dealer:
 
     __slots__ = ("_classes", "_rooms", "_ways", "ways")
 
-    def __init__(self, cards: Sequence[str], rooms: Sequence[int], allowed: Sequence[int]) -> None:
+    def __init__(self, cards: Sequence[C], rooms: Sequence[int], allowed: Sequence[int]) -> None:
         self._rooms: Final = tuple(rooms)
         self._classes: Final = {
             kind: tuple(card for card, places in zip(cards, allowed, strict=True) if places == kind)
@@ -42,14 +43,14 @@ class Dealer:
         fits = sum(self._rooms) == len(cards) and min(self._rooms, default=0) >= 0
         self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
 
-    def deal(self, rng: Rng) -> tuple[tuple[str, ...], ...]:
+    def deal(self, rng: Rng) -> tuple[tuple[C, ...], ...]:
         """Return a random deal: the cards of each place, in random order. There must be at least one way."""
         classes = self._classes
         dealt = []
         for place in range(len(self._rooms)):
             share = self._draw_share(place, sizes(classes), rng)
-            cards: list[str] = []
-            rest: dict[int, tuple[str, ...]] = {}
+            cards: list[C] = []
+            rest: dict[int, tuple[C, ...]] = {}
             for (takes, own), count in zip(classes.items(), share, strict=True):
                 order = rng.shuffle(own)
                 cards += order[:count]
@@ -77,7 +78,7 @@ class Dealer:
         return Ways(sum(ways for _, ways in possible), tuple(possible))
 
 
-def sizes(classes: Mapping[int, tuple[str, ...]]) -> Left:
+def sizes(classes: Mapping[int, tuple[C, ...]]) -> Left:
     """Return the number of cards in each class, in the order of their places."""
     return tuple((takes, len(cards)) for takes, cards in classes.items())
 

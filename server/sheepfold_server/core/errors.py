@@ -58,7 +58,7 @@ class ConflictingOptions(InvalidShape):
 class IllegalMove(Exception):
     """The rules forbid the move; `violation` says which rule, and why."""
 
-    def __init__(self, violation: Violation) -> None:
+    def __init__(self, violation: Violation[str]) -> None:
         self.violation = violation
         super().__init__(f"{violation.rule}: {violation.message}")
 

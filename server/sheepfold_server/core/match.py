@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Self
 
+from sheepfold_server.core.cards import C
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
@@ -38,7 +39,7 @@ class Start:
     options: Any
     dealer: int
     seed: str | None
-    decks: tuple[tuple[str, ...], ...] | None
+    decks: tuple[tuple[Any, ...], ...] | None  # of the game's own cards
     sampled: Sampled | None = None
 
     @property
@@ -51,7 +52,7 @@ class Start:
         """What views show of the match's own seed while it is secret: its SHA-256, if any."""
         return commitment(self.seed) if self.sampled is None else self.sampled.commitment
 
-    def deck(self, cards: Sequence[str], number: int) -> tuple[str, ...]:
+    def deck(self, cards: Sequence[C], number: int) -> tuple[C, ...]:
         """Return the order of the cards in deal `number`, counted from 1.
 
         Raises:

@@ -1,14 +1,14 @@
 """Parsing the moves that players type: in full notation, or in a shorter form."""
 
 import re
-import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args
 
 from sheepfold_server.core.cards import french_deck
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.move import FIELD, OPTIONAL, BaseMove
+from sheepfold_server.core.shape.nodes import Choice, ListOf, Node, Optional, Whole, parse_record
 
 Kind = Any  # a subclass of BaseMove, which mypy does not know to be hashable
 Kinds = tuple[Kind, ...]
@@ -70,30 +70,24 @@ def forms(kinds: Kinds) -> tuple[str, ...]:
 
 def form(kind: Kind) -> str:
     """Return the form of a type of move, as a player sees it."""
-    fields = annotations(kind)
+    fields = field_nodes(kind)
     return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), kind.form)
 
 
-def placeholder(name: str, annotation: Any) -> str:
+def placeholder(name: str, node: Node) -> str:
     """Return the placeholder of a field in a form."""
-    if get_origin(annotation) is tuple:
+    if isinstance(node, ListOf):
         return "CARD ..."
-    if get_origin(annotation) is Literal or name == "seat":
+    if isinstance(node, Choice) or name == "seat":
         return name.upper()
-    return "NUMBER" if annotation is int else "CARD"
+    return "NUMBER" if isinstance(node, Whole) else "CARD"
 
 
 @cache
-def annotations(kind: Kind) -> dict[str, Any]:
-    """Return the annotation of each field of a type of move, without limits and without None."""
-    return {name: without_none(hint) for name, hint in get_type_hints(kind).items()}
-
-
-def without_none(annotation: Any) -> Any:
-    """Return what an annotation allows besides None."""
-    if get_origin(annotation) not in (Union, types.UnionType):
-        return annotation
-    return next(each for each in get_args(annotation) if each is not type(None))
+def field_nodes(kind: Kind) -> dict[str, Node]:
+    """Return the node of each field of a type of move; for `X | None`, that of X."""
+    nodes = ((field.name, field.node) for field in parse_record(kind).fields)
+    return {name: node.inner if isinstance(node, Optional) else node for name, node in nodes}
 
 
 def normalize(text: str, cards: frozenset[str]) -> str:
@@ -107,7 +101,7 @@ def parse_line(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[A
     for kind in kinds:
         match = pattern(kind, cards).fullmatch(line)
         if match:
-            fields = annotations(kind)
+            fields = field_nodes(kind)
             typed = {name: parse_field(fields[name], text) for name, text in match.groupdict().items() if text}
             yield from (kind(**values) for values in kind.complete(typed, legal))
 
@@ -116,24 +110,24 @@ def parse_line(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[A
 def pattern(kind: Kind, cards: frozenset[str]) -> re.Pattern[str]:
     """Return the pattern of a type of move."""
     card = f"(?:{'|'.join(sorted(cards))})"
-    fields = annotations(kind)
+    fields = field_nodes(kind)
     text = OPTIONAL.sub(r"(?: \1)?", kind.form)
     return re.compile(FIELD.sub(lambda field: f"(?P<{field[1]}>{field_pattern(fields[field[1]], card)})", text))
 
 
-def field_pattern(annotation: Any, card: str) -> str:
+def field_pattern(node: Node, card: str) -> str:
     """Return the pattern of a field; `card` is the pattern of a card."""
-    if get_origin(annotation) is tuple:
+    if isinstance(node, ListOf):
         return f"{card}(?: {card})*"
-    if get_origin(annotation) is Literal:
-        return "|".join(value.lower() for value in get_args(annotation))
-    return NUMBER if annotation is int else card
+    if isinstance(node, Choice):
+        return "|".join(value.lower() for value in node.values)
+    return NUMBER if isinstance(node, Whole) else card
 
 
-def parse_field(annotation: Any, text: str) -> Any:
+def parse_field(node: Node, text: str) -> Any:
     """Return the value of a typed field."""
-    if get_origin(annotation) is tuple:
+    if isinstance(node, ListOf):
         return tuple(text.split())
-    if get_origin(annotation) is Literal:
-        return next(value for value in get_args(annotation) if value.lower() == text)
-    return int(text) if annotation is int else text
+    if isinstance(node, Choice):
+        return next(value for value in node.values if value.lower() == text)
+    return int(text) if isinstance(node, Whole) else text

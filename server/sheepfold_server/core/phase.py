@@ -106,7 +106,7 @@ def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
     return tuple(legal_moves(state)) if seat is not None and seat == state.to_act else ()
 
 
-def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None) -> Violation | None:
+def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None) -> Violation[str] | None:
     """Return the violation of the first rule that forbids the move; None for a legal move.
 
     `seat` is the seat that makes the move, by default the one to act.
@@ -128,7 +128,7 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
     return find_violation(state, bits) if bits & ~narrow(state) else None
 
 
-def find_violation(state: AnyState, bits: int) -> Violation | None:
+def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
     """Return the violation of the first rule that drops some of the bits of a move; None where no rule does."""
     left = state.phase.everything
     for rule in state.phase.rules:
@@ -138,7 +138,7 @@ def find_violation(state: AnyState, bits: int) -> Violation | None:
     return None
 
 
-def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation:
+def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation[str]:
     """Return the violation of a rule; its message ends with the legal moves."""
     message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state), state.to_act)}"
     return Violation(rule.id, message, rule.source, cards)

@@ -2,21 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
+
+R = TypeVar("R", bound=str, covariant=True)
 
 Narrow = Callable[[Any, int], int]
 Message = Callable[[Any, tuple[str, ...]], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+@dataclass(frozen=True)
+class Violation(Generic[R]):
     """Why a move is refused: the first rule that forbids it.
 
+    `rule` is the id of that rule, for which a game can list its own: `Violation[Literal["a_game.turn", ...]]`.
     `message` says what would be legal, and reveals nothing that the seat to act may not know. `cards` are the offending
     cards in deck order; there may be none.
     """
 
-    rule: str
+    rule: R
     message: str
     source: str
     cards: tuple[str, ...]

@@ -6,15 +6,15 @@ them are wild, then any set that is larger.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from sheepfold_server.core.bits import fields
-from sheepfold_server.core.cards import lowest, select, union
+from sheepfold_server.core.cards import C, lowest, select, union
 
 CACHED: Final = 1 << 12  # hands, and kinds of a hand, whose sets are remembered
 
 
-class Sets:
+class Sets(Generic[C]):
     """The sets of a deck in bits.
 
     `kinds` are the cards of each kind, wild cards or not; a set has at most `most` cards, of which at most `most_wild`
@@ -23,11 +23,11 @@ class Sets:
 
     def __init__(
         self,
-        deck: Sequence[str],
+        deck: Sequence[C],
         kinds: Sequence[int],
         most: int,
         most_wild: int,
-        play: Callable[[int, tuple[str, ...]], Any],
+        play: Callable[[int, tuple[C, ...]], Any],
     ) -> None:
         sizes = tuple((count, wild) for count in range(1, most + 1) for wild in range(min(count, most_wild) + 1))
         laid, pass_, made, larger = fields(len(kinds) * len(deck), 1, len(kinds) * len(sizes), 1)
@@ -51,7 +51,7 @@ class Sets:
         made = self._bit.get((kind, cards.bit_count(), (cards & wild).bit_count()), self.larger)
         return cards << len(self._deck) * kind | made
 
-    def cards(self, mask: int) -> tuple[str, ...]:
+    def cards(self, mask: int) -> tuple[C, ...]:
         """Return the cards laid, as whatever kind, in deck order."""
         width = len(self._deck)
         laid = union(mask >> width * kind for kind in range(len(self._kinds)))

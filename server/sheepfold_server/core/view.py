@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.cards import HIDDEN, C, Hidden
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
@@ -51,6 +51,6 @@ def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Fr
     }
 
 
-def show_cards(cards: int, is_seen: bool, list_cards: Callable[[int], tuple[str, ...]]) -> tuple[str, ...]:
+def show_cards(cards: int, is_seen: bool, list_cards: Callable[[int], tuple[C, ...]]) -> tuple[C | Hidden, ...]:
     """Return the cards of a bit set as `list_cards` lists them, or a ?? for each where they are not seen."""
     return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()

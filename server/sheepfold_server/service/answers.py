@@ -87,7 +87,7 @@ class Verdict(Answer):
     """Whether a move is legal, and what forbids it."""
 
     legal: bool
-    violation: Violation | None
+    violation: Violation[str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Replay(Answer):
     applied: int = field(metadata=doc("How many moves were legal."))
     position: Position = field(metadata=doc("After the last legal move."))
     index: int | None = field(metadata=doc("The first illegal move, counted from 0."))
-    violation: Violation | None
+    violation: Violation[str] | None
     to_act: int | None = field(metadata=TO_ACT)
     legal_moves: tuple[Move, ...] = field(
         metadata=doc("What may come next: after an illegal move, what would have been legal in its place.")

@@ -54,7 +54,7 @@ def legal_moves(state: Any, asker: int | None = None) -> tuple[Any, ...]:
     return tuple(phase.legal_moves(state)) if asker is None else phase.legal_moves_for(state, asker)
 
 
-def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation | None:
+def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation[str] | None:
     """Return why that seat, by default the one to act, may not make the move; None for a legal move.
 
     Raises:

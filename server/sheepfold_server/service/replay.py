@@ -20,7 +20,7 @@ class Progress(NamedTuple):
 
     transition: Transition
     applied: int
-    violation: Violation | None
+    violation: Violation[str] | None
 
 
 def replay(

@@ -157,7 +157,7 @@ def spelled(state: State) -> set[str]:
     }
 
 
-def refusal(state: State, text: str, seat: int | None = None) -> Violation | None:
+def refusal(state: State, text: str, seat: int | None = None) -> Violation[str] | None:
     """Why a move is refused; None for a legal one."""
     return phase.check(GAME.table, state, move(state, text), seat)
 

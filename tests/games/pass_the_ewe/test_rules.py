@@ -72,7 +72,7 @@ BREAKS: Final[tuple[tuple[*Row, str], ...]] = (
 )
 
 
-def tried(row: tuple[Any, ...]) -> tuple[State, Violation | None]:
+def tried(row: tuple[Any, ...]) -> tuple[State, Violation[str] | None]:
     """The state before the move of a row, and why it is refused."""
     _, options, hands, plays, word, *_ = row
     state = table.play(table.dealt(hands, options=options), plays)

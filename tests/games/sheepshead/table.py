@@ -162,7 +162,7 @@ def words(moves: str) -> set[str]:
     return {spelled(move) for move in moves_of(moves)}
 
 
-def refusal(state: State, move: str | Move, seat: int | None = None) -> Violation | None:
+def refusal(state: State, move: str | Move, seat: int | None = None) -> Violation[str] | None:
     """Why a move is refused, or None."""
     return check(GAME.table, state, moves_of(move)[0] if isinstance(move, str) else move, seat)
 
@@ -173,7 +173,7 @@ def broken(state: State, move: str, seat: int | None = None) -> str | None:
     return found.rule if found else None
 
 
-def judge(case: Case) -> Violation:
+def judge(case: Case) -> Violation[str]:
     """Hold a case to what it says, and give the violation."""
     state = sit(case.deal, case.moves, **case.options)
     assert broken(state, case.keeps) is None

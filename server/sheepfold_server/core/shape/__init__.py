@@ -1,9 +1,10 @@
 """Shapes: declarations of what plain values look like, and the codec between plain values and declared ones.
 
 A declaration is a frozen dataclass whose fields are annotated with: `str`, `bool`, `int`, a `Literal`, another such
-dataclass, a union of dataclasses told apart by their `type`, `X | None`, `tuple[X, ...]`, and `Annotated` of these with
-limits. `nodes.parse` turns an annotation into a small tree, and it alone looks into annotations: the reader, the JSON
-Schema, the client's models and the tables of the documentation are functions of that tree.
+dataclass, a union of dataclasses told apart by their `type`, `X | None`, `tuple[X, ...]`, `Annotated` of these with
+limits, and a type variable, which stands for its bound. `nodes.parse` turns an annotation into a small tree, and it
+alone looks into annotations: the reader, the JSON Schema, the client's models and the tables of the documentation are
+functions of that tree.
 """
 
 from sheepfold_server.core.shape.declarations import (
@@ -13,6 +14,7 @@ from sheepfold_server.core.shape.declarations import (
     Distinct,
     Length,
     OneOf,
+    Open,
     OutOf,
     Tagged,
     alternatives,
@@ -30,6 +32,7 @@ __all__ = [
     "Distinct",
     "Length",
     "OneOf",
+    "Open",
     "OutOf",
     "Tagged",
     "alternatives",

@@ -21,11 +21,19 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A string that is one of `values`; `name` is the name of its schema, `noun` what it is called in sentences."""
+    """A string that is one of `values`; `name` is the name of its schema, `noun` what it is called in sentences.
+
+    The string can be a `Literal` or a union of them, which then has just these values.
+    """
 
     name: str
     values: tuple[str, ...]
     noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A string that may also be another than the literals declared, since more of them may be added."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from sheepfold_server.core.shape.declarations import (
     Distinct,
     Length,
     OneOf,
+    Open,
     OutOf,
     Tagged,
     alternatives,
@@ -90,11 +91,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Record:
-    """An object that becomes a declared dataclass; with a `tag`, the object's first member is its `type`."""
+    """An object that becomes a declared dataclass; with a `tag`, the object's first member is its `type`.
+
+    `by_keyword` if the dataclass takes its fields by keyword only.
+    """
 
     declared: type
     tag: str | None
     fields: tuple[Field, ...]
+    by_keyword: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,8 +128,11 @@ def parse(annotation: Any) -> Node:
         return Choice(get_args(annotation))
     if get_origin(annotation) is tuple:
         return parse_list(annotation, ())
-    if isinstance(annotation, type) and dataclasses.is_dataclass(annotation):
-        return parse_record(annotation)
+    declared = get_origin(annotation) or annotation  # of `Violation[str]`, the class itself
+    if isinstance(declared, type) and dataclasses.is_dataclass(declared):
+        return parse_record(declared)
+    if isinstance(annotation, TypeVar):
+        return parse(annotation.__bound__)
     if annotation in BARE:
         return BARE[annotation]
     return parse_union(annotation)
@@ -136,10 +144,19 @@ def parse_limited(annotation: Any, base: Any, limits: tuple[Any, ...]) -> Node:
         return parse_list(base, limits)
     if base is int:
         return Whole(find(Between, limits))
-    if base is not str:
-        raise TypeError(f"{annotation!r} has limits that do not apply to it")
-    named = find(OneOf, limits)
-    return Named(annotation, named) if named else Text(find(Length, limits))
+    named, values = find(OneOf, limits), literal_values(base)
+    if named is not None and (base is str or values == named.values):
+        return Named(annotation, named)
+    if named is None and (base is str or (values and find(Open, limits) is not None)):
+        return Text(find(Length, limits))
+    raise TypeError(f"{annotation!r} has limits that do not apply to it")
+
+
+def literal_values(base: Any) -> tuple[Any, ...]:
+    """Return the values of a `Literal` or a union of them, in order; none for anything else."""
+    shapes = alternatives(base)
+    is_literal = all(get_origin(shape) is Literal for shape in shapes)
+    return tuple(value for shape in shapes for value in get_args(shape)) if is_literal else ()
 
 
 def parse_list(base: Any, limits: tuple[Any, ...]) -> ListOf:
@@ -177,11 +194,12 @@ def parse_variants(shapes: tuple[Any, ...]) -> Variants:
 @cache
 def parse_record(declared: Any) -> Record:
     """Return the node of a declaration."""
+    own = members(declared)
     fields = [
-        Field(name, parse(annotation), field.default, field.metadata.get("doc"))
-        for name, annotation, field in members(declared)
+        Field(name, parse(annotation), field.default, field.metadata.get("doc")) for name, annotation, field in own
     ]
-    return Record(declared, declared.type if issubclass(declared, Tagged) else None, tuple(fields))
+    tag = declared.type if issubclass(declared, Tagged) else None
+    return Record(declared, tag, tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
 
 
 def find(kind: type[L], limits: tuple[Any, ...]) -> L | None:

@@ -206,9 +206,10 @@ def variants_reader(records: tuple[Record, ...]) -> Read:
 
 def record_reader(node: Record) -> Read:
     """Return the reader of a record, for values whose tag is known to be right; unknown members are refused."""
-    declared = node.declared
+    declared, by_keyword = node.declared, node.by_keyword
     own = tuple((field.name, node_reader(field.node)) for field in node.fields)
     readers: dict[str, Read] = {"type": str, **dict(own)} if node.tag else dict(own)
+    names = tuple(field.name for field in node.fields)
     required = tuple(field.name for field in node.fields if field.default is REQUIRED)
 
     def read(value: Any) -> Any:
@@ -217,7 +218,7 @@ def record_reader(node: Record) -> Read:
                 values = [inner(value[name]) for name, inner in own]
             except (KeyError, InvalidShape):
                 return read_slowly(value)
-            return declared(*values)
+            return declared(**dict(zip(names, values, strict=True))) if by_keyword else declared(*values)
         return read_slowly(value)
 
     def read_slowly(value: Any) -> Any:  # members may be missing or wrong

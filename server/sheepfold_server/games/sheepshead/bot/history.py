@@ -62,7 +62,8 @@ class History:
 
     def clear(self, taker: int) -> None:
         """Take every card off the table."""
-        self.suit, self.best, self.taker, self.worth, self.laid = 0, HIDDEN, taker, 0, 0
+        self.suit, self.taker, self.worth, self.laid = 0, taker, 0, 0
+        self.best: str = HIDDEN
 
     def add_trick(self, trick: Trick) -> None:
         """Lay the cards of a trick, from the leader's on."""

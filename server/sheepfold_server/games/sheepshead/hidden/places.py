@@ -91,7 +91,7 @@ def is_possible(layout: Layout, case: Case) -> bool:
     return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
 
 
-def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer:
+def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer[str]:
     """Return what deals the hidden cards where they may lie."""
     hidden = layout.hidden_cards
     places = dict.fromkeys(hidden, EVERYWHERE)

@@ -171,7 +171,7 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
     return Plays(plays, [cards_ruled_out(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
 
 
-def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer:
+def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[str]:
     """Return what deals the hidden cards to the hands, and then face down.
 
     To a hand goes none that its seat has been seen not to hold.
