@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.cards import Card, Cards, SeenCard
 from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
 from tests.games.sheepshead.worlds import dealt
 
-Cards = tuple[str, ...]
 Place = tuple[str, int | None]  # what it is, and whose
 HIDDEN: Final = "??"
 
@@ -30,7 +30,7 @@ class Pile(NamedTuple):
     hidden: int
 
 
-def pile(name: str, seat: int | None, cards: Cards) -> Pile:
+def pile(name: str, seat: int | None, cards: tuple[SeenCard, ...]) -> Pile:
     """The pile of some cards, of which some are hidden."""
     return Pile((name, seat), tuple(card for card in cards if card != HIDDEN), cards.count(HIDDEN))
 
@@ -47,7 +47,7 @@ def piles(state: State, view: View) -> list[Pile]:
     return found if view.picker is not None else [*found, pile("blind", None, view.blind)]
 
 
-def laid(state: State, view: View, seat: int) -> Iterator[str]:
+def laid(state: State, view: View, seat: int) -> Iterator[Card]:
     """The cards that a seat played face up."""
     players = [(trick.leader + place) % view.seats for trick in view.tricks for place in range(len(trick.cards))]
     for player, move in zip(players, state.moves[len(state.moves) - len(players) :], strict=True):
@@ -71,7 +71,7 @@ def buriers(view: View) -> list[int]:
     return [view.picker] if view.die is None else [view.picker, (view.picker + view.die) % view.seats]
 
 
-def takers(view: View) -> list[tuple[int, Cards]]:
+def takers(view: View) -> list[tuple[int, tuple[SeenCard, ...]]]:
     """Who took of the blind, and what is seen of that."""
     share = TAKEN.get(view.seats, 0)
     return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(view))]
@@ -106,12 +106,15 @@ def records(state: State, seat: int | None) -> Iterator[list[Any]]:
         yield found
 
 
-def blinds(view: View, own: list[list[str]], filled: dict[Place, Cards]) -> Iterator[Cards]:
+def blinds(view: View, own: list[list[Card]], filled: dict[Place, Cards]) -> Iterator[Cards]:
     """Every blind that those who took it can have had, or the one that lies there."""
     if view.picker is None:
         yield filled["blind", None]
         return
-    parts = [tuple(combinations(own[by], len(part))) if HIDDEN in part else (part,) for by, part in takers(view)]
+    parts = [
+        tuple(combinations(own[by], len(part))) if HIDDEN in part else (tuple(card for card in part if card != HIDDEN),)
+        for by, part in takers(view)
+    ]
     for chosen in product(*parts):
         yield tuple(card for part in chosen for card in part)
 
@@ -136,7 +139,7 @@ def lying(state: State) -> Any:
     return tuple(map(frozenset, hands)), state.moves
 
 
-def parts(state: State) -> tuple[frozenset[str], ...]:
+def parts(state: State) -> tuple[frozenset[Card], ...]:
     """Which cards lay in the blind, by who takes them."""
     share = len(state.deal.blind) if state.contract.picker is None else state.deal.share
     return frozenset(state.deal.blind[:share]), frozenset(state.deal.blind[share:])

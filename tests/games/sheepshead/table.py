@@ -12,14 +12,16 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import reader
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead import moves as made
+from sheepfold_server.games.sheepshead.cards import Card, Cards, Deck
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
 from tests.support import shuffle_from_text
 
-DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
+DECK: Final[Cards] = reader(Deck)([rank + suit for suit in "CDHS" for rank in "789TJQKA"])
 HAND: Final = {2: 16, 3: 10, 4: 7, 5: 6, 6: 5, 7: 4}  # cards dealt to each seat
 SEATS: Final = tuple(HAND)
 TAKEN: Final = {3: 2, 4: 4, 5: 2, 6: 2, 7: 2}  # how many cards of the blind the picker takes
@@ -84,9 +86,14 @@ def moves_of(text: str) -> list[Move]:
     return [move for part in text.split(",") if part.strip() for move in part_of(part.split())]
 
 
-def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards in deck order."""
-    return tuple(sorted(cards, key=DECK.index))
+def card_of(name: str) -> Card:
+    """The card of that name."""
+    return DECK[DECK.index(name)]
+
+
+def in_order(names: Iterable[str]) -> Cards:
+    """The cards of these names, in deck order."""
+    return tuple(DECK[place] for place in sorted(map(DECK.index, names)))
 
 
 def part_of(words: list[str]) -> list[Move]:
@@ -95,14 +102,14 @@ def part_of(words: list[str]) -> list[Move]:
         case ["bury", *cards]:
             return [made.Bury(in_order(cards))]
         case ["call", card, "with", under, "under"]:
-            return [made.Call(card, under)]
+            return [made.Call(card_of(card), card_of(under))]
         case ["call", card]:
-            return [made.Call(card)]
+            return [made.Call(card_of(card))]
         case ["call_up", card]:
-            return [made.CallUp(card)]
+            return [made.CallUp(card_of(card))]
         case ["name_trick", number]:
             return [made.NameTrick(int(number))]
-    return [PLAIN[word] if word in PLAIN else made.Play(word) for word in words]
+    return [PLAIN[word] if word in PLAIN else made.Play(card_of(word)) for word in words]
 
 
 def sit(

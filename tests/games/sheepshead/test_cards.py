@@ -34,7 +34,7 @@ def first_trick(cards: str) -> State:
     laid = cards.split()
     suits = [card in TRUMPS or card[1] for card in laid]
     hands = [[card] for card in laid]
-    rest = [card for card in DECK if card not in laid and (card in TRUMPS or card[1]) == suits[0]]
+    rest: list[str] = [card for card in DECK if card not in laid and (card in TRUMPS or card[1]) == suits[0]]
     for seat, hand in enumerate(hands):
         while suits[seat] == suits[0] and rest and len(hand) < 6:
             hand.append(rest.pop())

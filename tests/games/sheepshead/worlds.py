@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.errors import ImpossibleState, NoDeck
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.cards import Card
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
@@ -14,7 +15,7 @@ from tests.support import shuffle_from_text
 TRIES: Final = 30
 
 
-def dealt(state: State) -> list[list[str]]:
+def dealt(state: State) -> list[list[Card]]:
     """The cards that each seat was dealt, in order, and then the blind."""
     seats, deal = state.deal.start.seats, state.deal
     end = HAND[seats] * seats
@@ -43,13 +44,13 @@ def buriers(state: State) -> list[int | None]:
     return [picker(state), die_partner(state)]
 
 
-def buried(state: State, seat: int) -> set[str]:
+def buried(state: State, seat: int) -> set[Card]:
     """What a seat buried."""
     buries = [move.cards for move in state.moves if isinstance(move, Bury)]
     return {card for by, cards in zip(buriers(state), buries, strict=False) if by == seat for card in cards}
 
 
-def unders(state: State, seat: int | None) -> set[str]:
+def unders(state: State, seat: int | None) -> set[Card]:
     """The under card, for the picker and for who took it with a trick."""
     found = {move.under for move in state.moves if isinstance(move, Call) and move.under}
     takers = {trick.winner for trick in GAME.view(state, None).tricks if "??" in trick.cards}
@@ -165,7 +166,7 @@ def read(record: Any) -> State | None:
     return state
 
 
-def swapped(state: State, one: str, two: str, seat: int | None) -> Any:
+def swapped(state: State, one: Card, two: Card, seat: int | None) -> Any:
     """The record with two cards of the deck changed for one another; so they are in the moves that others than the seat
     made face down.
     """
@@ -179,7 +180,7 @@ def swapped(state: State, one: str, two: str, seat: int | None) -> Any:
     return dataclasses.replace(record, moves=tuple(moves))
 
 
-def renamed(move: Move, names: dict[str, str]) -> Move:
+def renamed(move: Move, names: dict[Card, Card]) -> Move:
     """The same move of the changed cards, where it was made face down."""
     match move:
         case Bury(cards=cards):

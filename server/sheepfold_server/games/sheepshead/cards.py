@@ -1,20 +1,31 @@
 """The 32 cards: their bits, suits, order and points."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_server.core.cards import CHUNK, HIDDEN, card_bits, french_deck, tabulate_subsets, union
+from sheepfold_server.core.cards import CHUNK, HIDDEN, Hidden, card_bits, tabulate_subsets, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
-CARDS: Final = french_deck("789TJQKA")
-BIT: Final = card_bits(CARDS)
+CardName = Literal[
+    "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC",
+    "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AD",
+    "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AH",
+    "7S", "8S", "9S", "TS", "JS", "QS", "KS", "AS",
+]  # fmt: skip
+
+CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
+BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 32) - 1
 
-Card = Annotated[str, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
-Deck = Annotated[tuple[Card, ...], Length(32, 32), Distinct()]
-SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
+Cards = tuple[Card, ...]
+Deck = Annotated[Cards, Length(32, 32), Distinct()]
+SeenCard = Annotated[
+    CardName | Hidden,
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one"),
+]
 
-TRUMP_ORDER: Final = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
+TRUMP_ORDER: Final[Cards] = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
 TRUMP: Final = union(BIT[card] for card in TRUMP_ORDER)
 FAIL_ORDER: Final = "ATK987"
 FAIL_SUITS: Final = "CHS"
@@ -28,22 +39,23 @@ JACK_OF_DIAMONDS: Final = BIT["JD"]
 UNDER: Final = 1 << 32
 UNDER_CARD: Final = "under"
 NOTHING: Final = ""
+Laid = Card | Literal["under"]  # what lies on the table
 
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") for rank in POINTS)
 
 
-def suit_of(card: str) -> int:
+def suit_of(card: Card) -> int:
     """Return every card of the suit that a card belongs to; all trumps are one suit."""
     return TRUMP if BIT[card] & TRUMP else FAIL[card[1]]
 
 
-def cards_above(order: tuple[str, ...], card: str) -> int:
+def cards_above(order: tuple[str, ...], card: Card) -> int:
     """Return the cards that stand before this one in an order from the highest down."""
     return union(BIT[each] for each in order[: order.index(card)])
 
 
-def cards_beating(card: str) -> int:
+def cards_beating(card: Card) -> int:
     """Return the cards that take the trick from this one, while it is the best so far."""
     if BIT[card] & TRUMP:
         return cards_above(TRUMP_ORDER, card)
@@ -69,7 +81,7 @@ def points(cards: int) -> int:
     return LOW_POINTS[cards & CHUNK_MASK] + MIDDLE_POINTS[middle] + HIGH_POINTS[high]
 
 
-def list_cards(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
     return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]

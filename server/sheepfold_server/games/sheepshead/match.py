@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play, recrack
@@ -69,7 +69,7 @@ def deal(
 
 def lay_out(
     start: Start,
-    deck: tuple[str, ...],
+    deck: Cards,
     number: int,
     scored: int,
     scores: tuple[int, ...],
@@ -90,7 +90,7 @@ def lay_out(
     )
 
 
-def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
+def columns_of(cards: Cards) -> tuple[Column, ...]:
     """Return the stacks of a seat of two.
 
     Of its sixteen cards the first four lie lowest, the next in the middle, then four face up; the last four are its
@@ -100,7 +100,7 @@ def columns_of(cards: tuple[str, ...]) -> tuple[Column, ...]:
     return tuple(zip(low, middle, top, strict=True))
 
 
-def cards_beneath(columns: tuple[tuple[Column, ...], ...]) -> dict[str, tuple[int, int]]:
+def cards_beneath(columns: tuple[tuple[Column, ...], ...]) -> dict[Card, tuple[int, int]]:
     """Return what lies under each card of the stacks: the seat that owns it, and the card as a set."""
     return {
         over: (seat, BIT[under])

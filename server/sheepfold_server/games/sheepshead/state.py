@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER
+from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER, Card, Cards, Laid
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
 
@@ -33,7 +33,7 @@ DEALING: Final = {  # by the number of seats
 }
 COLUMNS: Final = 4
 
-Column = tuple[str, str, str]
+Column = tuple[Card, Card, Card]
 Result = Literal["won", "lost", "leaster", "duel", "washed"]
 
 
@@ -78,13 +78,13 @@ class Deal:
     scored: Final[int]
     scores: Final[tuple[int, ...]]
     doublers: Final[int]
-    deck: Final[tuple[str, ...]]
+    deck: Final[Cards]
     dealer: Final[int]
     hands: Final[tuple[int, ...]]
-    blind: Final[tuple[str, ...]]
+    blind: Final[Cards]
     plays: Final[int]
     columns: Final[tuple[tuple[Column, ...], ...]]
-    beneath: Final[Mapping[str, tuple[int, int]]]
+    beneath: Final[Mapping[Card, tuple[int, int]]]
     die: Final[int]
     previous: Final[Ending | None]
 
@@ -212,7 +212,7 @@ class Playing:
     plays: Final[int]
     played: Final[int]
     led: Final[int]
-    best: Final[str]
+    best: Final[Laid | Literal[""]]
     taker: Final[int]
     won: Final[tuple[int, ...]]
     takers: Final[tuple[int, ...]]

@@ -8,7 +8,7 @@ from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
 from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.match import PHASES
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
@@ -101,7 +101,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
     )
 
 
-def show_hands(state: State, seat: int | None) -> tuple[tuple[str, ...], ...]:
+def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
     """Return the hands by seat, hidden but for the seat's own."""
     gone = cards_played(state)
     stacked = [card_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
@@ -114,7 +114,7 @@ def cards_played(state: State) -> int:
     return state.played if isinstance(state, Playing) else FULL | UNDER if isinstance(state, Finished) else 0
 
 
-def show_stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
+def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
     """Return the stacks of two seats; no seat knows what lies face down."""
     gone = cards_played(state)
     return tuple(
@@ -125,11 +125,11 @@ def show_stacks(state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
     )
 
 
-def show_blind(state: State, seat: int | None) -> tuple[str, ...]:
+def show_blind(state: State, seat: int | None) -> tuple[SeenCard, ...]:
     """Return the blind as a seat has seen it: what it took, or in a leaster what came with its trick."""
     deal, contract = state.deal, state.contract
     if seat is None:
-        seen: tuple[str, ...] = ()
+        seen: Cards = ()
     elif contract.picker is None:
         seen = deal.blind if has_seen_blind(state, seat) else ()
     elif seat == contract.picker:
@@ -155,7 +155,7 @@ def seats_passed(state: State) -> tuple[int, ...]:
     return order[:first] if first < len(order) else order
 
 
-def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> str | None:
+def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> SeenCard | None:
     """Return the under card; the picker knows it, and so does the seat that took it in a trick."""
     if not contract.under:
         return None

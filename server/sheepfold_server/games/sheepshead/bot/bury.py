@@ -6,7 +6,7 @@ from typing import Final
 
 from sheepfold_server.games.sheepshead.bot.cards import SUIT
 from sheepfold_server.games.sheepshead.bot.hand import Hand
-from sheepfold_server.games.sheepshead.cards import FAIL, FAIL_ACES, TRUMP, TRUMP_ORDER, points
+from sheepfold_server.games.sheepshead.cards import FAIL, FAIL_ACES, TRUMP, TRUMP_ORDER, SeenCard, points
 
 TRUMPS_TRIED: Final = 2  # the lowest ones
 TRUMP_KEPT: Final = 20.0  # the cost of a trump that is buried, in points
@@ -50,7 +50,7 @@ def keep_a_card_to_call(hand: Hand, buried: int) -> float:
 BURY: Final[tuple[BuryTactic, ...]] = (bury_points, keep_trumps, keep_aces, empty_suits, keep_a_card_to_call)
 
 
-def candidates(cards: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
+def candidates(cards: tuple[SeenCard, ...], count: int) -> list[tuple[SeenCard, ...]]:
     """The buries worth considering: of fail cards and the lowest trumps, which is all that a good bury consists of."""
     trumps = [card for card in TRUMP_ORDER if card in cards]
     fails = len(cards) - len(trumps)

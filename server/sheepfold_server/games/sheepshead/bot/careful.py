@@ -18,6 +18,7 @@ from sheepfold_server.games.sheepshead.bot.leaster import LEASTER, NAME_TRICK
 from sheepfold_server.games.sheepshead.bot.pick import CRACK, PICK, RECRACK
 from sheepfold_server.games.sheepshead.bot.play import DUEL, FOLLOW, LEAD
 from sheepfold_server.games.sheepshead.bot.table import Table, read_table
+from sheepfold_server.games.sheepshead.cards import SeenCard
 from sheepfold_server.games.sheepshead.view import View
 
 TACTICS: Final[dict[str, tuple[Any, ...]]] = {  # by question
@@ -55,7 +56,7 @@ def choose_bury(view: View, moves: Moves) -> Any:
     return found or max(moves, key=lambda move: worth_of_bury(hand, move.cards))
 
 
-def worth_of_bury(hand: Hand, cards: tuple[str, ...]) -> float:
+def worth_of_bury(hand: Hand, cards: tuple[SeenCard, ...]) -> float:
     """What a bury is worth by all its tactics."""
     buried = card_set(cards)
     worth = 0.0

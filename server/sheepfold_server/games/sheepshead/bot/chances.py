@@ -7,7 +7,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BEATEN_BY, SUIT
 from sheepfold_server.games.sheepshead.bot.history import is_better
 from sheepfold_server.games.sheepshead.bot.table import Table, worth_of
-from sheepfold_server.games.sheepshead.cards import TRUMP
+from sheepfold_server.games.sheepshead.cards import TRUMP, SeenCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Trial:
     """A card on trial: its suit and points, and the probability that this side takes the trick (`ours`), or this seat
     itself (`mine`)."""
 
-    card: str
+    card: SeenCard
     suit: int
     points: int
     ours: float
@@ -25,14 +25,14 @@ class Trial:
 Tactic = Callable[[Table, Trial], float]  # what it is worth to play the card, in card points
 
 
-def try_card(table: Table, card: str) -> Trial:
+def try_card(table: Table, card: SeenCard) -> Trial:
     """Put a card on trial at this table."""
     mine = chance_mine(table, card)
     ours = mine if table.is_without_sides else chance_ours(table, card)
     return Trial(card, SUIT[card] or table.calling or TRUMP, worth_of(table, card), ours, mine)
 
 
-def chance_ours(table: Table, card: str) -> float:
+def chance_ours(table: Table, card: SeenCard) -> float:
     """The probability that a friend of this seat, or the seat itself, takes the trick after this card."""
     history = table.history
     suit = suit_to_follow(table, card)
@@ -46,7 +46,7 @@ def chance_ours(table: Table, card: str) -> float:
     return ours
 
 
-def chance_mine(table: Table, card: str) -> float:
+def chance_mine(table: Table, card: SeenCard) -> float:
     """The probability that the seat itself takes the trick after this card."""
     history = table.history
     if history.laid and not is_better(card, history.best):
@@ -58,12 +58,12 @@ def chance_mine(table: Table, card: str) -> float:
     return mine
 
 
-def suit_to_follow(table: Table, card: str) -> int:
+def suit_to_follow(table: Table, card: SeenCard) -> int:
     """The suit of the trick: what was led, or what this card leads."""
     return table.history.suit or SUIT[card] or table.calling or TRUMP
 
 
-def chance_over(table: Table, seat: int, suit: int, best: str) -> float:
+def chance_over(table: Table, seat: int, suit: int, best: SeenCard) -> float:
     """The probability that a seat can take a trick of that suit from the best card in it."""
     over = BEATEN_BY[best] if best != HIDDEN else suit | TRUMP
     can_ruff = not table.open & suit  # what lies face up must follow

@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BEATEN_BY, BIT, POINTS, SUIT
-from sheepfold_server.games.sheepshead.cards import TRUMP
+from sheepfold_server.games.sheepshead.cards import TRUMP, SeenCard
 from sheepfold_server.games.sheepshead.view import Trick, View
 
 FAT: Final = POINTS["TC"]  # an ace or a ten
@@ -63,7 +63,7 @@ class History:
     def clear(self, taker: int) -> None:
         """Take every card off the table."""
         self.suit, self.taker, self.worth, self.laid = 0, taker, 0, 0
-        self.best: str = HIDDEN
+        self.best: SeenCard = HIDDEN
 
     def add_trick(self, trick: Trick) -> None:
         """Lay the cards of a trick, from the leader's on."""
@@ -81,7 +81,7 @@ class History:
         elif suit != self.suit and not self.view.stacks:  # with two seats a card that is turned up ends a void
             self.lacks[seat] |= self.suit
 
-    def lay(self, seat: int, card: str) -> None:
+    def lay(self, seat: int, card: SeenCard) -> None:
         """Lay a card to the trick."""
         points = POINTS[card] if card != HIDDEN else POINTS[self.view.under or HIDDEN]  # 0 while it is hidden
         self.worth += points
@@ -91,13 +91,13 @@ class History:
         elif points >= FAT:
             self.fed.append((seat, self.taker))
 
-    def is_ten_over_ace(self, card: str) -> bool:
+    def is_ten_over_ace(self, card: SeenCard) -> bool:
         """Whether the card is a called ten that takes its suit's trick from the ace, where the table plays so."""
         if card != self.view.called or card[0] != "T" or not self.view.options.called_ten_wins:
             return False
         return self.called != 0 and self.best[0] == "A" and self.suit == self.called
 
 
-def is_better(card: str, best: str) -> bool:
+def is_better(card: SeenCard, best: SeenCard) -> bool:
     """Whether the card takes the trick from the best one so far. A card of another fail suit never does."""
     return BIT[card] & BEATEN_BY[best] != 0

@@ -14,6 +14,7 @@ from sheepfold_server.games.sheepshead.cards import (
     TRUMP,
     TRUMP_ORDER,
     UNDER_CARD,
+    Laid,
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Bury, Call, Pick, Play
 from sheepfold_server.games.sheepshead.phases import bury, crack, declare, pick, recrack
@@ -37,7 +38,7 @@ CRACKS: Final = 12  # strength to crack with
 BURIES: Final = 10  # that are tried
 
 
-def card_of(move: Any) -> str:
+def card_of(move: Any) -> Laid:
     """The card of a play."""
     return move.card if isinstance(move, Play) else UNDER_CARD
 
@@ -176,7 +177,7 @@ def prune(state: State, moves: Moves) -> Moves:
     return tuple(move for move in moves if not has_equivalent(card_of(move), known, playable))
 
 
-def has_equivalent(card: str, known: int, playable: set[str]) -> bool:
+def has_equivalent(card: Laid, known: int, playable: set[Laid]) -> bool:
     """Whether a lower card counts the same, and no other seat has one between them."""
     for other in BELOW.get(card, ()):
         if POINTS[other] == POINTS[card] and other in playable:

@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.games.sheepshead.bot.cards import BIT, SUIT
 from sheepfold_server.games.sheepshead.bot.history import History
-from sheepfold_server.games.sheepshead.cards import TRUMP
+from sheepfold_server.games.sheepshead.cards import TRUMP, Card
 from sheepfold_server.games.sheepshead.view import View
 
 LED_TRUMP: Final = 8.0  # how much likelier a seat is the partner once it has led trump
@@ -26,7 +26,7 @@ def read_trust(view: View, seat: int, out: int, history: History) -> tuple[float
     return tuple(trust) if seat in offence else tuple(1.0 - each for each in trust)
 
 
-def watch_who_leads_trump(view: View, seat: int, called: str, history: History) -> dict[int, float]:
+def watch_who_leads_trump(view: View, seat: int, called: Card, history: History) -> dict[int, float]:
     """Who may be the secret partner, with the probability of each: who leads trump plays along with the picker (S3:83),
     and who plays trump, and when, gives clues (S3:91)."""
     weights = {

@@ -7,7 +7,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.games.sheepshead.bot.cards import BIT, POINTS, card_set
 from sheepfold_server.games.sheepshead.bot.history import History
 from sheepfold_server.games.sheepshead.bot.sides import read_trust
-from sheepfold_server.games.sheepshead.cards import FULL, points
+from sheepfold_server.games.sheepshead.cards import FULL, SeenCard, points
 from sheepfold_server.games.sheepshead.view import View
 
 BURY: Final = {2: 0, 3: 10, 4: 20, 5: 12, 6: 10, 7: 10}  # the points of an average bury, by seats
@@ -124,6 +124,6 @@ def count_trumps(table: Table, among: int) -> int:
     return (among & table.out).bit_count()
 
 
-def worth_of(table: Table, card: str) -> int:
+def worth_of(table: Table, card: SeenCard) -> int:
     """The points of a card, of the under card too."""
     return POINTS[table.view.under or HIDDEN] if card == HIDDEN else POINTS[card]

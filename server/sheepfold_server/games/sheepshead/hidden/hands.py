@@ -11,7 +11,7 @@ from itertools import pairwise
 from sheepfold_server.core.cards import HIDDEN, card_set
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.constraints import list_constraints
 from sheepfold_server.games.sheepshead.hidden.places import (
     BLIND,
@@ -31,8 +31,6 @@ from sheepfold_server.games.sheepshead.options import known_partners
 from sheepfold_server.games.sheepshead.phases.declare import JACKS_UP
 from sheepfold_server.games.sheepshead.state import DEALING, Opening, Playing
 from sheepfold_server.games.sheepshead.view import View
-
-Cards = tuple[str, ...]
 
 
 def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> Draw:
@@ -87,7 +85,7 @@ def read_layout(view: View, states: tuple[Playing, ...]) -> Layout:
     if len(lying) != len(CARDS) or len(seen) + rooms.total() != len(CARDS):
         raise ImpossibleView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
     for seat, part in blind_parts(view):
-        if HIDDEN not in part and not {card for card in part if seen.get(card) in places_of(view, seat)} >= set(part):
+        if HIDDEN not in part and any(seen.get(card) not in places_of(view, seat) for card in seen_cards(part)):
             raise ImpossibleView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
@@ -123,18 +121,23 @@ def places_of(view: View, seat: int) -> tuple[int, ...]:
 def draw_blind(view: View, first: Opening | Playing, filled: Filled, rng: Rng) -> Cards:
     """Return the blind in order; what is not known of it can be any cards of the seats that took it."""
     if view.picker is None:
-        return tuple(view.blind) if HIDDEN not in view.blind else filled[BLIND]
+        return seen_cards(view.blind) if HIDDEN not in view.blind else filled[BLIND]
     share = DEALING[view.seats].share
-    found: list[str] = []
+    found: list[Card] = []
     for seat, part in blind_parts(view):
         if HIDDEN not in part:
-            found += part
+            found += seen_cards(part)
             continue
         own = [card for place in places_of(view, seat) for card in filled.get(place, ())]
-        jack = ["JD"] if seat == view.picker and is_jack_from_blind(first) else []
+        jack: list[Card] = ["JD"] if seat == view.picker and is_jack_from_blind(first) else []
         rest = rng.sample([card for card in own if card not in jack], share - len(jack))
         found += rng.shuffle((*jack, *rest))
     return tuple(found)
+
+
+def seen_cards(cards: tuple[SeenCard, ...]) -> Cards:
+    """Return the cards that are not hidden."""
+    return tuple(card for card in cards if card != HIDDEN)
 
 
 def is_jack_from_blind(first: Opening | Playing) -> bool:

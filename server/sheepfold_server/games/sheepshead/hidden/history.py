@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Start
-from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card
+from sheepfold_server.games.sheepshead.cards import CARDS, FAIL_SUITS, Card, Cards
 from sheepfold_server.games.sheepshead.match import apply, lay_out, open_deal
 from sheepfold_server.games.sheepshead.moves import (
     Alone,
@@ -107,7 +107,7 @@ def replay_tricks(view: View, first: Playing) -> tuple[Playing, ...]:
     return tuple(states)
 
 
-def fill_in(moves: tuple[Move, ...], buried: tuple[tuple[Card, ...], ...], under: Card | None) -> tuple[Move, ...]:
+def fill_in(moves: tuple[Move, ...], buried: tuple[Cards, ...], under: Card | None) -> tuple[Move, ...]:
     """Return the moves with the cards that were moved face down: those buried, in order, and the under card."""
     buries = iter(buried)
     return tuple(

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards
 
 MOST_SEATS: Final = 7
 HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
@@ -20,7 +20,7 @@ UNDER: Final = 1 << 3 * MOST_SEATS
 BLIND: Final = UNDER << 1
 EVERYWHERE: Final = (BLIND << 1) - 1
 
-Filled = dict[int, tuple[str, ...]]  # the cards of each place
+Filled = dict[int, Cards]  # the cards of each place
 
 
 class Bound(NamedTuple):
@@ -37,9 +37,9 @@ Constraint = tuple[Case, ...]  # one of them holds, and never two
 class DrawnDeal(NamedTuple):
     """What was drawn: the deck, the cards of each bury, in order, and the under card if any."""
 
-    deck: tuple[str, ...]
-    buried: tuple[tuple[str, ...], ...] = ()
-    under: str | None = None
+    deck: Cards
+    buried: tuple[Cards, ...] = ()
+    under: Card | None = None
 
 
 Draw = Callable[[Rng], DrawnDeal]
@@ -48,16 +48,16 @@ Draw = Callable[[Rng], DrawnDeal]
 class Layout(NamedTuple):
     """Where the seen cards lie, and how many hidden ones each place has."""
 
-    seen: dict[str, int]
+    seen: dict[Card, int]
     rooms: dict[int, int]
 
     @property
-    def hidden_cards(self) -> tuple[str, ...]:
+    def hidden_cards(self) -> Cards:
         """The hidden cards, in deck order."""
         return tuple(card for card in CARDS if card not in self.seen)
 
 
-def at_least_one(cards: Iterable[str], places: int) -> Constraint:
+def at_least_one(cards: Iterable[Card], places: int) -> Constraint:
     """Return the constraint that at least one of the cards lies in the places; a case for each that is the first."""
     bits = [BIT[card] for card in cards]
     return tuple(
@@ -78,7 +78,7 @@ class Dealers:
     def fill(self, rng: Rng) -> Filled:
         """Return the cards of every place, in random order, each way as likely; there must be one."""
         dealer = rng.choose_weighted(((each, each.ways) for each in self.dealers), self.ways)
-        filled: dict[int, list[str]] = {}
+        filled: dict[int, list[Card]] = {}
         for card, place in self.layout.seen.items():
             filled.setdefault(place, []).append(card)
         for place, cards in zip(self.layout.rooms, dealer.deal(rng), strict=True):
@@ -91,7 +91,7 @@ def is_possible(layout: Layout, case: Case) -> bool:
     return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
 
 
-def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer[str]:
+def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer[Card]:
     """Return what deals the hidden cards where they may lie."""
     hidden = layout.hidden_cards
     places = dict.fromkeys(hidden, EVERYWHERE)

@@ -11,7 +11,7 @@ from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
-from sheepfold_server.games.sheepshead.cards import CARDS
+from sheepfold_server.games.sheepshead.cards import CARDS, Cards
 from sheepfold_server.games.sheepshead.hidden import hands, stacks
 from sheepfold_server.games.sheepshead.hidden.history import fill_in, replay_opening, replay_tricks, scored_before
 from sheepfold_server.games.sheepshead.match import apply, dealer_of, lay_out, open_deal
@@ -74,7 +74,7 @@ def start_of(view: View, sampled: Sampled) -> Start:
     return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
 
 
-def scores_before(view: View, start: Start, deck: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+def scores_before(view: View, start: Start, deck: Cards, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     """Return the scores before this deal: those of a match that is over include its payments.
 
     None where the match is over, and the moves do not end the deal.
@@ -90,7 +90,7 @@ def scores_before(view: View, start: Start, deck: tuple[str, ...], moves: tuple[
     return tuple(score - paid for score, paid in zip(view.scores, state.scores, strict=True))
 
 
-def deal_record(view: View, deck: tuple[str, ...], moves: tuple[Move, ...], scores: tuple[int, ...]) -> DealRecord:
+def deal_record(view: View, deck: Cards, moves: tuple[Move, ...], scores: tuple[int, ...]) -> DealRecord:
     """Return the deal of a state that may have the view."""
     return DealRecord(
         deal=view.deal,

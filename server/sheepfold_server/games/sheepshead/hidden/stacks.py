@@ -15,7 +15,7 @@ from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.hidden.constraints import cards_ruled_out
 from sheepfold_server.games.sheepshead.hidden.places import Draw, DrawnDeal
 from sheepfold_server.games.sheepshead.options import DUEL
@@ -24,8 +24,6 @@ from sheepfold_server.games.sheepshead.view import View
 
 HIGH: Final = 3  # cards of a stack
 HELD: Final = DEALING[DUEL].hand - HIGH * COLUMNS
-
-Cards = tuple[str, ...]
 
 
 class Stack(NamedTuple):
@@ -69,7 +67,7 @@ class Plays:
 
     def share(self, rng: Rng) -> tuple[Cards, ...]:
         """Return the cards played from each stack, and then from the hand, in the order played, each way as likely."""
-        shared: list[list[str]] = [[] for _ in range(COLUMNS + 1)]
+        shared: list[list[Card]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
         for place, card in enumerate(self.cards):
             origin, stacks = self._choose(place, stacks, rng)
@@ -81,7 +79,7 @@ class Plays:
         choices = ((choice, self._ways(place + 1, tuple(sorted(choice[1])))) for choice in self._choices(place, stacks))
         return rng.choose_weighted(choices, self._ways(place, tuple(sorted(stacks))))
 
-    def _earliest(self, card: str, place: int) -> int:
+    def _earliest(self, card: Card, place: int) -> int:
         """Return how many suits the seat had not followed by the last one of the card's own, before a play."""
         return max((self._seen[bar + 1] for bar in range(place) if self._ruled_out[bar] & BIT[card]), default=0)
 
@@ -171,7 +169,7 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
     return Plays(plays, [cards_ruled_out(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
 
 
-def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[str]:
+def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[Card]:
     """Return what deals the hidden cards to the hands, and then face down.
 
     To a hand goes none that its seat has been seen not to hold.
@@ -194,7 +192,7 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[str]:
 
 
 def order_cards(
-    view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[str], rng: Rng
+    view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[Card], rng: Rng
 ) -> Cards:
     """Return the cards of a seat in the order dealt.
 

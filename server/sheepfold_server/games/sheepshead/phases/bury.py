@@ -14,7 +14,7 @@ from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, list_cards
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Cards, list_cards
 from sheepfold_server.games.sheepshead.moves import Bury
 from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
@@ -64,7 +64,7 @@ class Buries(Sequence[Bury]):
 
     __slots__ = ("_cards", "_places")
 
-    def __init__(self, cards: tuple[str, ...], count: int) -> None:
+    def __init__(self, cards: Cards, count: int) -> None:
         self._cards: Final = cards
         self._places: Final = choices(len(cards), count)
 

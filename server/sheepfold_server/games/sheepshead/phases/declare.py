@@ -18,6 +18,7 @@ from sheepfold_server.games.sheepshead.cards import (
     FAIL_TENS,
     JACK_OF_DIAMONDS,
     UNDER,
+    Cards,
     list_cards,
 )
 from sheepfold_server.games.sheepshead.moves import Alone, Call, CallUp, Partner
@@ -279,7 +280,7 @@ def offers(state: Opening, left: int) -> tuple[Any, ...]:
     return (*moves, Alone()) if left & ALONE.all else tuple(moves)
 
 
-def cards(mask: int) -> tuple[str, ...]:
+def cards(mask: int) -> Cards:
     """Return the cards named by some bits, each once."""
     return list_cards(union(field.take(mask) for field in (CALL, CALL_UNDER, UNDER_CARD, CALL_UP)))
 

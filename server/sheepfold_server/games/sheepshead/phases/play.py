@@ -23,6 +23,8 @@ from sheepfold_server.games.sheepshead.cards import (
     TRUMP,
     UNDER,
     UNDER_CARD,
+    Card,
+    Laid,
     list_cards,
 )
 from sheepfold_server.games.sheepshead.moves import Move, Play, PlayUnder
@@ -147,7 +149,7 @@ def under_kept(state: Playing, left: int) -> int:
     return left & ~UNDER or left if state.led not in (0, state.contract.suit) else left
 
 
-def called_card(state: Playing) -> str:
+def called_card(state: Playing) -> Card:
     """Return the called card."""
     return list_cards(state.contract.called)[0]
 
@@ -191,12 +193,13 @@ def arrange_cards(deal: Deal, contract: Contract) -> Contract:
     if contract.suit == contract.keep or not deal.options.called_ten_wins:
         return contract
     (ten,), (ace,) = list_cards(contract.called), list_cards(contract.keep)
-    changed = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
+    changed: dict[str, int] = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
     return contract._replace(beaten_by={**BEATEN_BY, **changed})
 
 
 def apply(state: Playing, move: Any) -> Playing:
     """Lay a card on the table; a full trick goes to the seat that takes it, which leads the next one."""
+    card: Laid
     if type(move) is Play:
         card = move.card
         bit = BIT[card]
