@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import list_cards
+from sheepfold_server.games.president.cards import Card, Cards, list_cards
 from sheepfold_server.games.president.moves import Give, Play
 from sheepfold_server.games.president.view import View
 from tests.games.president.table import DECK
 from tests.games.table import dealt
 
-Gifts = tuple[frozenset[str], ...]
-Hands = tuple[frozenset[str], ...]
+Gifts = tuple[frozenset[Card], ...]
+Hands = tuple[frozenset[Card], ...]
 RANKS: Final = "AKQJT98765432"
 
 
@@ -27,10 +27,10 @@ def unsealed(view: View) -> View:
     return dataclasses.replace(view, seed=None, commitment=None)
 
 
-def highest(cards: frozenset[str], count: int, jokers: str) -> frozenset[str]:
+def highest(cards: frozenset[Card], count: int, jokers: str) -> frozenset[Card]:
     """The highest cards of a hand, from the rules alone: jokers first or never, then by rank, then by suit."""
-    order = ["XB", "XR"] if jokers == "highest" else []
-    order += [rank + suit for rank in RANKS for suit in "CDHS"]
+    order: list[Card] = ["XB", "XR"] if jokers == "highest" else []
+    order += [card for rank in RANKS for card in DECK if card[0] == rank]
     return frozenset([card for card in order if card in cards][:count])
 
 
@@ -48,7 +48,7 @@ def ways(state: Any, seat: int | None) -> int:
     return total
 
 
-def seen(state: Any, view: View) -> list[list[str]]:
+def seen(state: Any, view: View) -> list[list[Card]]:
     """The cards that each seat had after the exchange, as far as they are seen."""
     found = [[card for card in hand if card != "??"] for hand in view.hands]
     for turn in view.history:
@@ -57,7 +57,7 @@ def seen(state: Any, view: View) -> list[list[str]]:
     return found
 
 
-def all_hands(known: list[list[str]], rooms: list[int], hidden: tuple[str, ...]) -> Iterator[Hands]:
+def all_hands(known: list[list[Card]], rooms: list[int], hidden: Cards) -> Iterator[Hands]:
     """Every way to deal the hidden cards."""
     if not known:
         yield ()
@@ -86,8 +86,8 @@ def deals(state: Any, seat: int | None, hands: Hands) -> Iterator[tuple[Hands, G
 
 
 def swaps(
-    state: Any, seat: int | None, place: int, giver: frozenset[str], receiver: frozenset[str]
-) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+    state: Any, seat: int | None, place: int, giver: frozenset[Card], receiver: frozenset[Card]
+) -> Iterator[tuple[frozenset[Card], frozenset[Card]]]:
     """What can have been given back and handed over in one exchange, by the number of cards and by who had them."""
     true = [each.cards for each in state.exchanged[place::2]]
     if seat in state.exchanged[place][:2]:

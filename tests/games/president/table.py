@@ -7,11 +7,18 @@ plays two nines, "-" passes, "give 2C,5H" gives.
 from typing import Any, Final
 
 from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.shape import reader
 from sheepfold_server.games.president import GAME
+from sheepfold_server.games.president.cards import Card, Cards, Deck
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play
 from tests.games import table
 
-DECK: Final = (*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XB", "XR")
+DECK: Final[Cards] = reader(Deck)([*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XB", "XR"])
+
+
+def card_of(name: str) -> Card:
+    """The card of that name."""
+    return DECK[DECK.index(name)]
 
 
 def move(text: str) -> Move:
@@ -19,7 +26,7 @@ def move(text: str) -> Move:
     if text == "-":
         return Pass()
     rank, _, cards = text.rpartition(":")
-    named = tuple(sorted(cards.removeprefix("give ").split(","), key=DECK.index))
+    named = tuple(sorted(map(card_of, cards.removeprefix("give ").split(",")), key=DECK.index))
     found: Move = (
         Give(named) if text.startswith("give ") else table.read(GAME, {"type": "play", "rank": rank, "cards": named})
     )

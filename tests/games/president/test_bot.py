@@ -11,7 +11,7 @@ from sheepfold_server.games.president.cards import RANKS
 from sheepfold_server.games.president.moves import Pass, Play
 from tests.games import table
 from tests.games.deciding import choice_without, names_of
-from tests.games.president.table import deck
+from tests.games.president.table import card_of, deck
 
 PASSED: Final = " / - / - / - / - / - / - / "  # by all others of seven
 ACES: Final = f"AC AD AH AS{PASSED}"
@@ -39,7 +39,7 @@ def view_of(seats: int, hands: str, played: str, seat: int | None = None, **opti
 def play_of(cards: list[str]) -> Play:
     """The play of these cards, as the rank of the one that is no joker."""
     rank = next((rank for rank in RANKS if rank in {card[0] for card in cards}), RANKS[-1])
-    return Play(rank, tuple(cards))
+    return Play(rank, tuple(map(card_of, cards)))
 
 
 def table_of(view: Any) -> Table:

@@ -14,7 +14,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import list_cards
+from sheepfold_server.games.president.cards import Card, Cards, list_cards
 from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair
 from sheepfold_server.games.president.hidden.second import SecondExchange
 from sheepfold_server.games.president.hidden.table import Table
@@ -66,7 +66,7 @@ def test_samples_are_the_states_that_agree_each_as_likely(number: int, seat: int
     assert is_even(found)
 
 
-CARDS: Final = tuple("ABCDEFGHI")  # from the strongest down
+CARDS: Final[Cards] = ("AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS", "QC")  # from the strongest down
 PAIRS: Final = [
     (Pair(0, 1, cards, given, returns=bool(given) and returns), barred)
     for cards in (1, 2)
@@ -86,12 +86,12 @@ def small_table(rng: Random) -> Table:
     return Table(known, rooms, hidden, CARDS[:-1], {card: place for place, card in enumerate(CARDS)})
 
 
-def hands_of(table: Table) -> list[tuple[frozenset[str], ...]]:
+def hands_of(table: Table) -> list[tuple[frozenset[Card], ...]]:
     """Every way to deal the hidden cards of a table."""
     return list(all_hands([list(each) for each in table.known], list(table.rooms), table.hidden))
 
 
-def exchanges(table: Table, pair: Pair, hands: tuple[frozenset[str], ...]) -> list[Any]:
+def exchanges(table: Table, pair: Pair, hands: tuple[frozenset[Card], ...]) -> list[Any]:
     """Every way in which the exchange can have led to these hands."""
     found = []
     for given in combinations(sorted(hands[pair.giver]), pair.given):

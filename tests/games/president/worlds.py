@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import list_cards
+from sheepfold_server.games.president.cards import Card, list_cards
 from sheepfold_server.games.president.moves import Give, Play
 
 TRIES = 30
@@ -23,7 +23,7 @@ def known(state: Any, seat: int | None) -> set[str]:
     return cards
 
 
-def swapped(record: Any, one: str, two: str) -> Any:
+def swapped(record: Any, one: Card, two: Card) -> Any:
     """The record with two cards changed for one another, in the deck and in gifts."""
     names = {one: two, two: one}
     moves = tuple(

@@ -6,7 +6,7 @@ from typing import Final
 from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
-from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, highest
+from sheepfold_server.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, Cards, highest
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.phases import give, play
@@ -30,7 +30,7 @@ def deal(start: Start, number: int, scores: tuple[int, ...], order: tuple[int, .
     return open_deal(lay_out(start, start.deck(CARDS, number), number, scores, order))
 
 
-def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> Deal:
+def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> Deal:
     """Return the deal of this deck, dealt one card at a time from the dealer's left; the Bum deals."""
     dealer = order[-1] if order else start.dealer
     own = deal_round(deck, start.seats, start.left_of(dealer), len(deck))

@@ -7,10 +7,10 @@ from typing import Annotated, Any, ClassVar
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.president.cards import ACE, CARDS, RANKS, Card, Rank, natural_rank
+from sheepfold_server.games.president.cards import ACE, CARDS, RANKS, Card, Cards, Rank, natural_rank
 
 
-def set_notation(rank: str, cards: tuple[str, ...]) -> str:
+def set_notation(rank: Rank, cards: Cards) -> str:
     """Return a set as it is typed: its cards, and its rank where they do not give it."""
     return f"{' '.join(cards)}{'' if rank == natural_rank(cards) else f' for {rank}'}"
 

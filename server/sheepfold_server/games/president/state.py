@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
+from sheepfold_server.games.president.cards import Cards
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
 
@@ -34,7 +35,7 @@ class Deal:
     number: int
     scores: tuple[int, ...]
     order: tuple[int, ...]
-    deck: tuple[str, ...]
+    deck: Cards
     dealer: int
     dealt: tuple[int, ...]
     tribute: tuple[Transfer, ...]

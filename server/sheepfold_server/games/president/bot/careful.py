@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from sheepfold_server.core.bots import Heuristic, Weight, chance_of_at_least, first_decision, heaviest_move
-from sheepfold_server.games.president.cards import ACE, JOKERS, OF_RANK, RANKS
+from sheepfold_server.games.president.cards import ACE, JOKERS, OF_RANK, RANKS, Card
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play, Turn
 from sheepfold_server.games.president.view import View
 
@@ -106,7 +106,7 @@ def give_back_the_lowest(table: Table) -> Move | None:
     return min(gifts, key=lambda move: sum(use_of(table, card) for card in move.cards), default=None)
 
 
-def use_of(table: Table, card: str) -> float:
+def use_of(table: Table, card: Card) -> float:
     """Return what a card is worth to the hand: its rank, and more for others of that rank beside it."""
     place = PLACE[card[0]]
     return place + 3.0 * (table.own[place] - 1)

@@ -13,7 +13,8 @@ from math import comb
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.rng import Rng
-from sheepfold_server.games.president.hidden.table import Cards, Table
+from sheepfold_server.games.president.cards import Cards
+from sheepfold_server.games.president.hidden.table import Table
 
 Split = tuple[int, int]  # how many hidden cards are above the ceiling of a seat, and how many are not
 

@@ -12,11 +12,11 @@ from sheepfold_server.core.errors import ImpossibleView, NoDeck
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
-from sheepfold_server.games.president.cards import BIT, CARDS, list_cards
+from sheepfold_server.games.president.cards import BIT, CARDS, Cards, list_cards
 from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair, Swap
 from sheepfold_server.games.president.hidden.second import SecondExchange
 from sheepfold_server.games.president.hidden.seen import SeenExchange, audit_parts, read_exchanges, read_table
-from sheepfold_server.games.president.hidden.table import Cards, Table
+from sheepfold_server.games.president.hidden.table import Table
 from sheepfold_server.games.president.match import lay_out
 from sheepfold_server.games.president.moves import Give
 from sheepfold_server.games.president.record import DealRecord

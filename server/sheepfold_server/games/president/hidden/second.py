@@ -9,8 +9,9 @@ from math import comb
 from typing import Final
 
 from sheepfold_server.core.rng import Rng
+from sheepfold_server.games.president.cards import Cards
 from sheepfold_server.games.president.hidden.exchange import Exchange, ExchangeDraw, Pair, ways_to_take
-from sheepfold_server.games.president.hidden.table import Cards, Table
+from sheepfold_server.games.president.hidden.table import Table
 
 
 class SecondExchange:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.games.president.cards import CARDS
+from sheepfold_server.games.president.cards import CARDS, Card, Cards, SeenCard
 from sheepfold_server.games.president.hidden.exchange import Pair, Swap
 from sheepfold_server.games.president.hidden.table import ORDER, PLACE, Table
 from sheepfold_server.games.president.moves import Play
@@ -45,7 +45,9 @@ def read_exchange(view: View, place: int, giver: int, receiver: int, count: int,
     pair = Pair(giver, receiver, count, count * has_gift, has_gift and view.options.exchange_order == "bum_first")
     if view.seat not in (giver, receiver):
         return SeenExchange(pair, None)
-    return SeenExchange(pair, Swap(view.exchanged[place].cards, view.exchanged[2 + place].cards if has_gift else ()))
+    handed = seen_cards(view.exchanged[place].cards)
+    given = seen_cards(view.exchanged[2 + place].cards) if has_gift else ()
+    return SeenExchange(pair, Swap(handed, given))
 
 
 def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
@@ -54,7 +56,7 @@ def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
     Raises:
         ImpossibleView: a card is in two hands, or a hand has more or fewer cards than were dealt.
     """
-    known = [[card for card in hand if card != HIDDEN] for hand in view.hands]
+    known = [list(seen_cards(hand)) for hand in view.hands]
     for turn in view.history:
         if isinstance(turn.move, Play):
             known[turn.seat] += turn.move.cards
@@ -74,18 +76,23 @@ def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
     return Table(tuple(map(tuple, known)), tuple(rooms), tuple(hidden), ORDER[jokers], PLACE[jokers])
 
 
-def locate_cards(view: View, exchanges: tuple[SeenExchange, ...]) -> list[tuple[int, str]]:
+def locate_cards(view: View, exchanges: tuple[SeenExchange, ...]) -> list[tuple[int, Card]]:
     """Return the cards whose seat the viewer knows without seeing them, each with that seat.
 
     They are those that it gave or received, and the card that leads.
     """
-    found: list[tuple[int, str]] = []
+    found: list[tuple[int, Card]] = []
     for pair, swap in exchanges:
         if swap is not None:
             found += [(pair.receiver, card) for card in swap.handed if card not in swap.given]
             found += [(pair.giver, card) for card in swap.given]
     leader = view.history[0].seat if view.history else view.to_act
     return found if view.phase == "give" or leader is None else [*found, (leader, FIRST_LEAD)]
+
+
+def seen_cards(cards: tuple[SeenCard, ...]) -> Cards:
+    """Return the cards that are not hidden."""
+    return tuple(card for card in cards if card != HIDDEN)
 
 
 def hand_size(view: View, seat: int, exchanges: tuple[SeenExchange, ...]) -> int:

@@ -3,9 +3,7 @@
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import select
-from sheepfold_server.games.president.cards import CARDS, FULL, highest
-
-Cards = tuple[str, ...]
+from sheepfold_server.games.president.cards import CARDS, FULL, Card, Cards, highest
 
 
 class Table(NamedTuple):
@@ -20,7 +18,7 @@ class Table(NamedTuple):
     rooms: tuple[int, ...]
     hidden: Cards
     order: Cards
-    place: dict[str, int]
+    place: dict[Card, int]
 
     def size(self, seat: int) -> int:
         """Return how many cards a seat has."""
@@ -37,7 +35,7 @@ class Table(NamedTuple):
 
 def by_strength(jokers: bool) -> Cards:
     """Return the cards that can be handed over, the strongest first."""
-    found: list[str] = []
+    found: list[Card] = []
     left = FULL
     while first := highest(left, 1, jokers):
         found += select(CARDS, first)
