@@ -13,7 +13,7 @@ from sheepfold_server.core import phase, shape
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.cards import Suit
+from sheepfold_server.games.pass_the_ewe.cards import Card, Cards, Deck, Suit
 from sheepfold_server.games.pass_the_ewe.events import Event
 from sheepfold_server.games.pass_the_ewe.match import start_match
 from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
@@ -23,7 +23,7 @@ from sheepfold_server.games.pass_the_ewe.state import State
 SUITS: Final[dict[str, Suit]] = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "royals"}
 LETTER: Final = {suit: letter for letter, suit in SUITS.items()}
 HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}
-DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "23456789TJQKA")
+DECK: Final[Cards] = shape.reader(Deck)([rank + suit for suit in "CDHS" for rank in "23456789TJQKA"])
 ONE_EYED: Final = ("JH", "JS")
 PLAIN: Final = Options()
 
@@ -42,13 +42,18 @@ def letter(card: str) -> str:
     return "r" if card[0] in "JQK" else card[1].lower()
 
 
-def hands(text: str) -> tuple[tuple[str, ...], ...]:
+def card_of(name: str) -> Card:
+    """The card of that name."""
+    return DECK[DECK.index(name)]
+
+
+def hands(text: str) -> tuple[Cards, ...]:
     """The hands by seat, and last the cards aside, of a text such as "2H 3c | 4r | 8s |".
 
     Cards that the text names come first, then counts of a suit; what is still missing is filled in deck order.
     """
     wanted = [part.split() for part in text.split("|")]
-    dealt = [[word for word in words if word in DECK] for words in wanted]
+    dealt = [[card_of(word) for word in words if word in DECK] for words in wanted]
     named = {card for hand in dealt for card in hand}
     free = [card for card in DECK if card not in named]
     for hand, words in zip(dealt, wanted, strict=True):
@@ -65,13 +70,13 @@ def hands(text: str) -> tuple[tuple[str, ...], ...]:
     return (*map(tuple, dealt), tuple(free))
 
 
-def stacked(text: str, dealer: int) -> tuple[str, ...]:
+def stacked(text: str, dealer: int) -> Cards:
     """The deck that deals those hands, one card at a time from the dealer's left."""
     *dealt, aside = hands(text)
     return laid(dealt, aside, dealer)
 
 
-def laid(dealt: Sequence[Sequence[str]], aside: Sequence[str], dealer: int) -> tuple[str, ...]:
+def laid(dealt: Sequence[Sequence[Card]], aside: Sequence[Card], dealer: int) -> Cards:
     """The deck that deals those hands, by seat, and leaves those cards aside."""
     seats = len(dealt)
     turn = [(dealer + 1 + place) % seats for place in range(seats)]
@@ -110,7 +115,7 @@ def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> St
     return state
 
 
-def held(state: State, seat: int) -> tuple[str, ...]:
+def held(state: State, seat: int) -> Cards:
     """The hand of a seat, as that seat sees it."""
     return tuple(GAME.view(state, seat).hands[seat])
 
@@ -121,7 +126,7 @@ def move(state: State, text: str) -> Move:
         return Pass()
     if "=" in text:
         named, suit = text.split("=")
-        return Play(SUITS[suit], tuple(sorted(named.split(","), key=DECK.index)))
+        return Play(SUITS[suit], tuple(sorted(map(card_of, named.split(",")), key=DECK.index)))
     assert state.to_act is not None, "the match is over"
     hand = held(state, state.to_act)
     wild = ONE_EYED if state.deal.start.options.wild_jacks else ()

@@ -12,6 +12,7 @@ from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.state import HAND
 from tests.games import table
 from tests.games.deciding import choice_without, names_of
+from tests.games.pass_the_ewe.table import card_of
 
 SUITS: Final[dict[str, Suit]] = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
 JACKS: Final = {"wild_jacks": True}
@@ -39,7 +40,7 @@ def view_of(seats: int, hands: str, played: str, **options: Any) -> Any:
 
 def play_of(cards: list[str]) -> Play:
     """The play of these cards, as the suit of the first."""
-    return Play("royals" if cards[0][0] in "JQK" else SUITS[cards[0][1]], tuple(cards))
+    return Play("royals" if cards[0][0] in "JQK" else SUITS[cards[0][1]], tuple(map(card_of, cards)))
 
 
 def decide(weights: tuple[Any, ...], view: Any) -> Any:

@@ -12,6 +12,7 @@ import pytest
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.pass_the_ewe import GAME
+from sheepfold_server.games.pass_the_ewe.cards import Card, Cards
 from tests.games.chance import begin, wander
 from tests.games.pass_the_ewe import table
 from tests.games.pass_the_ewe.worlds import played
@@ -60,7 +61,7 @@ def every(state: Any, seat: int | None) -> Iterator[Any]:
             yield other
 
 
-def dealt(cards: list[str], rooms: list[int]) -> Iterator[list[tuple[str, ...]]]:
+def dealt(cards: list[Card], rooms: list[int]) -> Iterator[list[Cards]]:
     """Every way to deal cards into places of these sizes."""
     if not rooms:
         yield []

@@ -5,12 +5,13 @@ from random import Random
 from typing import Any
 
 from sheepfold_server.games.pass_the_ewe import GAME
+from sheepfold_server.games.pass_the_ewe.cards import Card
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
 
 
-def played(state: State, seat: int | None = None) -> set[str]:
+def played(state: State, seat: int | None = None) -> set[Card]:
     """The cards that have been played in this round, by one seat or by all."""
     turns = GAME.view(state, None).history
     return {

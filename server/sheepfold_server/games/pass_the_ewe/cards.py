@@ -1,18 +1,29 @@
 """The 52 cards: their bits and the five suits."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_server.core.cards import HIDDEN, card_bits, french_deck, select, union
+from sheepfold_server.core.cards import HIDDEN, Hidden, card_bits, select, union
 from sheepfold_server.core.shape import Distinct, Length, OneOf
 
+CardName = Literal[
+    "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC",
+    "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AD",
+    "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AH",
+    "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS", "KS", "AS",
+]  # fmt: skip
+
 RANKS: Final = "23456789TJQKA"
-CARDS: Final = french_deck(RANKS)
-BIT: Final = card_bits(CARDS)
+CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
+BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 52) - 1
 
-Card = Annotated[str, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
-Deck = Annotated[tuple[Card, ...], Length(52, 52), Distinct()]
-SeenCard = Annotated[str, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
+Cards = tuple[Card, ...]
+Deck = Annotated[Cards, Length(52, 52), Distinct()]
+SeenCard = Annotated[
+    CardName | Hidden, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one")
+]
 Suit = Literal["hearts", "clubs", "diamonds", "spades", "royals"]
 
 SUITS: Final[tuple[Suit, ...]] = (
@@ -37,7 +48,7 @@ def cards_of(suit: Suit) -> int:
 OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
 
 
-def list_cards(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     return select(CARDS, cards & FULL)
 

@@ -11,7 +11,7 @@ from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
-from sheepfold_server.games.pass_the_ewe.cards import CARDS
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, Cards
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE
@@ -42,7 +42,7 @@ def sampler(view: View) -> Candidates:
     return Candidates(draw, give_up_after=200 if any(view.taken) else 1)
 
 
-def known_cards(view: View, seat: int) -> tuple[str, ...]:
+def known_cards(view: View, seat: int) -> Cards:
     """Return the cards that a seat is known to have been dealt: those that it has played, and those that it shows.
 
     Raises:
@@ -60,7 +60,7 @@ def known_cards(view: View, seat: int) -> tuple[str, ...]:
     return (*played, *(card for card in hand if card != HIDDEN))
 
 
-def hidden_cards(known: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+def hidden_cards(known: tuple[Cards, ...]) -> Cards:
     """Return the cards that are not known to be anybody's.
 
     Raises:
@@ -100,7 +100,7 @@ def first_holder(view: View, rng: Rng) -> int | None:
     return rng.below(view.seats) if any(view.taken) else view.ewe
 
 
-def deck_with(view: View, known: tuple[tuple[str, ...], ...], hidden: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+def deck_with(view: View, known: tuple[Cards, ...], hidden: Cards, rng: Rng) -> Cards:
     """Return a deck that deals each seat its known cards, filled up with hidden ones; the rest lies aside."""
     left, hands = list(hidden), []
     for cards in known:

@@ -7,7 +7,7 @@ from sheepfold_server.core.cards import card_set, deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.pass_the_ewe import play
-from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS
+from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, Cards
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.scoring import final_scores, is_last, settle
 from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Deal, Finished, Playing, State
@@ -29,7 +29,7 @@ def deal(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) ->
     return open_deal(lay_out(start, start.deck(CARDS, number), number, scores, ewe))
 
 
-def lay_out(start: Start, deck: tuple[str, ...], number: int, scores: tuple[int, ...], ewe: int | None) -> Deal:
+def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], ewe: int | None) -> Deal:
     """Return the round of this deck, dealt one card at a time from the dealer's left."""
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats

@@ -6,7 +6,7 @@ from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.sets import Sets
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS
+from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.rules import rule
 from sheepfold_server.games.pass_the_ewe.state import FRESH, Playing, Standing
@@ -104,7 +104,7 @@ def wilds(state: Playing) -> int:
     return ONE_EYED if state.deal.options.wild_jacks else 0
 
 
-def neighbours(place: int) -> tuple[str, str]:
+def neighbours(place: int) -> tuple[Suit, Suit]:
     """Return the two suits that beat one and are beaten by it."""
     return SUITS[(place + 1) % len(SUITS)], SUITS[place - 1]
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
+from sheepfold_server.games.pass_the_ewe.cards import Cards
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options
 
@@ -27,7 +28,7 @@ class Deal:
     number: int
     scores: tuple[int, ...]
     ewe: int | None
-    deck: tuple[str, ...]
+    deck: Cards
     dealer: int
     hands: tuple[int, ...]
 
