@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from sheepfold.client import Models
-from sheepfold.models.common import Outcome
+from sheepfold.models import common
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,10 @@ Move = Flip
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeWithTries(Outcome):
+class Outcome(common.Outcome):
     """The result of a match, with the number of tries."""
 
+    reason: str
     tries: int
     """The number of tries of all seats together."""
 
@@ -59,7 +60,7 @@ class View:
     """The seat to act; null once the match is over."""
     legal_moves: tuple[Flip, ...]
     """Of this seat, where it is to act; else none."""
-    outcome: OutcomeWithTries | None
+    outcome: Outcome | None
     """null until the match is over."""
     tries: int
     """The tries made so far, of all seats together."""
@@ -121,6 +122,4 @@ class Scored:
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
 
-MODELS: Final[Models[Options, Move, View, Event]] = Models(
-    "wolf_concentration", Options, Move, View, Event, OutcomeWithTries
-)
+MODELS: Final[Models[Options, Move, View, Event]] = Models("wolf_concentration", Options, Move, View, Event, Outcome)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import alternatives, doc, parse
+from sheepfold_server.core.shape import alternatives, doc, has_same_members, parse
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
     Choice,
@@ -62,6 +62,7 @@ def game_module(game: AnyGame) -> str:
     """Return the module of one game."""
     moves = records(game.options, game.move)
     rest = [record for record in records(game.view_type, game.event) if record not in moves]
+    has_own_outcome = not is_common(game.outcome_type)
     move = parse(game.move)
     known: Known = {move: "Move"} if isinstance(move, Variants) else {}
     lines = [
@@ -69,7 +70,7 @@ def game_module(game: AnyGame) -> str:
         "from dataclasses import dataclass\n",
         "from typing import ClassVar, Final, Literal\n\n",
         "from sheepfold.client import Models\n",
-        "from sheepfold.models.common import Outcome\n",
+        "from sheepfold.models import common\n" if has_own_outcome else "from sheepfold.models.common import Outcome\n",
         *(model(record, {}) for record in moves),
         "\n\n",
         union("Move", game.move),
@@ -111,7 +112,12 @@ def games_module() -> str:
 def records(*annotations: Any) -> tuple[Record, ...]:
     """Return the records that some annotations need, each after those that it consists of."""
     needed = dict.fromkeys(record for annotation in annotations for record in nested_records(parse(annotation)))
-    return tuple(record for record in needed if record.declared not in COMMON)
+    return tuple(record for record in needed if not is_common(record.declared))
+
+
+def is_common(declared: type) -> bool:
+    """Whether a model is one of those that all games share, or adds nothing to it."""
+    return any(has_same_members(declared, each) for each in COMMON)
 
 
 def nested_records(node: Node) -> Iterator[Record]:
@@ -134,7 +140,7 @@ def model(record: Record, known: Known) -> str:
     """Return the source of one model."""
     declared = record.declared
     (base,) = declared.__bases__
-    name = f"{declared.__name__}({base.__name__})" if base in COMMON else declared.__name__
+    name = f"{declared.__name__}(common.{base.__name__})" if base in COMMON else declared.__name__
     lines = [f"\n\n@dataclass(frozen=True, slots=True)\nclass {name}:\n", docstring(declared.__doc__ or "", 4)]
     fields = [field for field in record.fields if base not in COMMON or field.name in declared.__annotations__]
     lines += ["\n"] if fields or record.tag else []

@@ -19,6 +19,7 @@ from sheepfold_server.core.shape.declarations import (
     Tagged,
     alternatives,
     doc,
+    has_same_members,
     members,
 )
 from sheepfold_server.core.shape.nodes import parse
@@ -37,6 +38,7 @@ __all__ = [
     "Tagged",
     "alternatives",
     "doc",
+    "has_same_members",
     "members",
     "parse",
     "plain",

@@ -91,6 +91,11 @@ def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...
     return tuple((field.name, hints[field.name], field) for field in dataclasses.fields(declared))
 
 
+def has_same_members(declared: Any, base: Any) -> bool:
+    """Whether a declaration is the base itself, or inherits its members and adds none."""
+    return issubclass(declared, base) and len(members(declared)) == len(members(base))
+
+
 def alternatives(annotation: Any) -> tuple[Any, ...]:
     """Return the members of a union, in order; for anything else, the annotation itself."""
     if get_origin(annotation) in (Union, types.UnionType):

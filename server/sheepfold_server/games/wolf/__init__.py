@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.wolf.audit import INVARIANTS, read_deal
 from sheepfold_server.games.wolf.bot import BOT
 from sheepfold_server.games.wolf.cards import Deck, cards
@@ -15,7 +14,7 @@ from sheepfold_server.games.wolf.moves import Move, Turn
 from sheepfold_server.games.wolf.options import Options, conflicts
 from sheepfold_server.games.wolf.record import DealRecord, write_deal
 from sheepfold_server.games.wolf.rules import rule
-from sheepfold_server.games.wolf.scoring import rank
+from sheepfold_server.games.wolf.scoring import Outcome, rank
 from sheepfold_server.games.wolf.state import SEATS
 from sheepfold_server.games.wolf.text import TEXT
 from sheepfold_server.games.wolf.view import View, show

@@ -1,12 +1,21 @@
 """Who takes the cards of a battle, and who wins a match."""
 
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Annotated, TypeVar
 
-from sheepfold_server.core.match import Outcome
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open
 from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.state import NO_CARDS, Finished, Fought, Piles, Playing, in_seat_order
+from sheepfold_server.games.wolf.state import NO_CARDS, Finished, Fought, Piles, Playing, Reason, in_seat_order
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
 
 
 def settle(state: Playing, winner: int) -> Piles:

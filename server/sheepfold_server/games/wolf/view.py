@@ -11,6 +11,7 @@ from sheepfold_server.games.wolf.events import show_laid
 from sheepfold_server.games.wolf.match import PHASES
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
+from sheepfold_server.games.wolf.scoring import Outcome
 from sheepfold_server.games.wolf.state import State
 
 PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
@@ -37,6 +38,7 @@ class View(view.View):
     )
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     battle: int = field(metadata=doc("The battle, counted from 1."))
     piles: tuple[int, ...] = field(metadata=doc("The number of cards in each seat's pile, by seat."))
     laid: tuple[tuple[SeenCard, ...], ...] = field(

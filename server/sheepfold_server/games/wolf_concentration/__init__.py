@@ -14,7 +14,7 @@ from sheepfold_server.games.wolf_concentration.moves import Move, Turn
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
 from sheepfold_server.games.wolf_concentration.record import DealRecord, write_deal
 from sheepfold_server.games.wolf_concentration.rules import rule
-from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries, rank
+from sheepfold_server.games.wolf_concentration.scoring import Outcome, rank
 from sheepfold_server.games.wolf_concentration.state import SEATS
 from sheepfold_server.games.wolf_concentration.text import TEXT
 from sheepfold_server.games.wolf_concentration.view import View, show
@@ -33,7 +33,7 @@ GAME: Final = Game(
     turn=Turn,
     event=Event,
     view_type=View,
-    outcome_type=OutcomeWithTries,
+    outcome_type=Outcome,
     deal_type=DealRecord,
     deck_type=Deck,
     redeals=False,

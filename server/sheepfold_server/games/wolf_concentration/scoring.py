@@ -1,16 +1,18 @@
 """Who takes a pair, and who wins a match."""
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
-from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.shape import doc
-from sheepfold_server.games.wolf_concentration.state import Finished, Playing
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open, doc
+from sheepfold_server.games.wolf_concentration.state import Finished, Playing, Reason
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeWithTries(Outcome):
+class Outcome(match.Outcome):
     """The result of a match, with the number of tries."""
 
+    reason: Annotated[Reason, Open()]
     tries: int = field(metadata=doc("The number of tries of all seats together."))
 
 
@@ -24,7 +26,7 @@ def settle(state: Playing) -> tuple[int, ...]:
     return (*deal.taken[: deal.turn], own, *deal.taken[deal.turn + 1 :])
 
 
-def rank(state: Finished) -> OutcomeWithTries:
+def rank(state: Finished) -> Outcome:
     """Return the result of a match: more pairs come first, and ties share a rank."""
     scores = state.scores
-    return OutcomeWithTries.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)
+    return Outcome.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)

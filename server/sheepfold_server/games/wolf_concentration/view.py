@@ -11,7 +11,7 @@ from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.match import PHASES
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
-from sheepfold_server.games.wolf_concentration.scoring import OutcomeWithTries
+from sheepfold_server.games.wolf_concentration.scoring import Outcome
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, State
 
 PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
@@ -26,7 +26,7 @@ class View(view.View):
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
-    outcome: OutcomeWithTries | None = field(metadata=doc("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     tries: int = field(metadata=doc("The tries made so far, of all seats together."))
     up: int | None = field(metadata=doc("The position of the card that lies face up; null where none does."))
     taken: tuple[int | None, ...] = field(

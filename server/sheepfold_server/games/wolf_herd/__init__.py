@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, move_events, start_events
@@ -14,7 +13,7 @@ from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_server.games.wolf_herd.rules import rule
-from sheepfold_server.games.wolf_herd.scoring import rank
+from sheepfold_server.games.wolf_herd.scoring import Outcome, rank
 from sheepfold_server.games.wolf_herd.state import SEATS
 from sheepfold_server.games.wolf_herd.text import TEXT
 from sheepfold_server.games.wolf_herd.view import View, show

@@ -1,7 +1,18 @@
 """Who wins a match."""
 
-from sheepfold_server.core.match import Outcome
-from sheepfold_server.games.wolf_herd.state import Finished, Herd, count_sheep
+from dataclasses import dataclass
+from typing import Annotated
+
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open
+from sheepfold_server.games.wolf_herd.state import Finished, Herd, Reason, count_sheep
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
 
 
 def count_fences(herd: Herd) -> int:

@@ -11,6 +11,7 @@ from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
 from sheepfold_server.games.wolf_herd.match import PHASES
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
+from sheepfold_server.games.wolf_herd.scoring import Outcome
 from sheepfold_server.games.wolf_herd.state import Sheep, State
 
 PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
@@ -25,6 +26,7 @@ class View(view.View):
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: PhaseName
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
     herds: tuple[tuple[Sheep, ...], ...] = field(metadata=doc("By seat, each in the order played."))
     discard: tuple[Card, ...] = field(metadata=doc("The discard pile from the bottom up."))

@@ -8,7 +8,7 @@ from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import Schema, choice_schema, declared_schema, schema, union_schema
-from sheepfold_server.core.shape import alternatives, members
+from sheepfold_server.core.shape import alternatives, has_same_members, members
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
 from sheepfold_server.service.envelope import AnyGame
@@ -69,6 +69,7 @@ class Components:
 
     def refer(self, prefix: str, annotation: Any, name: str) -> Schema:
         """Return a reference to a named shape of a game, or of all games."""
+        annotation = shared_declaration(annotation)
         full = name if annotation in SHARED else prefix + name
         if full not in self.known:
             self.known.add(full)
@@ -103,6 +104,16 @@ def placeholder(annotation: Any) -> GameShape | None:
     if get_origin(annotation) is not Annotated:
         return None
     return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, GameShape)), None)
+
+
+def shared_declaration(annotation: Any) -> Any:
+    """Return the shared declaration that a game's own one adds no members to; if there is none, the annotation itself.
+
+    A game's outcome names its own reasons, which are an open set to clients.
+    """
+    if not isinstance(annotation, type):
+        return annotation
+    return next((shared for shared in SHARED if has_same_members(annotation, shared)), annotation)
 
 
 def is_shared(answer: Any) -> bool:
