@@ -9,8 +9,9 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import check, legal_moves
+from sheepfold_server.core.phase import check, legal_moves, phase_names
 from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.shape.nodes import Named, parse_record
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
 
@@ -45,6 +46,13 @@ def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Ran
     for rank in outcome.ranks:
         assert rank == 1 + sum(other < rank for other in outcome.ranks)
     assert all(game.view(state, seat).outcome == outcome for seat in seats_of(state))
+
+
+@EVERY_GAME
+def test_a_view_declares_the_names_of_all_phases(game: AnyGame) -> None:
+    (phase,) = (field.node for field in parse_record(game.view_type).fields if field.name == "phase")
+    assert isinstance(phase, Named)
+    assert phase.limit.values == phase_names(game.phases)
 
 
 @EVERY_GAME

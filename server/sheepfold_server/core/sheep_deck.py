@@ -1,17 +1,20 @@
 """The sheep deck: 52 cards of eight kinds. Cards of the same kind are identical."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.cards import HIDDEN, Hidden
 from sheepfold_server.core.shape import Length, OneOf, OutOf
 
-COUNTS: Final = {"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4, "CR": 2}
-KINDS: Final = tuple(COUNTS)
+CardName = Literal["S1", "S2", "S3", "FE", "W1", "W2", "WS", "CR"]
+KINDS: Final[tuple[CardName, ...]] = get_args(CardName)
+COUNTS: Final = dict(zip(KINDS, (8, 8, 10, 8, 8, 4, 4, 2), strict=True))
 CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count))  # in canonical order
 
-Card = Annotated[str, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)")]
+Card = Annotated[CardName, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)")]
 Deck = Annotated[tuple[Card, ...], Length(52, 52), OutOf(CARDS)]
-SeenCard = Annotated[str, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the sheep deck, or ?? for a hidden one")]
+SeenCard = Annotated[
+    CardName | Hidden, OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the sheep deck, or ?? for a hidden one")
+]
 
 LEGEND: Final = "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's clothing, FE a fence, CR a crook."
 

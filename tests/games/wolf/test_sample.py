@@ -13,7 +13,7 @@ from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.sheep_deck import CARDS, KINDS
+from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card
 from sheepfold_server.games.wolf import GAME
 from tests.games.chance import begin, wander
 from tests.games.wolf import table
@@ -28,7 +28,7 @@ WARS: Final = (("S1 FE S2", "S1 W1 S3"), ("W1 S1 FE", "W1 WS S1"), ("S3 S3 FE", 
 
 def after_a_war(ours: str, theirs: str, turns: int) -> Any:
     """A battle in which seat 1 has nothing but six cards that were shuffled as it won them, after some turns."""
-    laid = (ours.split(), theirs.split())
+    laid: tuple[list[Card], ...] = tuple([reader(Card)(card) for card in words.split()] for words in (ours, theirs))
     won = [*laid[1], *laid[0]]
     rest = sorted((Counter(CARDS) - Counter(won)).elements(), key=lambda card: (card != "CR", card))
     record = {

@@ -10,29 +10,36 @@ from typing import Any, Final
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.shape import reader
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.cards import sort_cards
+from sheepfold_server.games.wolf_herd.cards import CARDS, Card, sort_cards
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play import PHASE
 from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
 from tests.games import table
 
 SEED: Final = "a seed that is long enough"
+CARD: Final = reader(Card)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards, with spaces between them."""
+    return tuple(map(CARD, text.split()))
 
 
 def move(text: str) -> Move:
     """A move out of its word."""
-    cards, _, target = text.partition(">")
+    named, _, target = text.partition(">")
     if target:
         seat, sheep = map(int, target.split("."))
-        named = tuple(cards.split(","))
-        return Disguise(seat, sheep) if named == ("WS",) else Attack(named, seat, sheep)
+        wolves = cards(named.replace(",", " "))
+        return Disguise(seat, sheep) if wolves == ("WS",) else Attack(wolves, seat, sheep)
     if text[0] == "-":
-        return Discard(text[1:])
+        return Discard(CARD(text[1:]))
     kind, _, more = text.partition(" ")
     if not more:
-        return PlaySheep(kind)
-    return Fence(int(more)) if kind == "FE" else Crook(more)
+        return PlaySheep(CARD(kind))
+    return Fence(int(more)) if kind == "FE" else Crook(CARD(more))
 
 
 def spelled(each: Move) -> str:
@@ -56,23 +63,23 @@ def moves(text: str) -> list[Move]:
     return [move(word) for word in text.split("  ")] if text else []
 
 
-def sit(cards: str = "", text: str = "", seats: int = 2, **options: Any) -> Any:
+def sit(hands: str = "", text: str = "", seats: int = 2, **options: Any) -> Any:
     """The position after these moves; the last seat deals, so seat 0 begins."""
-    *hands, stock = table.filled(cards, [3] * seats, GAME.deck)
-    deck = [*table.dealt(hands[:seats], seats - 1), *stock]
+    *held, stock = table.filled(hands, [3] * seats, GAME.deck)
+    deck = [*table.dealt(held[:seats], seats - 1), *stock]
     return table.go(GAME, table.begin(GAME, seats, [deck], seats - 1, **options), moves(text))
 
 
 def lie(hands: str, herds: str, discard: str = "", **options: Any) -> Playing:
     """A position as it lies, whatever led to it, with an empty stock; seat 0 is to act."""
-    held = tuple(sort_cards(tuple(part.split())) for part in hands.split("|"))
+    held = tuple(sort_cards(cards(part)) for part in hands.split("|"))
     flocks = tuple(
-        tuple(Sheep(each.strip("[]"), each.count("[")) for each in part.split()) for part in herds.split("|")
+        tuple(Sheep(CARD(each.strip("[]")), each.count("[")) for each in part.split()) for part in herds.split("|")
     )
     start = Start("wolf_herd", len(held), GAME.options(**options), len(held) - 1, SEED, None)
     none = (0,) * len(held)
     bits = union(herd_bits(seat, herd) for seat, herd in enumerate(flocks))
-    return Playing(Deal(start, GAME.deck), (), PHASE, 0, held, flocks, bits, tuple(discard.split()), 52, none)
+    return Playing(Deal(start, CARDS), (), PHASE, 0, held, flocks, bits, cards(discard), 52, none)
 
 
 def lying(state: Any) -> list[str]:

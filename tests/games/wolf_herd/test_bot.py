@@ -11,6 +11,7 @@ from sheepfold_server.games.wolf_herd.bot.careful import HEURISTICS, Table, choo
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from tests.games import table
 from tests.games.deciding import choice_without, names_of
+from tests.games.wolf_herd.table import CARD
 
 STACKED: Final = {"fence_targets": "own_any"}
 # the rule, the seats, the hands and the top of the stock, what was played, the options, and the move
@@ -51,15 +52,15 @@ def move_of(text: str) -> Move:
     """A move: `S2`, `FE 0`, `W1 W1 > 1.0` (seat and sheep), `WS > 1.0`, `CR < S3`, `drop FE`."""
     words = text.split()
     if words[0] == "drop":
-        return Discard(words[1])
+        return Discard(CARD(words[1]))
     if words[0] == "FE":
         return Fence(int(words[1]))
     if words[0] == "CR":
-        return Crook(words[2])
+        return Crook(CARD(words[2]))
     if words[0][0] == "S":
-        return PlaySheep(words[0])
+        return PlaySheep(CARD(words[0]))
     seat, sheep = map(int, words[-1].split("."))
-    return Disguise(seat, sheep) if words[0] == "WS" else Attack(tuple(words[:-2]), seat, sheep)
+    return Disguise(seat, sheep) if words[0] == "WS" else Attack(tuple(map(CARD, words[:-2])), seat, sheep)
 
 
 def decide(heuristics: tuple[Any, ...], view: Any) -> Any:

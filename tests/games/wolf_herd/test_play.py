@@ -8,7 +8,7 @@ from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
 from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
 from tests.games import table
-from tests.games.wolf_herd.table import broken, lie, lying, may, moves, sit
+from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, moves, sit
 
 LIST = lie("W1 W2 WS | S1", " | S1 [S2] S3")
 
@@ -113,7 +113,7 @@ ENDS: tuple[tuple[list[str], list[int]], ...] = (
 
 @pytest.mark.parametrize(("herds", "expected"), ENDS)
 def test_more_sheep_and_then_fewer_fences_win(herds: list[str], expected: list[int]) -> None:
-    read = tuple(tuple(Sheep(each[:2], each.count("!")) for each in herd.split()) for herd in herds)
+    read = tuple(tuple(Sheep(CARD(each[:2]), each.count("!")) for each in herd.split()) for herd in herds)
     assert list(competition_ranks(rank_keys(read))) == expected
     if herds[0].startswith("S3!"):
         assert [count_sheep(herd) for herd in read] == [7, 7]

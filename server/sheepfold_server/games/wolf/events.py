@@ -76,6 +76,6 @@ def battle_cards(before: Playing, after: State) -> Table:
     return after.laid if is_on_table or after.last is None else after.last.laid
 
 
-def show_laid(laid: tuple[Laid, ...]) -> tuple[str, ...]:
+def show_laid(laid: tuple[Laid, ...]) -> tuple[SeenCard, ...]:
     """Return the cards that lie face up, and ?? for the others."""
     return tuple([each.card if each.up else HIDDEN for each in laid])

@@ -6,7 +6,7 @@ from sheepfold_server.core.cards import deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf import play
-from sheepfold_server.games.wolf.cards import cards
+from sheepfold_server.games.wolf.cards import Card, cards
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.scoring import more_cards, run_out, settle
 from sheepfold_server.games.wolf.state import NO_CARDS, Deal, Finished, Fought, Playing, State
@@ -23,7 +23,7 @@ def start_match(start: Start) -> Playing:
     return open_deal(lay_out(start, start.deck(cards(start.options), 1)))
 
 
-def lay_out(start: Start, deck: tuple[str, ...]) -> Deal:
+def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
     """Return the first battle that this deck gives, dealt one card at a time from the dealer's left."""
     one, other = deal_round(deck, 2, start.left_of(start.dealer), len(deck))
     return Deal(start, 1, (one, other), None)

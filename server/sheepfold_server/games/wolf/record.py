@@ -6,7 +6,7 @@ from typing import Annotated
 from sheepfold_server.core.shape import Between, Length, OutOf, doc
 from sheepfold_server.games.wolf.cards import CARDS, Card
 from sheepfold_server.games.wolf.moves import Move
-from sheepfold_server.games.wolf.state import Laid, State
+from sheepfold_server.games.wolf.state import Laid, Piles, State
 
 Pile = Annotated[tuple[Card, ...], Length(1, 51), OutOf(CARDS)]
 
@@ -46,6 +46,6 @@ def write_deal(state: State) -> DealRecord:
     )
 
 
-def cards_of(laid: tuple[tuple[Laid, ...], ...]) -> tuple[tuple[str, ...], ...]:
+def cards_of(laid: tuple[tuple[Laid, ...], ...]) -> Piles:
     """Return the cards that each seat put."""
     return tuple(tuple(each.card for each in own) for own in laid)

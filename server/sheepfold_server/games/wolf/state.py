@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
+from sheepfold_server.games.wolf.cards import Card
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
 
@@ -22,11 +23,11 @@ Reason = Literal["all_cards", "run_out", "max_battles"]
 class Laid(NamedTuple):
     """A card on the table, face up or down."""
 
-    card: str
+    card: Card
     up: bool
 
 
-Piles = tuple[tuple[str, ...], ...]
+Piles = tuple[tuple[Card, ...], ...]
 Table = tuple[tuple[Laid, ...], ...]
 
 NO_CARDS: Final[Table] = ((), ())

@@ -1,20 +1,18 @@
 """What a seat may know of a match of Wolf: both seats know the same, since neither looks at its cards."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import show_laid
-from sheepfold_server.games.wolf.match import PHASES
 from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.scoring import Outcome
 from sheepfold_server.games.wolf.state import State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
+PhaseName = Literal["turn", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class View(view.View):
     scores: tuple[int, ...] = field(
         metadata=doc("The number of cards that each seat holds, by seat, with those that it has put in this battle.")
     )
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     battle: int = field(metadata=doc("The battle, counted from 1."))

@@ -12,7 +12,7 @@ from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
-from sheepfold_server.games.wolf_concentration.cards import CARDS
+from sheepfold_server.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.record import DealRecord
 from sheepfold_server.games.wolf_concentration.state import POSITIONS
@@ -55,7 +55,7 @@ def sampler(view: View) -> Candidates:
     return Candidates(draw, give_up_after=400 if view.phase == "over" else 40)
 
 
-def hidden_cards(view: View) -> tuple[str, ...]:
+def hidden_cards(view: View) -> tuple[Card, ...]:
     """Return the cards that were never turned up.
 
     Raises:

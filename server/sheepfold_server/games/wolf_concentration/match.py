@@ -6,7 +6,7 @@ from sheepfold_server.core.cards import union
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.games.wolf_concentration import play
-from sheepfold_server.games.wolf_concentration.cards import CARDS
+from sheepfold_server.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.scoring import settle
 from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State
@@ -23,7 +23,7 @@ def start_match(start: Start) -> Playing:
     return open_deal(lay_out(start, start.deck(CARDS, 1)))
 
 
-def lay_out(start: Start, deck: tuple[str, ...]) -> Deal:
+def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
     """Return the first try with this deck, whose cards lie in order of position; the dealer's left begins."""
     return Deal(start, 1, deck, (0,) * start.seats, 0, start.left_of(start.dealer))
 

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
+from sheepfold_server.games.wolf_concentration.cards import Card
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
 
@@ -26,9 +27,9 @@ def count_pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def positions_by_kind(layout: tuple[str, ...]) -> dict[str, int]:
+def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
     """Return the positions of each kind of card, as sets."""
-    found: dict[str, int] = {}
+    found: dict[Card, int] = {}
     for position, card in enumerate(layout):
         found[card] = found.get(card, 0) | 1 << position
     return found
@@ -44,7 +45,7 @@ class Deal:
 
     start: Start
     number: int
-    layout: tuple[str, ...]
+    layout: tuple[Card, ...]
     taken: tuple[int, ...]
     shown: int
     turn: int

@@ -1,20 +1,18 @@
 """What a seat may know of a match of Wolf Concentration: all seats know the same."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, select
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_concentration.cards import SeenCard
-from sheepfold_server.games.wolf_concentration.match import PHASES
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
 from sheepfold_server.games.wolf_concentration.scoring import Outcome
 from sheepfold_server.games.wolf_concentration.state import POSITIONS, State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
+PhaseName = Literal["flip", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class View(view.View):
     game: Literal["wolf_concentration"]
     options: Options
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     tries: int = field(metadata=doc("The tries made so far, of all seats together."))

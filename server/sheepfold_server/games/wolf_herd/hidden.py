@@ -22,7 +22,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.games.wolf_herd import play
-from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS
+from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS, Card
 from sheepfold_server.games.wolf_herd.match import open_deal
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.record import DealRecord
@@ -78,7 +78,7 @@ class Walk:
             }
         )
 
-    def trace(self, hand: int, deck: list[str], rng: Rng) -> None:
+    def trace(self, hand: int, deck: list[Card], rng: Rng) -> None:
         """Put into the deck what the seat drew: one of the ways to this hand, each as likely as any other."""
         for step, ways in zip(reversed(self.steps), self.ways[-2::-1], strict=True):
             if isinstance(step, Spend):
@@ -109,11 +109,11 @@ def sampler(view: View) -> Candidates:
 
     def draw(rng: Rng, sampled: Sampled) -> Candidate:
         total = totals[bisect_right(limits, rng.below(limits[-1]))][0]
-        deck = [*[HIDDEN] * drawn, *rng.shuffle(list_cards(pool - total))]
+        deck = [*CARDS[:drawn], *rng.shuffle(list_cards(pool - total))]
         for seat in reversed(range(view.seats)):
             before = sums[seat]
             hand = choose({each: before.get(total - each, 0) * ways for each, ways in hands[seat].items()}, rng)
-            walks[seat].trace(hand, deck, rng)
+            walks[seat].trace(hand, deck, rng)  # puts what was drawn in its place
             total -= hand
         return Candidate(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
 
@@ -144,7 +144,7 @@ def walk_seats(view: View) -> tuple[list[Walk], int]:
     return walks, state.drawn
 
 
-def with_hand(state: Playing, hand: tuple[str, ...]) -> Playing:
+def with_hand(state: Playing, hand: tuple[Card, ...]) -> Playing:
     """Return the position with this hand for the seat to act."""
     return Playing(
         state.deal,
@@ -167,7 +167,7 @@ def legality_test(state: Playing, move: Move) -> Callable[[int], bool]:
     """
 
     @cache
-    def is_legal(hand: tuple[str, ...]) -> bool:
+    def is_legal(hand: tuple[Card, ...]) -> bool:
         return move in legal_moves(with_hand(state, hand))
 
     if isinstance(move, Discard):
@@ -177,7 +177,7 @@ def legality_test(state: Playing, move: Move) -> Callable[[int], bool]:
     return lambda hand: is_legal(spent_cards(move))
 
 
-def spent_cards(move: Move) -> tuple[str, ...]:
+def spent_cards(move: Move) -> tuple[Card, ...]:
     """Return the cards that a move takes out of the hand."""
     match move:
         case Fence():
@@ -206,9 +206,10 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
         raise ImpossibleView(("hands", seat), f"{size} cards were expected")
     if seat != view.seat:
         return ways
-    if HIDDEN in hand or encode(hand) not in ways:
+    own = encode(card for card in hand if card != HIDDEN)
+    if HIDDEN in hand or own not in ways:
         raise ImpossibleView(("hands", seat), "these cards cannot have made the moves of this seat")
-    return {encode(hand): ways[encode(hand)]}
+    return {own: ways[own]}
 
 
 def hidden_cards(view: View) -> int:
@@ -243,13 +244,13 @@ def choose(ways: Mapping[T, int], rng: Rng) -> T:
     return rng.choose_weighted(ways.items(), sum(ways.values()))
 
 
-def encode(cards: Iterable[str]) -> int:
+def encode(cards: Iterable[Card]) -> int:
     """Return the cards as a number, in which each kind has its bits."""
     return sum(map(UNIT.__getitem__, cards))
 
 
 @lru_cache(maxsize=4096)
-def list_cards(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[Card, ...]:
     """Return the cards of such a number, kind by kind."""
     return tuple(kind for place, kind in enumerate(KINDS) for _ in range(cards >> BITS * place & MASK))
 

@@ -20,7 +20,7 @@ PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from th
 HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
 ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
 
-Hands = tuple[tuple[str, ...], ...]
+Hands = tuple[tuple[Card, ...], ...]
 Reason = Literal["all_played", "turn_limit"]
 
 
@@ -64,7 +64,7 @@ class Deal:
     """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 
     start: Start
-    deck: tuple[str, ...]
+    deck: tuple[Card, ...]
 
     @property
     def dealer(self) -> int:
@@ -97,7 +97,7 @@ class Playing:
         hands: Hands,
         herds: Herds,
         herd_bits: int,
-        discard: tuple[str, ...],
+        discard: tuple[Card, ...],
         drawn: int,
         fetched: tuple[int, ...],
     ) -> None:

@@ -1,20 +1,18 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
-from sheepfold_server.games.wolf_herd.match import PHASES
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
 from sheepfold_server.games.wolf_herd.options import Options
 from sheepfold_server.games.wolf_herd.scoring import Outcome
 from sheepfold_server.games.wolf_herd.state import Sheep, State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the match")]
+PhaseName = Literal["play", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class View(view.View):
     game: Literal["wolf_herd"]
     options: Options
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))

@@ -4,17 +4,20 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.games.wolf.cards import STRENGTH, cards
+from sheepfold_server.games.wolf.cards import STRENGTH, Card, SeenCard, cards
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.play import due_in_war
 from sheepfold_server.games.wolf.scoring import more_cards, pick_up
-from sheepfold_server.games.wolf.state import Piles, in_seat_order
+from sheepfold_server.games.wolf.state import in_seat_order
 from sheepfold_server.games.wolf.view import View
 
+C = TypeVar("C", bound=str)
+
+SeenPiles = tuple[tuple[SeenCard, ...], ...]
 Places = tuple[tuple[int, int], ...]  # in the cards that each seat put, of those that were compared
 
 
@@ -29,7 +32,7 @@ class Course(NamedTuple):
 class Won:
     """A battle that is over; ?? stands for cards that nobody has seen."""
 
-    laid: Piles
+    laid: SeenPiles
     winner: int
     compared: Places
 
@@ -43,11 +46,11 @@ class Beginning:
     and `piles` are without them.
     """
 
-    piles: Piles
+    piles: SeenPiles
     turns: int
     won: Won | None
-    bottom: tuple[str, ...]
-    hidden: tuple[str, ...]
+    bottom: tuple[SeenCard, ...]
+    hidden: tuple[Card, ...]
 
 
 def list_beginnings(view: View) -> Iterator[Beginning]:
@@ -74,7 +77,7 @@ def list_beginnings(view: View) -> Iterator[Beginning]:
                     yield beginning
 
 
-def list_sizes_left(view: View, laid: Piles) -> Iterator[tuple[int, int]]:
+def list_sizes_left(view: View, laid: SeenPiles) -> Iterator[tuple[int, int]]:
     """Yield the sizes that the piles can have had once the cards of the last battle of a match were put."""
     if view.outcome is None or view.last is None or view.last.winner not in (0, 1):
         raise ImpossibleView(("last",), "a match that is over had a last battle, and has an outcome")
@@ -140,7 +143,7 @@ def trace_battle(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> C
     return Course(turns, tuple(compared))
 
 
-def begin_after(view: View, piles: Piles, turns: int, won: Won | None) -> Beginning | None:
+def begin_after(view: View, piles: SeenPiles, turns: int, won: Won | None) -> Beginning | None:
     """Return the battle that begins with these piles after that one; None where they do not fit the cards won."""
     if won is None:
         return add_hidden_cards(view, Beginning(piles, turns, None, (), ()))
@@ -169,7 +172,7 @@ def add_hidden_cards(view: View, beginning: Beginning) -> Beginning | None:
     return Beginning(beginning.piles, beginning.turns, won, beginning.bottom, tuple(left.elements()))
 
 
-def split_pickup(options: Options, won: Won, taken: tuple[str, ...]) -> Piles:
+def split_pickup(options: Options, won: Won, taken: tuple[C, ...]) -> tuple[tuple[C, ...], tuple[C, ...]]:
     """Return what each seat had put, by seat, of the cards in the order in which they were picked up."""
     own, other = len(won.laid[won.winner]), len(won.laid[1 - won.winner])
     if options.pickup == "loser_first":
@@ -177,12 +180,14 @@ def split_pickup(options: Options, won: Won, taken: tuple[str, ...]) -> Piles:
     return in_seat_order(won.winner, taken[:own], taken[own:])
 
 
-def can_be_won(options: Options, won: Won, laid: Piles) -> bool:
+def can_be_won(options: Options, won: Won, laid: SeenPiles) -> bool:
     """Whether these cards, as far as they are known, can be those of a battle with that winner."""
     order = STRENGTH[options.fence_rank]
     *ties, (mine, theirs) = won.compared
     pairs = [(laid[0][own], laid[1][other]) for own, other in ties]
     if any(one != other and HIDDEN not in (one, other) for one, other in pairs):
         return False
-    last = (laid[0][mine], laid[1][theirs])
-    return HIDDEN in last or (last[0] != last[1] and (order[last[0]] > order[last[1]]) == (won.winner == 0))
+    one, other = laid[0][mine], laid[1][theirs]
+    if one == HIDDEN or other == HIDDEN:
+        return True
+    return one != other and (order[one] > order[other]) == (won.winner == 0)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.rng import Rng
+from sheepfold_server.games.wolf.cards import Card
 from sheepfold_server.games.wolf.hidden.beginnings import Beginning, can_be_won, split_pickup
 from sheepfold_server.games.wolf.options import Options
 from sheepfold_server.games.wolf.record import Last
@@ -24,7 +25,7 @@ class Choice(NamedTuple):
 
     beginning: Beginning
     ways: int
-    known: tuple[str, ...]
+    known: tuple[Card, ...]
 
 
 def list_choices(beginning: Beginning) -> Iterator[Choice]:

@@ -5,6 +5,7 @@ from typing import Final
 from sheepfold_server.core.bots import Heuristic, first_decision
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.sheep_deck import COUNTS
+from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Flip
 from sheepfold_server.games.wolf_concentration.view import View
 
@@ -15,7 +16,7 @@ class Table:
     """What lies on the table, as far as it is known.
 
     `known` are the moves that flip a card that was shown, by kind; `new` are those that flip another card, and `hidden`
-    is the number of such cards of each kind. `up` is the kind that lies face up, "" where none does.
+    is the number of such cards of each kind. `up` is the kind that lies face up, ?? where none does.
     """
 
     __slots__ = ("hidden", "known", "new", "up", "view")
@@ -23,16 +24,16 @@ class Table:
     def __init__(self, view: View, moves: tuple[Flip, ...]) -> None:
         shown = view.shown
         self.view = view
-        self.up = "" if view.up is None else shown[view.up]
+        self.up: SeenCard = HIDDEN if view.up is None else shown[view.up]
         self.new: list[Flip] = []
-        self.known: dict[str, list[Flip]] = {}
+        self.known: dict[SeenCard, list[Flip]] = {}
         for move in moves:
             card = shown[move.position]
             if card == HIDDEN:
                 self.new.append(move)
             else:
                 self.known.setdefault(card, []).append(move)
-        self.hidden = {kind: count - shown.count(kind) for kind, count in COUNTS.items()}
+        self.hidden: dict[SeenCard, int] = {kind: count - shown.count(kind) for kind, count in COUNTS.items()}
 
 
 def choose(view: View, moves: tuple[Flip, ...]) -> Flip:
@@ -43,7 +44,7 @@ def choose(view: View, moves: tuple[Flip, ...]) -> Flip:
 
 def take_a_known_pair(table: Table) -> Flip | None:
     """A pair that was seen is taken before another seat takes it."""
-    if table.up:
+    if table.up != HIDDEN:
         return None
     return next((moves[0] for moves in table.known.values() if len(moves) > 1), None)
 
@@ -56,7 +57,7 @@ def turn_up_its_match(table: Table) -> Flip | None:
 def look_before_you_remember(table: Table) -> Flip | None:
     """The first card is a new one: it can match any card that was seen, while one that was seen can only match its own
     kind."""
-    return table.new[0] if not table.up and table.new else None
+    return table.new[0] if table.up == HIDDEN and table.new else None
 
 
 def nothing_to_hide(table: Table) -> Flip | None:

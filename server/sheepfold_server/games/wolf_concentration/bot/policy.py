@@ -6,6 +6,7 @@ from typing import Any, Final
 from sheepfold_server.core.bots import IsLast, Moves, Policy, Values
 from sheepfold_server.core.cards import HIDDEN, union
 from sheepfold_server.games.wolf_concentration.bot.careful import FEW
+from sheepfold_server.games.wolf_concentration.cards import Card
 from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal, Playing, State, positions_by_kind
 
 TRIES: Final = 2  # of each seat, beyond the one that a simulation starts from
@@ -24,7 +25,7 @@ def choose(state: Playing, moves: Moves) -> Any:
     return moves[(flippable & (wanted & -wanted) - 1).bit_count()]  # moves are by position
 
 
-def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
+def first_card(deal: Deal, kinds: dict[Card, int], flippable: int) -> int:
     """Return the positions where the first card of a try may be turned up."""
     known = flippable & deal.shown
     for positions in kinds.values():
@@ -35,7 +36,7 @@ def first_card(deal: Deal, kinds: dict[str, int], flippable: int) -> int:
     return new or flippable
 
 
-def second_card(deal: Deal, up: int, kinds: dict[str, int], flippable: int) -> int:
+def second_card(deal: Deal, up: int, kinds: dict[Card, int], flippable: int) -> int:
     """Return the positions where the second card of a try may be turned up, beside the one at position `up`."""
     shown = deal.shown
     own = kinds[deal.layout[up]] & flippable

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.bots import Moves, Policy, Values, to_end_of_match
 from sheepfold_server.games.wolf_herd.bot.careful import DROPPED, FETCHED
-from sheepfold_server.games.wolf_herd.cards import SHEEP
+from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_server.games.wolf_herd.state import Playing, State, count_sheep
 from sheepfold_server.games.wolf_herd.view import View
@@ -71,7 +71,7 @@ USES: Final[dict[type, Callable[[Playing, Any], float]]] = {
 }
 
 
-def hand(state: State, seat: int) -> tuple[str, ...]:
+def hand(state: State, seat: int) -> tuple[Card, ...]:
     """Return the cards of a seat."""
     return state.hands[seat]
 

@@ -6,7 +6,7 @@ Which moves are legal, such as where a fence may lie and what it protects, is in
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, remove
+from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, Card, remove
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.state import (
     ONE_HERD,
@@ -24,10 +24,10 @@ from sheepfold_server.games.wolf_herd.state import (
 class Effect(NamedTuple):
     """What a move leaves: the hand of its seat, and the members of the state that it can change."""
 
-    hand: tuple[str, ...]
+    hand: tuple[Card, ...]
     herds: Herds
     herd_bits: int
-    discard: tuple[str, ...]
+    discard: tuple[Card, ...]
     fetched: tuple[int, ...]
 
 
@@ -90,7 +90,7 @@ def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
     return (*state.fetched[:seat], max(0, state.fetched[seat] + change), *state.fetched[seat + 1 :])
 
 
-def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[str, ...], discarded: tuple[str, ...]) -> Effect:
+def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[Card, ...], discarded: tuple[Card, ...]) -> Effect:
     """Return the effect of cards that change the herd of `owner`."""
     hand, herds = remove(state.hands[state.to_act], spent), replace_herd(state.herds, owner, herd)
     bits = replace_herd_bits(state.herd_bits, owner, herd)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sheepfold_server.core.bits import fields
 from sheepfold_server.core.cards import select, union
-from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES, Card
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_server.games.wolf_herd.state import HAND, LAST, PLACES, WIDTH, Herd, Playing
 
@@ -39,7 +39,7 @@ EVERYTHING: Final = DROPPED.bit(DROPPED.width) - 1
 
 
 @lru_cache(maxsize=1024)
-def held_bits(cards: tuple[str, ...]) -> int:
+def held_bits(cards: tuple[Card, ...]) -> int:
     """Return the bits of cards out of a hand."""
     return union(
         HELD.bit(PLACE[kind] * MOST + count) for kind in set(cards) for count in range(min(cards.count(kind), MOST))
@@ -47,12 +47,12 @@ def held_bits(cards: tuple[str, ...]) -> int:
 
 
 @lru_cache(maxsize=1024)
-def pack_bits(wolves: tuple[str, ...]) -> int:
+def pack_bits(wolves: tuple[Card, ...]) -> int:
     """Return the bits of cards that are laid as wolves."""
     return held_bits(wolves) | union(AS_WOLF.bit(PLACE[card]) for card in wolves)
 
 
-def match_bit(pack: tuple[str, ...], size: int) -> int:
+def match_bit(pack: tuple[Card, ...], size: int) -> int:
     """Return the bit of wolf cards against a sheep card of that size."""
     return MATCHED.bit(PACK.get(pack, 0) * SIZES + size - 1)
 
@@ -90,7 +90,7 @@ def bits(state: Playing, move: Any) -> int:
     return BITS[type(move)](state, move)
 
 
-def cards(mask: int) -> tuple[str, ...]:
+def cards(mask: int) -> tuple[Card, ...]:
     """Return the cards among some bits, kind by kind."""
     laid = HELD.take(mask)
     kinds = union(1 << place // MOST for place in range(HELD.width) if laid >> place & 1)

@@ -6,7 +6,7 @@ from itertools import chain, product
 from typing import Final
 
 from sheepfold_server.core.cards import select, union
-from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES, Card
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play.layout import (
     ATTACKED,
@@ -73,6 +73,6 @@ def list_attacks(state: Playing, left: int) -> tuple[Move, ...]:
 
 
 @lru_cache(maxsize=256)
-def packs_of(held: int) -> tuple[tuple[str, ...], ...]:
+def packs_of(held: int) -> tuple[tuple[Card, ...], ...]:
     """Return the sets of wolf cards that can be made of those held."""
     return tuple(pack for pack in PACKS[1:] if held & held_bits(pack) == held_bits(pack))

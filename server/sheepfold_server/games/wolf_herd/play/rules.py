@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import union
 from sheepfold_server.core.text import join_words
-from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES
+from sheepfold_server.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, Card
 from sheepfold_server.games.wolf_herd.play.layout import (
     AS_SHEEP,
     AS_WOLF,
@@ -27,12 +27,12 @@ from sheepfold_server.games.wolf_herd.rules import rule
 from sheepfold_server.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
-def strength(pack: tuple[str, ...]) -> int:
+def strength(pack: tuple[Card, ...]) -> int:
     """Return the number of wolves on some cards."""
     return sum(WOLVES[card] for card in pack)
 
 
-def is_enough(pack: tuple[str, ...], size: int) -> bool:
+def is_enough(pack: tuple[Card, ...], size: int) -> bool:
     """Whether the wolves suffice and every card is needed."""
     return strength(pack) >= size > strength(pack[1:])  # the first one is the weakest
 
