@@ -184,7 +184,15 @@ def test_options_out_of_their_limits_are_refused(given: dict[str, Any], pointer:
 
 
 def test_the_defaults_are_those_of_the_text() -> None:
-    assert read({}) == Options(100, None, "left", "youngest", None, False, True)
+    assert read({}) == Options(
+        target=100,
+        deals=None,
+        dealer_rotation="left",
+        tie_break="youngest",
+        age_order=None,
+        wild_jacks=False,
+        wild_only_sets=True,
+    )
 
 
 def values(annotation: Any) -> set[Any]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from sheepfold_server.core.shape import Between, Distinct, Length, doc
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The table rules of Pass the Ewe."""
 

@@ -22,7 +22,7 @@ BY_SEAT: Final = 6  # seats: the one at the picker's right is a partner
 BY_DIE: Final = 7  # seats: a die names a partner
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The table rules of Sheepshead."""
 

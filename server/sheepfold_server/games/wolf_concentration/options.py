@@ -6,7 +6,7 @@ from typing import Annotated
 from sheepfold_server.core.shape import Between, doc
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The table rules of Wolf Concentration."""
 
