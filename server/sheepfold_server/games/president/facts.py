@@ -1,14 +1,18 @@
 """What a tournament asks about President."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
-from sheepfold_server.core.facts import Facts, Roles
+from sheepfold_server.core.facts import Facts
 from sheepfold_server.games.president.events import Scored
 from sheepfold_server.games.president.options import Options
 
-FIRST: Final = ("president", "vice_president")
-LAST: Final = ("bum", "vice_bum")
+Role = Literal["first_deal", "president", "vice_president", "no_title", "vice_bum", "bum"]
+Roles = tuple[Role, ...]  # by seat
+
+FIRST_DEAL: Final[Role] = "first_deal"
+FIRST: Final[Roles] = ("president", "vice_president")
+LAST: Final[Roles] = ("bum", "vice_bum")
 
 
 def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
@@ -20,7 +24,7 @@ def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles
 def titles(order: tuple[int, ...], seats: int) -> Roles:
     """Return the title of each seat by the order in which the seats went out of the deal before; none in the first."""
     if not order:
-        return ("first_deal",) * seats
+        return (FIRST_DEAL,) * seats
     held = dict(zip(order, FIRST, strict=False)) | dict(zip(reversed(order), LAST, strict=False))
     return tuple(held.get(seat, "no_title") for seat in range(seats))
 

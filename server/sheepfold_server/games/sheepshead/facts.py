@@ -1,11 +1,14 @@
 """What a tournament asks about Sheepshead."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
-from sheepfold_server.core.facts import Facts, Roles
+from sheepfold_server.core.facts import Facts
 from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options
+
+Role = Literal["picker", "alone", "partner", "defender", "leaster", "duel"]
+Roles = tuple[Role, ...]  # by seat
 
 
 def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
@@ -20,8 +23,9 @@ def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles
 def roles_of_deal(scored: Scored, has_partners: bool, seats: int) -> Roles:
     """Return the role of each seat in one deal; `has_partners` where pickers can have partners."""
     if scored.picker is None:
-        return ("duel" if seats == DUEL else "leaster",) * seats
-    found = ["defender"] * seats
+        role: Role = "duel" if seats == DUEL else "leaster"
+        return (role,) * seats
+    found: list[Role] = ["defender"] * seats
     for partner in scored.partners:
         found[partner] = "partner"
     found[scored.picker] = "alone" if has_partners and not scored.partners else "picker"

@@ -40,10 +40,11 @@ from sheepfold_server.games.sheepshead.events import (
     TurnedUp,
     WentAlone,
 )
+from sheepfold_server.games.sheepshead.state import Result
 from sheepfold_server.games.sheepshead.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
-RESULTS: Final = {
+RESULTS: Final[dict[Result, str]] = {
     "won": "the picker's side wins",
     "lost": "the picker's side loses",
     "leaster": "the leaster is won",
