@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.pass_the_ewe.audit import INVARIANTS, read_deal
 from sheepfold_server.games.pass_the_ewe.bot import BOT
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Deck
@@ -15,7 +14,7 @@ from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from sheepfold_server.games.pass_the_ewe.record import DealRecord, write_deal
 from sheepfold_server.games.pass_the_ewe.rules import rule
-from sheepfold_server.games.pass_the_ewe.scoring import rank
+from sheepfold_server.games.pass_the_ewe.scoring import Outcome, rank
 from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.text import TEXT
 from sheepfold_server.games.pass_the_ewe.view import View, show

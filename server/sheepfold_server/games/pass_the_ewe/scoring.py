@@ -1,14 +1,25 @@
 """Who gets points for a round, when a match ends, and how the seats rank."""
 
+from dataclasses import dataclass
 from operator import add
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.match import Outcome, Start
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import Finished, Playing
 
 ROUND_EWE: Final = 2
 LAST_EWE: Final = 5
+
+Reason = Literal["deals", "target"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
 
 
 def settle(state: Playing) -> tuple[int, ...]:
@@ -22,7 +33,7 @@ def settle(state: Playing) -> tuple[int, ...]:
     )
 
 
-def is_last(start: Start, scores: tuple[int, ...], number: int) -> bool:
+def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:
     """Whether the match ends with round `number` and these scores."""
     options: Options = start.options
     return max(scores) >= options.target or number == options.deals
@@ -38,12 +49,12 @@ def rank(state: Finished) -> Outcome:
     start, scores = state.deal.start, state.scores
     order = tie_order(start)
     highest = max(map(add, state.deal.scores, state.points))
-    reason = "target" if highest >= start.options.target else "deals"
+    reason: Reason = "target" if highest >= start.options.target else "deals"
     keys = [(-score, order.index(seat) if order else 0) for seat, score in enumerate(scores)]
     return Outcome.rank(scores, keys, reason)
 
 
-def tie_order(start: Start) -> tuple[int, ...]:
+def tie_order(start: match.Start) -> tuple[int, ...]:
     """Return the seats in the order in which ties are broken; none where they share a rank."""
     options: Options = start.options
     if options.tie_break == "seat":

@@ -1,18 +1,17 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
-from sheepfold_server.games.pass_the_ewe.match import PHASES
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_server.games.pass_the_ewe.scoring import Outcome
 from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Finished, State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the round")]
+PhaseName = Literal["play", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +29,11 @@ class View(view.View):
 
     game: Literal["pass_the_ewe"]
     options: Options
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the round")]
     legal_moves: tuple[Move, ...] = field(
         metadata=doc("Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks.")
     )
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     deal: int = field(metadata=doc("The round, counted from 1."))
     hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
     aside: int = field(metadata=doc("The number of cards that were not dealt."))

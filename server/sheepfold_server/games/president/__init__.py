@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.president.audit import INVARIANTS, read_deal
 from sheepfold_server.games.president.bot import BOT
 from sheepfold_server.games.president.cards import CARDS, Deck
@@ -15,7 +14,7 @@ from sheepfold_server.games.president.moves import Move, Turn
 from sheepfold_server.games.president.options import Options, conflicts
 from sheepfold_server.games.president.record import DealRecord, write_deal
 from sheepfold_server.games.president.rules import rule
-from sheepfold_server.games.president.scoring import rank
+from sheepfold_server.games.president.scoring import Outcome, rank
 from sheepfold_server.games.president.state import SEATS
 from sheepfold_server.games.president.text import TEXT
 from sheepfold_server.games.president.view import View, show

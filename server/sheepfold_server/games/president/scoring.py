@@ -1,12 +1,23 @@
 """Who gets points for a deal, when a match ends, and how the seats rank."""
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal
 
-from sheepfold_server.core.match import Outcome, Start
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.state import Finished
 
 PRIZES: Final = (2, 1)  # of the President and the Vice President
+
+Reason = Literal["deals", "target"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
 
 
 def settle(order: tuple[int, ...]) -> tuple[int, ...]:
@@ -15,7 +26,7 @@ def settle(order: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(prizes.get(seat, 0) for seat in range(len(order)))
 
 
-def is_last(start: Start, scores: tuple[int, ...], number: int) -> bool:
+def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:
     """Whether the match ends with deal `number` and these scores."""
     options: Options = start.options
     return number == options.deals if options.end == "deals" else max(scores) >= options.target

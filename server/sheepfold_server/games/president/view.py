@@ -1,19 +1,18 @@
 """What a seat may know of a match of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import select
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, list_cards
-from sheepfold_server.games.president.match import PHASES
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
+from sheepfold_server.games.president.scoring import Outcome
 from sheepfold_server.games.president.state import FRESH, Exchanging, Playing, State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
+PhaseName = Literal["give", "play", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +39,11 @@ class View(view.View):
 
     game: Literal["president"]
     options: Options
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: tuple[Move, ...] = field(
         metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
     )
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     deal: int = field(metadata=doc("The deal, counted from 1."))
     order: tuple[int, ...] = field(
         metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")

@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome
 from sheepfold_server.games.sheepshead.audit import INVARIANTS, audit_die, read_deal
 from sheepfold_server.games.sheepshead.bot import BOT
 from sheepfold_server.games.sheepshead.cards import CARDS, Deck
@@ -15,7 +14,7 @@ from sheepfold_server.games.sheepshead.moves import Move, Turn
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.record import DealRecord, write_deal
 from sheepfold_server.games.sheepshead.rules import rule
-from sheepfold_server.games.sheepshead.scoring import rank
+from sheepfold_server.games.sheepshead.scoring import Outcome, rank
 from sheepfold_server.games.sheepshead.text import TEXT
 from sheepfold_server.games.sheepshead.view import View, show
 

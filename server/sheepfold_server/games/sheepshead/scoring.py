@@ -1,8 +1,10 @@
 """Scoring: what a deal pays, and the result of a match."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
 
-from sheepfold_server.core.match import Outcome
+from sheepfold_server.core import match
+from sheepfold_server.core.shape import Open
 from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Finished, Settlement
@@ -13,6 +15,15 @@ DEFENDERS_SCHNEIDER: Final = 30
 PICKER_SCHNEIDER: Final = 31
 LEVELS: Final = 3
 DOUBLINGS: Final = 32
+
+Reason = Literal["deals"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
 
 
 def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:

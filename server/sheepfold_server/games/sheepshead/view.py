@@ -2,21 +2,19 @@
 
 from dataclasses import dataclass, field
 from itertools import chain, zip_longest
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
-from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.shape import OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
-from sheepfold_server.games.sheepshead.match import PHASES
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.phases import pick
-from sheepfold_server.games.sheepshead.scoring import stakes_of
+from sheepfold_server.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
 
-PhaseName = Annotated[str, OneOf("Phase", phase_names(PHASES), "a phase of the deal")]
+PhaseName = Literal["pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +32,9 @@ class View(view.View):
 
     game: Literal["sheepshead"]
     options: Options
-    phase: PhaseName
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
     deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     scored: int = field(metadata=doc("Deals scored so far."))
     doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
