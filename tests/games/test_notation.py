@@ -28,8 +28,8 @@ def sampled(moves: Sequence[Any]) -> Sequence[Any]:
 def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: Random) -> None:
     listed = legal_moves(stopped(game, chance))
     for move in sampled(listed):
-        assert parse_move(game, move.notation, listed) == move
-        assert parse_move(game, move.notation.upper(), listed) == move
+        assert parse_move(game, str(move), listed) == move
+        assert parse_move(game, str(move).upper(), listed) == move
 
 
 @EVERY_GAME
@@ -39,8 +39,8 @@ def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, cha
     state = stopped(game, chance)
     listed = legal_moves(state)
     for move in some_moves(game, chance, 20):
-        found = parse_move(game, move.notation, listed, lambda each: check(game.table, state, each) is None)
-        assert found.notation == move.notation
+        found = parse_move(game, str(move), listed, lambda each: check(game.table, state, each) is None)
+        assert str(found) == str(move)
 
 
 @EVERY_GAME
@@ -69,6 +69,19 @@ OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
 @pytest.mark.parametrize(("moves", "sentence"), OFFERS)
 def test_a_refusal_offers_moves_by_their_verb_and_object(moves: tuple[Any, ...], sentence: str) -> None:
     assert describe_moves(moves, 2) == sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "notation", "words"),
+    [
+        (Play("QC"), "play QC", "play QC"),
+        (PlayUnder(), "play under", "play the under card"),
+        (Bury(("QC", "7H")), "bury QC 7H", "bury QC and 7H"),
+        (Attack(("W1", "W1"), 0, 1), "attack seat 0 sheep 1 with W1 W1", "attack sheep 1 of seat 0 with W1 and W1"),
+    ],
+)
+def test_a_move_has_its_notation_as_its_string_and_words_for_a_sentence(move: Any, notation: str, words: str) -> None:
+    assert (str(move), move.words) == (notation, words)
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "'' is no move here"), ("fly", "'fly' is no move here")])

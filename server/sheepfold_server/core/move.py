@@ -13,8 +13,9 @@ OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
 class BaseMove(Tagged):
     """The base of all moves, which are frozen dataclasses of their games.
 
-    `verb` and `object` are the words of a move in a sentence: "bury", "QC and 7H". `form` is its notation: a name in
-    braces stands for the field of that name, and a part in brackets is optional: "call {card} [under {under}]".
+    `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the form of its
+    notation, which is also its string: "bury QC 7H". A name in braces stands for the field of that name, and a part in
+    brackets is optional: "call {card} [under {under}]".
     """
 
     __slots__ = ()
@@ -30,6 +31,11 @@ class BaseMove(Tagged):
     def object(self) -> str:
         """The object of the verb, in words; empty for a move that is its verb alone."""
         return ""
+
+    @property
+    def words(self) -> str:
+        """The move in the words of a sentence: "bury QC and 7H"."""
+        return f"{self.verb} {self.object}" if self.object else self.verb
 
     @property
     def has_list(self) -> bool:
@@ -57,7 +63,7 @@ class BaseMove(Tagged):
         yield values
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.object}" if self.object else self.verb
+        return self.notation
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:

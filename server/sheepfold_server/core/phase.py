@@ -148,7 +148,7 @@ def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
     """Return a sentence with the legal moves of a seat: "Seat 2 may play 7H or KH."."""
     named = moves[:MAX_NAMED]
     one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
-    words = [move.object if one_verb and place else str(move) for place, move in enumerate(named)]
+    words = [move.object if one_verb and place else move.words for place, move in enumerate(named)]
     if len(moves) > MAX_NAMED:
         words.append(f"{len(moves) - MAX_NAMED} more")
     last = len(words) - 1

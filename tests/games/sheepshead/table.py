@@ -156,7 +156,7 @@ def spelled(move: Move) -> str:
             return f"{move.type} {named}"
         case made.Partner() | made.Alone() | made.PlayUnder():
             return move.type
-    return str(move)
+    return move.words
 
 
 def may(state: State) -> set[str]:
