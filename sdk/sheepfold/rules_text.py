@@ -11,7 +11,7 @@ from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.notation import NotUnderstood
 from sheepfold_server.core.shape import reader
-from sheepfold_server.core.text import Text
+from sheepfold_server.core.text import Text, seat_names
 from sheepfold_server.games import NAMED
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "forms",
     "is_secret",
     "parse_move",
+    "seat_names",
     "sort_moves",
     "text_of",
     "title_of",

@@ -10,7 +10,7 @@ import sheepfold
 from sheepfold.cli.known import MODELS
 from sheepfold.cli.opponents import names_of, seated
 from sheepfold.cli.screen import Screen, style_of
-from sheepfold.rules_text import draw_table, sort_moves, text_of
+from sheepfold.rules_text import draw_table, seat_names, sort_moves, text_of
 from sheepfold_server.core.text import format_hand
 from sheepfold_server.games import NAMED
 from sheepfold_server.games.sheepshead.text import card_points
@@ -90,7 +90,7 @@ def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
                 if match.over:
                     break
                 view = match.view(chance.randrange(seats))
-                text = "\n".join(draw_table(view, tuple(f"Seat {seat}" for seat in range(seats))))
+                text = "\n".join(draw_table(view, seat_names(seats)))
                 assert set(re.findall(r"\w+", text)) & set(NAMED[game].deck) <= set(seen(view))
                 match = match.play(chance.choice(match.legal_moves))
 

@@ -10,7 +10,7 @@ import pytest
 import sheepfold
 from sheepfold.cli.known import MODELS
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
-from sheepfold.rules_text import NotUnderstood, describe, draw_table, parse_move, write_move
+from sheepfold.rules_text import NotUnderstood, describe, draw_table, parse_move, seat_names, write_move
 
 SEED: Final = "words of a match"
 MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (
@@ -64,7 +64,7 @@ def test_every_legal_move_is_read_back_from_its_words(name: str, met: dict[str, 
 def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) -> None:
     for position in met[name]:
         for event in position.events:
-            text = describe(name, event, tuple(f"Seat {seat}" for seat in range(position.view().seats)))
+            text = describe(name, event, seat_names(position.view().seats))
             assert text.endswith(".")
             assert "_" not in text
 

@@ -10,10 +10,11 @@ from hypothesis import given
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain
+from sheepfold_server.core.text import name_seats, seat_names
 from sheepfold_server.games import GAMES
-from tests.games.chance import SETTINGS, AnyGame, chances, stopped
+from tests.games.chance import SETTINGS, AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -44,6 +45,18 @@ def test_a_table_names_the_seats_and_shows_no_card_that_the_view_hides(game: Any
 @EVERY_GAME
 @SETTINGS
 @given(chance=chances())
+def test_the_string_of_a_view_is_its_table(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    for seat in (None, 0):
+        view = game.view(state, seat)
+        assert str(view).split("\n") == game.text.draw_table(view, seat_names(view.seats))
+        assert "Seat 0" in str(view)
+        assert repr(view).startswith(f"View(game='{game.name}', seat={seat}, ")
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
 def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     names = NAMES[: state.deal.start.seats]
@@ -62,3 +75,33 @@ def test_every_card_has_its_place_in_hand(game: AnyGame) -> None:
     places = {card: game.text.hand_order(card) for card in game.deck}
     assert len(set(places.values())) == len(places)
     assert game.text.legend
+
+
+# a sentence, and the same with the names of three seats
+SENTENCES: Final = (
+    ("It is the turn of seat 2, not of seat 0.", "It is the turn of Cid, not of Ann."),
+    ("You do not hold QC. Seat 1 may play 7H or KH.", "You do not hold QC. Bob may play 7H or KH."),
+    ("Seat 0 may attack sheep 1 of seat 2 with W1.", "Ann may attack sheep 1 of Cid with W1."),
+    ("That is seat 1's herd.", "That is Bob's herd."),
+    ("That is not a sheep in another seat's herd.", "That is not a sheep in another seat's herd."),
+    ("There is no seat 3 among 3.", "There is no seat 3 among 3."),
+    ("Seats 0 and 1 are unseat 1.", "Seats 0 and 1 are unseat 1."),
+)
+
+
+@pytest.mark.parametrize(("sentence", "expected"), SENTENCES)
+def test_a_sentence_can_have_the_names_of_the_seats(sentence: str, expected: str) -> None:
+    assert name_seats(sentence, NAMES[:3]) == expected
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_refusal_can_have_the_names_of_the_seats(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    names = NAMES[: state.deal.start.seats]
+    for move in some_moves(game, chance, 20):
+        for seat in (None, 0):
+            violation = check(game.table, state, move, seat)
+            if violation is not None:
+                assert not re.search(r"\bseats? \d", name_seats(violation.message, names), re.IGNORECASE)

@@ -10,7 +10,7 @@ from sheepfold.cli.known import parse_number
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.walk import Walk, faced_up
 from sheepfold.reading import plain
-from sheepfold.rules_text import describe, draw_table, is_secret, write_move
+from sheepfold.rules_text import describe, draw_table, is_secret, seat_names, write_move
 
 HELP: Final = "Enter: on; b: back; a number: that step; e: the end; q: quit"
 
@@ -23,7 +23,7 @@ class Steps:
         self.seat: Final = seat
         self.game: Final = walk.game.models.name
         self.screen: Final = Screen()
-        self.names: Final = tuple(f"Seat {number}" for number in range(walk.seats))
+        self.names: Final = seat_names(walk.seats)
 
     def view(self, step: int) -> Any:
         """What is seen after so many moves."""

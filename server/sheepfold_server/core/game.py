@@ -21,7 +21,7 @@ from sheepfold_server.core.record import (
 from sheepfold_server.core.rules import Rule, TableRules
 from sheepfold_server.core.shape import members
 from sheepfold_server.core.text import Text
-from sheepfold_server.core.view import Frame, frame_view
+from sheepfold_server.core.view import Frame, View, frame_view
 
 
 def accept_state(part: Any, state: Any) -> None:
@@ -90,6 +90,10 @@ class Game:
     facts: Facts
     bot: GameBot
     audit_deal: Callable[[Any, Any], None] = accept_state
+
+    def __post_init__(self) -> None:
+        view: type[View] = self.view_type
+        view.text = self.text
 
     @property
     def deck(self) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What a game declares to be shown as text, and what the texts of several games are made of."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,6 +10,7 @@ from sheepfold_server.core.cards import HIDDEN
 Names = Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
+SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 FRENCH_CARDS: Final = (
     "Cards: a rank (2 to 9, T, J, Q, K, A) and a suit (C D H S), such as QC or TD; lower case works too."
 )
@@ -30,6 +32,24 @@ class Text:
     legend: tuple[str, ...]
     draw_memory: Callable[[Any, Names], list[str]] | None = None
     numbers: str | None = None
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Return the names of seats that have no others: "Seat 0", "Seat 1"."""
+    return tuple(f"Seat {seat}" for seat in range(seats))
+
+
+def name_seats(sentence: str, names: Names) -> str:
+    """Return a sentence with the names of the seats in place of their numbers: "Ann may play 7H" for "Seat 0 may ...".
+
+    A seat that has no name keeps its number.
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT.sub(name, sentence)
 
 
 def join_words(words: Sequence[str], last: str = "and") -> str:

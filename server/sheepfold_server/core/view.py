@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from sheepfold_server.core.cards import HIDDEN, C, Hidden
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
+from sheepfold_server.core.text import Text, seat_names
 
 Frame = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat may know of a match; every hidden card is ??."""
+    """What a seat may know of a match; every hidden card is ??. Its string is the table as text."""
+
+    text: ClassVar[Text]  # of the game, which sets it (`Game`): it is made of views itself
 
     game: str
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
@@ -30,6 +33,9 @@ class View:
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
     legal_moves: tuple[Any, ...] = field(metadata=doc("The legal moves of this seat if it is to act; otherwise none."))
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
+
+    def __str__(self) -> str:
+        return "\n".join(self.text.draw_table(self, seat_names(self.seats)))
 
 
 def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:
