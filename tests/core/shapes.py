@@ -1,7 +1,7 @@
 """Declarations for the tests of shapes: one of every kind that there is."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Generic, Literal, TypeVar, get_args
+from typing import Annotated, ClassVar, Final, Generic, Literal, TypeVar, get_args
 
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
 
@@ -52,6 +52,23 @@ class Sleep(Tagged):
     """A move with nothing to say."""
 
 
+@dataclass(frozen=True, slots=True)
+class Jump(Tagged):
+    """A declaration whose union is closed to types that are not declared."""
+
+    is_closed: ClassVar[bool] = True
+
+    height: Age = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Tagged):
+    """The other one of that union."""
+
+    is_closed: ClassVar[bool] = True
+
+
+Act = Jump | Stand
 Deed = Graze | Bleat | Sleep
 
 

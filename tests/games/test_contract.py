@@ -1,6 +1,7 @@
 """What every game keeps, whatever its rules: one set of tests, and no game has a copy of its own."""
 
 import importlib
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any, Final
@@ -8,9 +9,9 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given, reject
 
-from sheepfold_server.core.errors import NoDeck
+from sheepfold_server.core.errors import InvalidShape, NoDeck
 from sheepfold_server.core.phase import check, legal_moves, phase_names
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.shape import UnknownEvent, plain, reader
 from sheepfold_server.core.shape.nodes import Named, parse_record
 from sheepfold_server.games import GAMES
 from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
@@ -77,6 +78,25 @@ def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> Non
     for _ in range(30):
         state = wander(game, state, chance, chance.choice((1, 1, 9)))
         assert written(game, game.read(reader(game.record_type)(written(game, state)))) == written(game, state)
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_view_and_the_events_read_back_tolerantly_whatever_is_added(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    understand_view = reader(game.view_type, tolerant=True)
+    understand_event = reader(game.event, tolerant=True)
+    for seat in seats_of(state):
+        view = game.view(state, seat)
+        assert understand_view(plain(view) | {"weather": "fair"}) == view
+    for move in legal_moves(state)[:3]:
+        with suppress(NoDeck):
+            for event in game.move_events(state, move, game.apply(state, move)):
+                assert understand_event(plain(event) | {"weather": "fair"}) == event
+    assert understand_event({"type": "shearing", "seat": 1}) == UnknownEvent("shearing", {"seat": 1})
+    with pytest.raises(InvalidShape):
+        reader(game.move, tolerant=True)({"type": "shear"})
 
 
 @EVERY_GAME

@@ -20,6 +20,7 @@ class BaseMove(Tagged):
 
     __slots__ = ()
 
+    is_closed: ClassVar[bool] = True  # a move of an unknown type could not be made
     verb: ClassVar[str]
     form: ClassVar[str]
 

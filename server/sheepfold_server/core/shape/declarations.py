@@ -4,6 +4,7 @@ import dataclasses
 import re
 import types
 import typing
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, Union, get_args, get_origin
@@ -67,16 +68,29 @@ class Tagged:
     """The base of declarations that are told apart by their `type`.
 
     The type is the name of the class in snake case, unless the class names another: `class TurnUp(Tagged, tag="turn")`.
+    In a tolerant reading, a type that none of them has is read as an `UnknownEvent`, unless they are `is_closed`.
     """
 
     __slots__ = ()
 
     type: ClassVar[str]
+    is_closed: ClassVar[bool] = False
 
     def __init_subclass__(cls, tag: str | None = None) -> None:
         super().__init_subclass__()
         if "type" not in vars(cls):  # a dataclass with slots is created a second time, from the attributes of the first
             cls.type = tag or re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownEvent:
+    """An event of a type that is not declared, as a newer service may send it; `data` are its other members, plain."""
+
+    type: str
+    data: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return hash((self.type, frozenset(self.data)))
 
 
 def doc(text: str) -> dict[str, str]:

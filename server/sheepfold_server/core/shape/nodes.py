@@ -93,20 +93,23 @@ class Field:
 class Record:
     """An object that becomes a declared dataclass; with a `tag`, the object's first member is its `type`.
 
-    `by_keyword` if the dataclass takes its fields by keyword only.
+    `by_keyword` if the dataclass takes its fields by keyword only. If it `is_open`, members that are not declared are
+    ignored.
     """
 
     declared: type
     tag: str | None
     fields: tuple[Field, ...]
     by_keyword: bool
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variants:
-    """One of several records, told apart by their tags."""
+    """One of several records, told apart by their tags; if it `is_open`, any other tag is that of an `UnknownEvent`."""
 
     records: tuple[Record, ...]
+    is_open: bool = False
 
 
 Node = Flag | Whole | Text | Named | Choice | ListOf | Optional | Variants | Record
@@ -200,6 +203,35 @@ def parse_record(declared: Any) -> Record:
     ]
     tag = declared.type if issubclass(declared, Tagged) else None
     return Record(declared, tag, tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
+
+
+@cache
+def loosen(node: Node) -> Node:
+    """Return the node for a tolerant reading: without limits, and open to names and members that are not declared."""
+    match node:
+        case Whole():
+            return BARE[int]
+        case Text() | Named():
+            return BARE[str]
+        case Choice(values=values):
+            return BARE[str] if all(isinstance(value, str) for value in values) else node
+        case ListOf():
+            return ListOf(loosen(node.item), None, is_distinct=False, out_of=None, order=node.order)
+        case Optional():
+            return Optional(loosen(node.inner))
+        case Variants(records=records):
+            is_closed = any(issubclass(each.declared, Tagged) and each.declared.is_closed for each in records)
+            return Variants(tuple(map(loosen_record, records)), is_open=not is_closed)
+        case Record():
+            return loosen_record(node)
+    return node
+
+
+@cache
+def loosen_record(record: Record) -> Record:
+    """Return the node of a record for a tolerant reading."""
+    fields = tuple(dataclasses.replace(field, node=loosen(field.node)) for field in record.fields)
+    return dataclasses.replace(record, fields=fields, is_open=True)
 
 
 def find(kind: type[L], limits: tuple[Any, ...]) -> L | None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from sheepfold_server.core.errors import MAX_FAULTS, InvalidShape, Path, shape_error
-from sheepfold_server.core.shape.declarations import Length
+from sheepfold_server.core.shape.declarations import Length, UnknownEvent
 from sheepfold_server.core.shape.nodes import (
     REQUIRED,
     Choice,
@@ -20,6 +20,7 @@ from sheepfold_server.core.shape.nodes import (
     Text,
     Variants,
     Whole,
+    loosen,
     parse,
 )
 from sheepfold_server.core.shape.scalars import Read, choice_reader, named_reader, read_flag, text_reader, whole_reader
@@ -29,9 +30,15 @@ CACHE_SIZE: Final = 4096  # values of one node
 
 
 @cache
-def reader(annotation: Any) -> Read:
-    """Return the function that turns a plain value into a declared one, or raises InvalidShape."""
-    return node_reader(parse(annotation))
+def reader(annotation: Any, *, tolerant: bool = False) -> Read:
+    """Return the function that turns a plain value into a declared one, or raises InvalidShape.
+
+    A `tolerant` one reads the answers of a service that may be newer than the declarations. It ignores members that are
+    not declared, accepts other strings than those listed and values beyond the limits, and reads an event of a type
+    that is not declared as an `UnknownEvent`. It still refuses a value of the wrong JSON type, and a missing member.
+    """
+    node = parse(annotation)
+    return node_reader(loosen(node) if tolerant else node)
 
 
 @cache
@@ -53,9 +60,9 @@ def node_reader(node: Node) -> Read:
         case Optional():
             return optional_reader(node)
         case Variants():
-            return add_cache(variants_reader(node.records), node)
+            return add_cache(variants_reader(node.records, node.is_open), node)
         case Record():
-            return add_cache(variants_reader((node,)) if node.tag else record_reader(node), node)
+            return add_cache(variants_reader((node,), is_open=False) if node.tag else record_reader(node), node)
 
 
 def add_cache(read: Read, node: Node) -> Read:
@@ -90,7 +97,7 @@ def is_small(node: Node) -> bool:
         case Optional():
             return is_small(node.inner)
         case Variants():
-            return all(map(is_small, node.records))
+            return not node.is_open and all(map(is_small, node.records))
         case Record():
             return all(is_small(field.node) for field in node.fields)
     return True
@@ -102,7 +109,7 @@ def list_reader(node: ListOf) -> Read:
     length = node.length or LONGEST
     low, high = length.low, length.high
     size = str(low) if low == high else f"{low} to {high}"
-    order = node.order.index if node.order else None
+    places = {value: place for place, value in enumerate(node.order or ())}
 
     def read(value: Any) -> Any:
         if type(value) is not list and type(value) is not tuple:
@@ -115,7 +122,10 @@ def list_reader(node: ListOf) -> Read:
             raise InvalidShape(item_errors(item, enumerate(value))) from None
         for check in checks:
             check(declared)
-        return declared if order is None or len(declared) < 2 else tuple(sorted(declared, key=order))
+        return declared if not places or len(declared) < 2 else tuple(sorted(declared, key=place))
+
+    def place(value: Any) -> int:
+        return places.get(value, len(places))
 
     return read
 
@@ -187,8 +197,8 @@ def optional_reader(node: Optional) -> Read:
     return read
 
 
-def variants_reader(records: tuple[Record, ...]) -> Read:
-    """Return the reader of one or more records that are told apart by their `type`."""
+def variants_reader(records: tuple[Record, ...], is_open: bool) -> Read:
+    """Return the reader of one or more records that are told apart by their `type`, and if it `is_open`, of others."""
     by_tag = {record.tag: record_reader(record) for record in records}
     tags = ", ".join(record.tag for record in records if record.tag)
 
@@ -197,6 +207,8 @@ def variants_reader(records: tuple[Record, ...]) -> Read:
             raise shape_error(f"an object was expected, with a type: {tags}")
         kind = value["type"]
         one = by_tag.get(kind) if type(kind) is str else None
+        if one is None and is_open and type(kind) is str:
+            return UnknownEvent(kind, {name: each for name, each in value.items() if name != "type"})
         if one is None:
             raise InvalidShape([(("type",), f"one of these was expected: {tags}")])
         return one(value)
@@ -205,26 +217,30 @@ def variants_reader(records: tuple[Record, ...]) -> Read:
 
 
 def record_reader(node: Record) -> Read:
-    """Return the reader of a record, for values whose tag is known to be right; unknown members are refused."""
-    declared, by_keyword = node.declared, node.by_keyword
+    """Return the reader of a record, for values whose tag is known to be right."""
+    declared, is_open = node.declared, node.is_open
     own = tuple((field.name, node_reader(field.node)) for field in node.fields)
     readers: dict[str, Read] = {"type": str, **dict(own)} if node.tag else dict(own)
-    names = tuple(field.name for field in node.fields)
     required = tuple(field.name for field in node.fields if field.default is REQUIRED)
 
     def read(value: Any) -> Any:
-        if type(value) is dict and len(value) == len(readers):
+        if type(value) is dict and (len(value) == len(readers) or is_open):
             try:
                 values = [inner(value[name]) for name, inner in own]
             except (KeyError, InvalidShape):
                 return read_slowly(value)
-            return declared(**dict(zip(names, values, strict=True))) if by_keyword else declared(*values)
+            return build(*values)
         return read_slowly(value)
+
+    def build_by_keyword(*values: Any) -> Any:
+        return declared(**{name: value for (name, _), value in zip(own, values, strict=True)})
+
+    build = build_by_keyword if node.by_keyword else declared
 
     def read_slowly(value: Any) -> Any:  # members may be missing or wrong
         if type(value) is not dict:
             raise shape_error("an object was expected")
-        errors = record_errors(value, readers, required)
+        errors = record_errors(value, readers, required, is_open)
         if errors:
             raise InvalidShape(errors)
         return declared(**{name: inner(value[name]) for name, inner in own if name in value})
@@ -232,13 +248,20 @@ def record_reader(node: Record) -> Read:
     return read
 
 
-def record_errors(value: dict[Any, Any], readers: dict[str, Read], required: tuple[str, ...]) -> list[tuple[Path, str]]:
-    """Return the errors in an object: missing members first, then unknown and invalid ones in their order."""
+def record_errors(
+    value: dict[Any, Any], readers: dict[str, Read], required: tuple[str, ...], is_open: bool
+) -> list[tuple[Path, str]]:
+    """Return the errors in an object: missing members first, then unknown and invalid ones in their order.
+
+    Where it `is_open`, unknown members are no errors.
+    """
     errors: list[tuple[Path, str]] = [((name,), "this is missing") for name in required if name not in value]
     known = ", ".join(readers)
     for name, each in value.items():
         if len(errors) >= MAX_FAULTS:
             break
+        if name not in readers and is_open:
+            continue
         if name not in readers:
             errors.append(((name,), f"there is no such member; the members are: {known}"))
             continue

@@ -5,7 +5,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from sheepfold_server.core.shape.declarations import Tagged, members
+from sheepfold_server.core.shape.declarations import Tagged, UnknownEvent, members
 from sheepfold_server.core.shape.nodes import (
     Choice,
     Flag,
@@ -38,6 +38,8 @@ def plain(value: Any) -> Any:
 @cache
 def writer(declared: Any) -> Write:
     """Return the function that writes a declared value."""
+    if declared is UnknownEvent:
+        return lambda event: {"type": event.type, **event.data}
     head = {"type": declared.type} if issubclass(declared, Tagged) else {}
     getters = tuple((name, attrgetter(name)) for name, _, _ in members(declared))
     writers = ((name, field_writer(annotation)) for name, annotation, _ in members(declared))
