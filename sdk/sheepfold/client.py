@@ -10,7 +10,7 @@ from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
 from sheepfold.sealing import Keys
 from sheepfold.start import Start
-from sheepfold.transport import Asked, Transport
+from sheepfold.transports.ask import Ask, Transport
 
 O = TypeVar("O")  # noqa: E741 O for options
 M = TypeVar("M")
@@ -144,10 +144,10 @@ class Position(Generic[O, M, V, E]):
         """
         return self._after(move, self._game.transport.call(*self._asked_play(move, seat)))
 
-    def _asked_play(self, move: M, seat: int | None) -> Asked:
+    def _asked_play(self, move: M, seat: int | None) -> Ask:
         """The call that makes a move."""
         body = {"state": self._answer["state"], "move": plain(move), "seat": seat, "include": WANTED}
-        return Asked(self._game.models.name, "play", body, self._key)
+        return Ask(self._game.models.name, "play", body, self._key)
 
     def _after(self, move: M, answer: Any) -> "Position[O, M, V, E]":
         """The position that answers a move."""
@@ -350,11 +350,11 @@ class Game(Generic[O, M, V, E]):
             for call, answer in zip(asked, self.transport.batch(asked), strict=True)
         ]
 
-    def _asked_replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Asked:
+    def _asked_replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Ask:
         """The call that plays a transcript through."""
         body = transcript if isinstance(transcript, dict) else transcript.to_dict()
         body = {name: value for name, value in body.items() if value is not None or name == "dealer"}
-        return Asked(self.models.name, "replay", body)
+        return Ask(self.models.name, "replay", body)
 
     def _replayed(self, body: dict[str, Any], found: Any) -> Replay[O, M, V, E]:
         """What a replay of this body found."""

@@ -12,7 +12,8 @@ from sheepfold.models.games import Games
 from sheepfold.reading import member, read
 from sheepfold.referee import Verdict
 from sheepfold.sealing import Sealing
-from sheepfold.transport import HttpTransport, Transport
+from sheepfold.transports.ask import Transport
+from sheepfold.transports.http import HttpTransport
 
 
 class Rules(Games):

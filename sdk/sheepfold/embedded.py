@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold.errors import ProblemError, error_of
 from sheepfold.sealing import Sealing
-from sheepfold.transport import Asked
+from sheepfold.transports.ask import Ask
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
@@ -55,7 +55,7 @@ class EmbeddedTransport:
             return self.made[0]
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Answer a call; see `sheepfold.transport.Transport`."""
+        """Answer a call; see `sheepfold.transports.ask.Transport`."""
         try:
             rules = catalogue.find_game(game)
             values = envelope(game, path).read(body)
@@ -63,7 +63,7 @@ class EmbeddedTransport:
         except REFUSALS as error:
             raise error_of(refusal(error)) from None
 
-    def batch(self, calls: Sequence[Asked]) -> list[Any]:
+    def batch(self, calls: Sequence[Ask]) -> list[Any]:
         """Answer one call after the other."""
         found: list[Any] = []
         for call in calls:

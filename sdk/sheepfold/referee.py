@@ -12,7 +12,7 @@ from sheepfold.client import Game
 from sheepfold.errors import BadRequest, Place, ProblemError, TooLarge
 from sheepfold.models.common import Outcome, Violation
 from sheepfold.reading import member, read
-from sheepfold.transport import Asked, Transport
+from sheepfold.transports.ask import Ask, Transport
 
 Kind = Literal[
     "too-large",
@@ -113,12 +113,12 @@ def parts(lines: Iterable[bytes]) -> Iterator[list[Numbered]]:
 def judged(transport: Transport, games: Games, part: Iterable[Numbered]) -> Iterator[Verdict]:
     """The verdicts on a part, all played through at once."""
     found = [(number, asked_of(games, number, line)) for number, line in part]
-    answers = iter(answers_of(transport, [each for _, each in found if isinstance(each, Asked)]))
+    answers = iter(answers_of(transport, [each for _, each in found if isinstance(each, Ask)]))
     for number, each in found:
         yield each if isinstance(each, Verdict) else verdict(number, games[each.game], each.body, next(answers))
 
 
-def asked_of(games: Games, number: int, line: bytes) -> Asked | Verdict:
+def asked_of(games: Games, number: int, line: bytes) -> Ask | Verdict:
     """The call that plays a record through, or the verdict on one that cannot be read."""
     if len(line) > LONGEST:
         return Verdict(number, None, "too-large", f"a record of at most {LONGEST} bytes was expected")
@@ -210,7 +210,7 @@ def said(error: ValueError | RecursionError) -> str:
     return str(error)
 
 
-def answers_of(transport: Transport, calls: list[Asked]) -> list[Any]:
+def answers_of(transport: Transport, calls: list[Ask]) -> list[Any]:
     """The answer to each call, or the problem that it is refused with.
 
     What makes a service refuse a whole request is found by asking in halves.

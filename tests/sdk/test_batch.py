@@ -5,7 +5,8 @@ from typing import Any
 
 import sheepfold
 from sheepfold.models import president, sheepshead, wolf
-from sheepfold.transport import Asked, HttpTransport
+from sheepfold.transports.ask import Ask
+from sheepfold.transports.http import HttpTransport
 from tests.sdk.misbehaving import Reply, misbehaving, problem
 
 VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
@@ -78,6 +79,6 @@ def test_what_a_service_had_no_time_for_is_sent_again() -> None:
         Reply(200, json.dumps({"answers": answers})) for answers in ([made, late, late], [illegal, late], [late])
     ]
     with misbehaving(*replies) as server, sheepfold.connect(server.url) as rules:
-        found = rules.transport.batch([Asked("wolf", "play", {"state": match.state})] * 3)
+        found = rules.transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
     assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "OutOfTime"]
     assert len(server.requests) == 3

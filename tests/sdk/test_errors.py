@@ -10,7 +10,7 @@ import pytest
 import sheepfold
 from sheepfold.errors import BY_TYPE, error_of
 from sheepfold.models import sheepshead
-from sheepfold.transport import HttpTransport
+from sheepfold.transports.http import HttpTransport
 from sheepfold_server.service.problems import KIND, KINDS, problem
 from tests.sdk.matches import SEED
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sheepfold.client import Game
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
-from sheepfold.transport import Transport
+from sheepfold.transports.ask import Transport
 
 
 class Games:

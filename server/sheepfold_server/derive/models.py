@@ -99,7 +99,7 @@ def games_module() -> str:
         HEADER.format(text="The games of a service.")
         + "from typing import Final\n\nfrom sheepfold.client import Game\n"
         + imports
-        + "from sheepfold.transport import Transport\n\n\nclass Games:\n"
+        + "from sheepfold.transports.ask import Transport\n\n\nclass Games:\n"
         + f"    {QUOTES}Every game, by its name.{QUOTES}\n\n"
         + "    def __init__(self, transport: Transport) -> None:\n"
         + "".join(lines)

@@ -1,0 +1,1 @@
+"""How calls reach the rules: in this process, or over HTTP."""
