@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from sheepfold.errors import ProblemError, UnknownStart
+from sheepfold.errors import NoTranscript, ProblemError
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
 from sheepfold.reading import member, plain, read
 from sheepfold.sealing import Keys
@@ -174,15 +174,15 @@ class Position(Generic[O, M, V, E]):
         """The match so far.
 
         Raises:
-            UnknownStart: the match was resumed from a state, which knows nothing of earlier deals; or it is sealed and
+            NoTranscript: the match was resumed from a state, which knows nothing of earlier deals; or it is sealed and
                 not over, and its seed was made by the service.
         """
         if self._start is None:
-            raise UnknownStart("a match that was resumed from a state has no transcript")
+            raise NoTranscript("a match that was resumed from a state has no transcript")
         start = self._start
         seed = start.seed if self._key is None or start.seed else self.view().seed  # type: ignore[attr-defined] # of each
         if self._key is not None and seed is None:
-            raise UnknownStart("the seed of a sealed match is told once it is over")
+            raise NoTranscript("the seed of a sealed match is told once it is over")
         return Transcript(
             self._game.models.name,
             start.seats,
@@ -263,8 +263,8 @@ class Game(Generic[O, M, V, E]):
         deal 1, 2, ...; the seed then gives only dice and draws.
 
         Raises:
-            UnfitOptions: options do not fit the seats or one another.
-            WrongShape: there is no such number of seats, dealer or card.
+            InvalidOptions: options do not fit the seats or one another.
+            ValidationError: there is no such number of seats, dealer or card.
         """
         answer = self.transport.call(self.models.name, "new", start_body(seats, options, dealer, seed, decks))
         state = self.transport.state(self.models.name, member(answer, "state"))
@@ -282,8 +282,8 @@ class Game(Generic[O, M, V, E]):
         """Start a match whose states are sealed, so that players may pass them along; as `new`, with its keys.
 
         Raises:
-            UnfitOptions, WrongShape: as `new`.
-            NoLedger: the service has a ledger of sealed matches, which does not answer.
+            InvalidOptions, ValidationError: as `new`.
+            LedgerUnavailable: the service has a ledger of sealed matches, which does not answer.
         """
         body = start_body(seats, options, dealer, seed, decks) | {"sealed": True}
         answer = self.transport.call(self.models.name, "new", body)
@@ -298,8 +298,8 @@ class Game(Generic[O, M, V, E]):
 
         Raises:
             ImpossibleState: no play leads to it.
-            WrongShape: it is no state of this game.
-            NoKey, WrongKey: it is sealed, and this is no key of its match.
+            ValidationError: it is no state of this game.
+            KeyMissing, KeyRejected: it is sealed, and this is no key of its match.
             ValueError: the key has not the form of one.
         """
         if key is not None and KEY.fullmatch(key) is None:
@@ -317,7 +317,7 @@ class Game(Generic[O, M, V, E]):
 
         Raises:
             ImpossibleView, TooManySamples: no state was found; so many take too much work.
-            WrongShape: it is no view of this game.
+            ValidationError: it is no view of this game.
         """
         return self._sampled(plain(view), count, seed)
 
@@ -333,7 +333,7 @@ class Game(Generic[O, M, V, E]):
         """Play a transcript through, and say whether it is right.
 
         Raises:
-            WrongShape, UnfitOptions: it is no transcript of this game.
+            ValidationError, InvalidOptions: it is no transcript of this game.
             NoDeck: a move needs a deal that the transcript does not give.
         """
         asked = self._asked_replay(transcript)

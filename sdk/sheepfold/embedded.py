@@ -6,7 +6,7 @@ from functools import cache, partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold.errors import ProblemError, error_of
+from sheepfold.errors import ProblemError, problem_error
 from sheepfold.sealing import Sealing
 from sheepfold.transports.ask import Ask
 from sheepfold_server.core.game import Game
@@ -61,7 +61,7 @@ class EmbeddedTransport:
             values = envelope(game, path).read(body)
             return flatten(execute(rules, BY_PATH[path], values, OPEN, self.access, key))
         except REFUSALS as error:
-            raise error_of(refusal(error)) from None
+            raise problem_error(refusal(error)) from None
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
         """Answer one call after the other."""
@@ -79,7 +79,7 @@ class EmbeddedTransport:
             catalogue.find_game(game)
             read = envelope(game, "legal-moves").read({"state": state})["state"]
         except REFUSALS as error:
-            raise error_of(refusal(error)) from None
+            raise problem_error(refusal(error)) from None
         return dict(state) if isinstance(read, Sealed) else Handle(read)
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
@@ -116,7 +116,7 @@ def find(name: str) -> Game:
     try:
         return catalogue.find_game(name)
     except REFUSALS as error:
-        raise error_of(refusal(error)) from None
+        raise problem_error(refusal(error)) from None
 
 
 @cache

@@ -4,30 +4,30 @@ SheepfoldError
 ├── ServiceUnreachable        no answer: refused, cut off
 │   └── ServiceTimeout        no answer in time
 ├── UnexpectedAnswer          an answer that no Sheepfold service gives
-├── UnknownStart              a match that was resumed has no transcript
+├── NoTranscript              a match that was resumed has no transcript
 └── ProblemError              the service, or the embedded rules, refused the call
     ├── IllegalMove           a rule forbids the move: .violation says which, and why
-    ├── WrongShape            a value has the wrong shape: .errors says where
-    ├── UnfitOptions          options do not fit the seats or one another: .errors
+    ├── ValidationError       a value has the wrong shape: .errors says where
+    ├── InvalidOptions        options do not fit the seats or one another: .errors
     ├── ImpossibleState       no play leads to this state: .invariant
     ├── NoDeck                the match needs a deal that it cannot have
     ├── ImpossibleView        no state was found that has this view: .errors
     ├── TooManySamples        so many states of the view take too much work for one call
-    ├── NoKey                 the state is sealed, and no key came with it
-    ├── WrongKey              the sealed state or the key is not of this service, or has expired
-    ├── OtherSeat             the key of a seat asked for what is another's
-    ├── PlayedOn              the match was played on from this sealed state before
-    ├── NoLedger              the ledger of sealed matches does not answer
-    ├── NoSuchGame            the service has no such game
+    ├── KeyMissing            the state is sealed, and no key came with it
+    ├── KeyRejected           the sealed state or the key is not of this service, or has expired
+    ├── SeatDenied            the key of a seat asked for what is another's
+    ├── AlreadyPlayed         the match was played on from this sealed state before
+    ├── LedgerUnavailable     the ledger of sealed matches does not answer
+    ├── UnknownGame           the service has no such game
     ├── NotFound              there is nothing at this address
     ├── MethodNotAllowed
     ├── BadRequest
     │   └── NotJson
-    ├── TooSlow               the request did not come in whole in time
-    ├── TooMany               the client has made all its calls: wait, and go on
+    ├── RequestTimeout        the request did not come in whole in time
+    ├── RateLimited           the client has made all its calls: wait, and go on
     ├── TooLarge
     ├── UnsupportedMediaType
-    ├── OutOfTime             the call, or those of a batch before it, took all the time there is
+    ├── DeadlineExceeded      the call, or those of a batch before it, took all the time there is
     └── InternalError         the service failed
 """
 
@@ -53,7 +53,7 @@ class UnexpectedAnswer(SheepfoldError):
     """What answered is no Sheepfold service, or a newer one than this client knows."""
 
 
-class UnknownStart(SheepfoldError):
+class NoTranscript(SheepfoldError):
     """A match that was resumed from a state knows nothing of the moves before it."""
 
 
@@ -91,11 +91,11 @@ class IllegalMove(ProblemError):
         return Violation(found["rule"], found["message"], found["source"], tuple(found["cards"]))
 
 
-class WrongShape(ProblemError):
+class ValidationError(ProblemError):
     """A value has the wrong shape; `errors` says where."""
 
 
-class UnfitOptions(ProblemError):
+class InvalidOptions(ProblemError):
     """Options do not fit the seats or one another; `errors` says which."""
 
 
@@ -121,27 +121,27 @@ class TooManySamples(ProblemError):
     """So many states of the view take more work than one call does: ask for fewer."""
 
 
-class NoKey(ProblemError):
+class KeyMissing(ProblemError):
     """The state is sealed, and no key of its match came with it."""
 
 
-class WrongKey(ProblemError):
+class KeyRejected(ProblemError):
     """The sealed state or the key is not one of this service, or has expired."""
 
 
-class OtherSeat(ProblemError):
+class SeatDenied(ProblemError):
     """The key of a seat asked for what is another's; `errors` says where."""
 
 
-class PlayedOn(ProblemError):
+class AlreadyPlayed(ProblemError):
     """The match was played on from this sealed state before, with another move."""
 
 
-class NoLedger(ProblemError):
+class LedgerUnavailable(ProblemError):
     """The ledger of sealed matches does not answer."""
 
 
-class NoSuchGame(ProblemError):
+class UnknownGame(ProblemError):
     """The service has no game of this name."""
 
 
@@ -161,11 +161,11 @@ class NotJson(BadRequest):
     """The body is not JSON."""
 
 
-class TooSlow(ProblemError):
+class RequestTimeout(ProblemError):
     """The request did not come in whole in time."""
 
 
-class TooMany(ProblemError):
+class RateLimited(ProblemError):
     """The client has made all the calls that it may make for now."""
 
 
@@ -177,7 +177,7 @@ class UnsupportedMediaType(ProblemError):
     """The body is not declared as JSON."""
 
 
-class OutOfTime(ProblemError):
+class DeadlineExceeded(ProblemError):
     """The call, or those of a batch before it, took all the time there is."""
 
 
@@ -187,31 +187,31 @@ class InternalError(ProblemError):
 
 BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/illegal-move": IllegalMove,
-    "/problems/wrong-shape": WrongShape,
-    "/problems/unfit-options": UnfitOptions,
+    "/problems/wrong-shape": ValidationError,
+    "/problems/unfit-options": InvalidOptions,
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
     "/problems/impossible-view": ImpossibleView,
     "/problems/too-many-samples": TooManySamples,
-    "/problems/out-of-time": OutOfTime,
-    "/problems/no-key": NoKey,
-    "/problems/wrong-key": WrongKey,
-    "/problems/other-seat": OtherSeat,
-    "/problems/played-on": PlayedOn,
-    "/problems/no-ledger": NoLedger,
-    "/problems/no-such-game": NoSuchGame,
+    "/problems/out-of-time": DeadlineExceeded,
+    "/problems/no-key": KeyMissing,
+    "/problems/wrong-key": KeyRejected,
+    "/problems/other-seat": SeatDenied,
+    "/problems/played-on": AlreadyPlayed,
+    "/problems/no-ledger": LedgerUnavailable,
+    "/problems/no-such-game": UnknownGame,
     "/problems/not-found": NotFound,
     "/problems/method-not-allowed": MethodNotAllowed,
     "/problems/bad-request": BadRequest,
     "/problems/not-json": NotJson,
-    "/problems/too-slow": TooSlow,
-    "/problems/too-many": TooMany,
+    "/problems/too-slow": RequestTimeout,
+    "/problems/too-many": RateLimited,
     "/problems/too-large": TooLarge,
     "/problems/unsupported-media-type": UnsupportedMediaType,
     "/problems/internal-error": InternalError,
 }
 
 
-def error_of(problem: dict[str, Any]) -> ProblemError:
+def problem_error(problem: dict[str, Any]) -> ProblemError:
     """The exception that a problem is; a type that this client does not know is a plain ProblemError."""
     return BY_TYPE.get(problem["type"], ProblemError)(problem)

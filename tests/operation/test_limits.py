@@ -140,7 +140,7 @@ def test_the_sdk_waits_and_goes_on() -> None:
 def test_the_sdk_says_when_there_were_too_many() -> None:
     with service(rate_limit="1/hour", workers=1) as found, sheepfold.connect(found.url, retries=0) as rules:
         rules.wolf.new(2)
-        with pytest.raises(sheepfold.TooMany):
+        with pytest.raises(sheepfold.RateLimited):
             rules.wolf.new(2)
 
 

@@ -50,7 +50,7 @@ def test_a_record_that_cannot_be_played_does_not_stop_the_others(rules: sheepfol
     assert isinstance(last, sheepfold.Replay)
     assert isinstance(illegal, sheepfold.Replay)
     assert (first.applied, last.applied, illegal.index) == (1, 1, 0)
-    assert isinstance(wrong, sheepfold.WrongShape)
+    assert isinstance(wrong, sheepfold.ValidationError)
 
 
 def test_nothing_is_asked_for_no_matches(rules: sheepfold.Rules) -> None:
@@ -80,5 +80,5 @@ def test_what_a_service_had_no_time_for_is_sent_again() -> None:
     ]
     with misbehaving(*replies) as server, sheepfold.connect(server.url) as rules:
         found = rules.transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
-    assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "OutOfTime"]
+    assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "DeadlineExceeded"]
     assert len(server.requests) == 3

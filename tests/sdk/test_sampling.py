@@ -51,5 +51,5 @@ def test_a_match_that_is_over_is_sampled_as_it_was(rules: sheepfold.Rules) -> No
 
 def test_a_sample_has_no_transcript(rules: sheepfold.Rules) -> None:
     (one,) = rules.president.new(4, seed="sheep").sample()
-    with pytest.raises(sheepfold.UnknownStart):
+    with pytest.raises(sheepfold.NoTranscript):
         one.transcript()

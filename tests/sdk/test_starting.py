@@ -48,10 +48,10 @@ def test_a_position_says_what_it_waits_for(rules: sheepfold.Rules) -> None:
 
 
 def test_options_of_no_match_are_refused_with_their_place(rules: sheepfold.Rules) -> None:
-    with pytest.raises(sheepfold.UnfitOptions) as refused:
+    with pytest.raises(sheepfold.InvalidOptions) as refused:
         rules.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker"))
     assert [place.pointer for place in refused.value.errors] == ["/options/partner", "/options/recrack"]
-    with pytest.raises(sheepfold.WrongShape) as misshapen:
+    with pytest.raises(sheepfold.ValidationError) as misshapen:
         rules.pass_the_ewe.new(4, pass_the_ewe.Options(target=0))
     assert [place.pointer for place in misshapen.value.errors] == ["/options/target"]
 
@@ -62,7 +62,7 @@ def test_options_of_no_match_are_refused_with_their_place(rules: sheepfold.Rules
 def test_a_start_that_no_table_has_is_refused(
     rules: sheepfold.Rules, seats: int, dealer: int | None, pointer: str
 ) -> None:
-    with pytest.raises(sheepfold.WrongShape) as refused:
+    with pytest.raises(sheepfold.ValidationError) as refused:
         rules.sheepshead.new(seats, dealer=dealer, seed=SEED)
     assert [place.pointer for place in refused.value.errors] == [pointer]
 
@@ -76,7 +76,7 @@ def test_a_start_that_no_table_has_is_refused(
     indirect=True,
 )
 def test_every_wrong_value_of_a_start_is_named_at_once(rules: sheepfold.Rules) -> None:
-    with pytest.raises(sheepfold.WrongShape) as refused:
+    with pytest.raises(sheepfold.ValidationError) as refused:
         rules.sheepshead.new(9, sheepshead.Options(deals=0), dealer=44)
     assert [place.pointer for place in refused.value.errors] == ["/seats", "/options/deals", "/dealer"]
 

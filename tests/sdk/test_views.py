@@ -84,6 +84,6 @@ def finished_trick(match: Match) -> Match:
 
 
 def test_a_seat_that_there_is_not_has_no_view(rules: sheepfold.Rules) -> None:
-    with pytest.raises(sheepfold.WrongShape) as refused:
+    with pytest.raises(sheepfold.ValidationError) as refused:
         rules.sheepshead.new(3, seed=SEED).view(3)
     assert [place.pointer for place in refused.value.errors] == ["/seat"]

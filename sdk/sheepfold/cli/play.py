@@ -18,13 +18,13 @@ from sheepfold.cli.sources import Unreadable
 from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
 from sheepfold.client import Position
 from sheepfold.connection import Rules
-from sheepfold.errors import BadRequest, NoDeck, NoSuchGame, TooLarge
+from sheepfold.errors import BadRequest, NoDeck, TooLarge, UnknownGame
 
 AnyPosition = Position[Any, Any, Any, Any]
 
 BOTS: Final = "careful"  # who plays and hints unless it is said otherwise
 WATCHING: Final = "none"
-UNPLAYABLE: Final = (*REFUSED, NoDeck, NoSuchGame, BadRequest, TooLarge)  # what a wrong record is refused with
+UNPLAYABLE: Final = (*REFUSED, NoDeck, UnknownGame, BadRequest, TooLarge)  # what a wrong record is refused with
 
 
 class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versions of click alone

@@ -12,7 +12,7 @@ from sheepfold.cli.saved import Keeper, record_path, write_whole
 from sheepfold.cli.screen import Screen
 from sheepfold.cli.sources import Unreadable
 from sheepfold.client import Position
-from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, WrongShape
+from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
 from sheepfold.reading import plain
 from sheepfold.referee import shortened
 from sheepfold.rules_text import describe, draw_table
@@ -88,7 +88,7 @@ class Playing:
             except IllegalMove as refused:
                 found = refused.violation
                 self.screen.say(f"Not by the rules: {found.message} ({found.rule})")
-            except WrongShape as refused:
+            except ValidationError as refused:
                 self.screen.say(f"Not a move of this game: {refused.detail}")
 
     def bots_move(self, seat: int) -> tuple[Any, AnyPosition]:
@@ -97,7 +97,7 @@ class Playing:
         try:
             move = self.bots.move(seat, view)
             return move, self.position.play(move)
-        except (BotFault, IllegalMove, WrongShape) as fault:
+        except (BotFault, IllegalMove, ValidationError) as fault:
             who = self.seats("Seat {} ({})")[seat]
             self.screen.say(f"{who} fails: {why(fault)}")
             self.screen.say(f"From here on {STAND_IN} plays for it.")
@@ -132,7 +132,7 @@ class Playing:
         self.screen.tell(f"Step by step: sheepfold show {quote(str(path))}")
 
 
-def why(fault: BotFault | IllegalMove | WrongShape) -> str:
+def why(fault: BotFault | IllegalMove | ValidationError) -> str:
     """Why a bot's move does not count: the kind of fault, and what is wrong, but nothing of its cards."""
     match fault:
         case BotFault():

@@ -8,11 +8,11 @@ import click
 from click.shell_completion import CompletionItem
 
 from sheepfold.cli.known import MODELS, meant, option_values
-from sheepfold.errors import Place, ProblemError, UnfitOptions, WrongShape
+from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-REFUSED = (WrongShape, UnfitOptions)  # what a wrong start is
+REFUSED = (ValidationError, InvalidOptions)  # what a wrong start is
 
 
 def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

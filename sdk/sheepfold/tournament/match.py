@@ -10,7 +10,7 @@ from sheepfold.bots import BotFault, Player, Question
 from sheepfold.bots.built_in import make_random
 from sheepfold.bots.player import told
 from sheepfold.client import Game, Position
-from sheepfold.errors import BadRequest, IllegalMove, TooLarge, WrongShape
+from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold.reading import plain, read
 from sheepfold.rules_text import facts_of
 from sheepfold.tournament import seeds
@@ -142,7 +142,7 @@ class Match:
             return position.play(move)
         except IllegalMove as refused:
             raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
-        except (WrongShape, BadRequest, TooLarge) as refused:  # its cards or numbers are none
+        except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers are none
             raise BotFault("nonsense", str(refused)) from refused
 
     def blame(self, chair: Chair, kind: str, message: str) -> None:

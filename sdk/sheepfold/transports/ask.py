@@ -35,7 +35,7 @@ class Transport(Protocol):
         """The handle of a plain state, which may be audited here or by the first call.
 
         Raises:
-            ImpossibleState, WrongShape: it is refused.
+            ImpossibleState, ValidationError: it is refused.
         """
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:

@@ -12,13 +12,13 @@ from urllib3.exceptions import NewConnectionError, TimeoutError
 from urllib3.util import Retry
 
 from sheepfold.errors import (
-    OutOfTime,
+    DeadlineExceeded,
+    RateLimited,
     ServiceTimeout,
     ServiceUnreachable,
     TooLarge,
-    TooMany,
     UnexpectedAnswer,
-    error_of,
+    problem_error,
 )
 from sheepfold.reading import member
 from sheepfold.transports.ask import Ask
@@ -70,12 +70,12 @@ class HttpTransport:
         body = {"calls": [written(call) for call in calls]}
         try:
             answers = member(self.send("POST", "/v1/batch", body), "answers")
-        except (TooLarge, TooMany):
+        except (TooLarge, RateLimited):
             if len(calls) == 1:
                 raise
             return self.answered(calls[: len(calls) // 2])
-        found = [answer["body"] if answer["status"] == 200 else error_of(answer["body"]) for answer in answers]
-        late = next((index for index, each in enumerate(found) if isinstance(each, OutOfTime)), len(found))
+        found = [answer["body"] if answer["status"] == 200 else problem_error(answer["body"]) for answer in answers]
+        late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
         return found[: max(late, 1)]
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
@@ -157,4 +157,4 @@ def answer_of(response: requests.Response) -> Any:
         return found
     if not isinstance(found, dict) or not {"type", "title", "status", "detail"} <= found.keys():
         raise UnexpectedAnswer(f"{nameless(response.url)} answered {response.status_code} without a problem")
-    raise error_of(found)
+    raise problem_error(found)
