@@ -12,6 +12,7 @@
 from sheepfold.client import Game, Models, Position, Replay, SealedMatch, Transcript, Turn
 from sheepfold.connection import Rules, connect
 from sheepfold.errors import (
+    AccessDenied,
     AlreadyPlayed,
     BadRequest,
     DeadlineExceeded,
@@ -20,6 +21,7 @@ from sheepfold.errors import (
     ImpossibleView,
     InternalError,
     InvalidOptions,
+    InvalidRequest,
     KeyMissing,
     KeyRejected,
     LedgerUnavailable,
@@ -34,10 +36,12 @@ from sheepfold.errors import (
     RequestTimeout,
     SeatDenied,
     ServiceTimeout,
+    ServiceUnavailable,
     ServiceUnreachable,
     SheepfoldError,
     TooLarge,
     TooManySamples,
+    Unavailable,
     UnexpectedAnswer,
     UnknownGame,
     UnsupportedMediaType,
@@ -48,6 +52,7 @@ from sheepfold.referee import Verdict
 from sheepfold.sealing import Keys, Sealing
 
 __all__ = [
+    "AccessDenied",
     "AlreadyPlayed",
     "BadRequest",
     "DeadlineExceeded",
@@ -58,6 +63,7 @@ __all__ = [
     "ImpossibleView",
     "InternalError",
     "InvalidOptions",
+    "InvalidRequest",
     "KeyMissing",
     "KeyRejected",
     "Keys",
@@ -82,12 +88,14 @@ __all__ = [
     "SeatCounts",
     "SeatDenied",
     "ServiceTimeout",
+    "ServiceUnavailable",
     "ServiceUnreachable",
     "SheepfoldError",
     "TooLarge",
     "TooManySamples",
     "Transcript",
     "Turn",
+    "Unavailable",
     "UnexpectedAnswer",
     "UnknownGame",
     "UnsupportedMediaType",

@@ -1,34 +1,38 @@
 """What can go wrong, as a tree of exceptions.
 
 SheepfoldError
-├── ServiceUnreachable        no answer: refused, cut off
-│   └── ServiceTimeout        no answer in time
-├── UnexpectedAnswer          an answer that no Sheepfold service gives
-├── NoTranscript              a match that was resumed has no transcript
-└── ProblemError              the service, or the embedded rules, refused the call
-    ├── IllegalMove           a rule forbids the move: .violation says which, and why
-    ├── ValidationError       a value has the wrong shape: .errors says where
-    ├── InvalidOptions        options do not fit the seats or one another: .errors
-    ├── ImpossibleState       no play leads to this state: .invariant
-    ├── NoDeck                the match needs a deal that it cannot have
-    ├── ImpossibleView        no state was found that has this view: .errors
-    ├── TooManySamples        so many states of the view take too much work for one call
-    ├── KeyMissing            the state is sealed, and no key came with it
-    ├── KeyRejected           the sealed state or the key is not of this service, or has expired
-    ├── SeatDenied            the key of a seat asked for what is another's
-    ├── AlreadyPlayed         the match was played on from this sealed state before
-    ├── LedgerUnavailable     the ledger of sealed matches does not answer
-    ├── UnknownGame           the service has no such game
-    ├── NotFound              there is nothing at this address
-    ├── MethodNotAllowed
-    ├── BadRequest
-    │   └── NotJson
-    ├── RequestTimeout        the request did not come in whole in time
-    ├── RateLimited           the client has made all its calls: wait, and go on
-    ├── TooLarge
-    ├── UnsupportedMediaType
-    ├── DeadlineExceeded      the call, or those of a batch before it, took all the time there is
-    └── InternalError         the service failed
+├── UnexpectedAnswer              what answered is not a Sheepfold service, or a much newer one
+├── NoTranscript                  a resumed match does not know its earlier moves
+├── Unavailable                   try again later: .retry_after
+│   └── ServiceUnreachable        no answer: refused, cut off
+│       └── ServiceTimeout        no answer in time
+└── ProblemError                  a refused call: .type .title .status .detail .errors .request_id .problem
+    ├── InvalidRequest            the call cannot be carried out as it stands
+    │   ├── ValidationError       a value has the wrong shape: .errors says where
+    │   ├── InvalidOptions        options conflict with the seats or with one another: .errors
+    │   ├── ImpossibleState       no match leads to this state: .invariant
+    │   ├── ImpossibleView        no state with this view was found: .errors
+    │   ├── NoDeck                the match needs a deck, die roll or draw that it does not have
+    │   ├── TooManySamples        this many states take too much work for one call
+    │   ├── UnknownGame           there is no game with this name
+    │   ├── NotFound              there is nothing at this path
+    │   ├── MethodNotAllowed      the path does not support this method
+    │   ├── BadRequest            the request is not valid HTTP
+    │   │   └── NotJson           the body is not valid JSON
+    │   ├── TooLarge              the body is larger than the service accepts
+    │   └── UnsupportedMediaType  the body is not declared as JSON
+    ├── IllegalMove               a rule forbids the move: .violation
+    ├── AlreadyPlayed             another move was already made from this sealed state
+    ├── AccessDenied              the state is sealed, and the key does not open it
+    │   ├── KeyMissing            no key was sent
+    │   ├── KeyRejected           the state or the key is from elsewhere, or has expired
+    │   └── SeatDenied            the key of one seat asked for what belongs to another
+    ├── ServiceUnavailable        refused for now; also an Unavailable
+    │   ├── RateLimited           the client has reached its limit
+    │   ├── RequestTimeout        the request was not received in full in time
+    │   ├── DeadlineExceeded      the call, or those before it in a batch, reached the time limit
+    │   └── LedgerUnavailable     the ledger of sealed matches does not respond
+    └── InternalError             the service failed
 """
 
 from dataclasses import dataclass
@@ -38,10 +42,29 @@ from sheepfold.models.common import Violation
 
 
 class SheepfoldError(Exception):
-    """Anything that goes wrong here."""
+    """The base of all errors of this package."""
 
 
-class ServiceUnreachable(SheepfoldError):
+class UnexpectedAnswer(SheepfoldError):
+    """What answered is not a Sheepfold service, or is much newer than this client."""
+
+
+class NoTranscript(SheepfoldError):
+    """A match that was resumed from a state does not know its earlier moves."""
+
+
+class Unavailable(SheepfoldError):
+    """The service cannot answer for now: try again later.
+
+    `retry_after` is the number of seconds after which the service asks to be tried again; None if it does not say.
+    """
+
+    def __init__(self, *arguments: object, retry_after: float | None = None) -> None:
+        super().__init__(*arguments)
+        self.retry_after = retry_after
+
+
+class ServiceUnreachable(Unavailable):
     """The service gave no answer."""
 
 
@@ -49,136 +72,177 @@ class ServiceTimeout(ServiceUnreachable):
     """The service gave no answer in time."""
 
 
-class UnexpectedAnswer(SheepfoldError):
-    """What answered is no Sheepfold service, or a newer one than this client knows."""
-
-
-class NoTranscript(SheepfoldError):
-    """A match that was resumed from a state knows nothing of the moves before it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place of a body that is refused: its JSON pointer, and what is wrong there."""
+    """A place in the body of a call, as a JSON pointer, and what is wrong there."""
 
     pointer: str
     detail: str
 
 
 class ProblemError(SheepfoldError):
-    """A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457)."""
+    """A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457).
 
-    def __init__(self, problem: dict[str, Any]) -> None:
+    `request_id` identifies the request in the logs of the service; it is None in process.
+    """
+
+    def __init__(self, problem: dict[str, Any], *, request_id: str | None = None) -> None:
+        super().__init__(problem)
         self.problem: Final = problem
         self.type: Final[str] = problem["type"]
         self.title: Final[str] = problem["title"]
         self.status: Final[int] = problem["status"]
         self.detail: Final[str] = problem["detail"]
-        self.errors: Final = tuple(Place(each["pointer"], each["detail"]) for each in problem.get("errors", ()))
-        super().__init__(f"{self.title}: {self.detail}")
+        self.errors: Final = places(problem.get("errors"))
+        self.request_id: Final = request_id
 
-    def __reduce__(self) -> tuple[type["ProblemError"], tuple[dict[str, Any]]]:
-        return type(self), (self.problem,)
+    def __str__(self) -> str:
+        return f"{self.title}: {self.detail}"
 
-
-class IllegalMove(ProblemError):
-    """A rule forbids the move; `violation` says which rule, and why."""
-
-    @property
-    def violation(self) -> Violation:
-        """The rule that forbids the move."""
-        found = self.problem["violation"]
-        return Violation(found["rule"], found["message"], found["source"], tuple(found["cards"]))
+    def __repr__(self) -> str:
+        request = "" if self.request_id is None else f", request_id={self.request_id!r}"
+        return f"{type(self).__name__}(type={self.type!r}, status={self.status}, detail={self.detail!r}{request})"
 
 
-class ValidationError(ProblemError):
+def places(errors: Any) -> tuple[Place, ...]:
+    """Return the places in the `errors` of a problem; entries of another shape, as a proxy may add, are left out."""
+    found = errors if isinstance(errors, list) else []
+    return tuple(
+        Place(each["pointer"], each["detail"])
+        for each in found
+        if isinstance(each, dict) and {"pointer", "detail"} <= each.keys()
+    )
+
+
+def extension(problem: dict[str, Any], name: str) -> Any:
+    """Return what a problem of one type has beyond all the others.
+
+    Raises:
+        UnexpectedAnswer: it does not have it.
+    """
+    if name not in problem:
+        raise UnexpectedAnswer(f"a problem of type {problem['type']} has no {name}")
+    return problem[name]
+
+
+class InvalidRequest(ProblemError):
+    """The call cannot be carried out as it stands: sent again, it is refused again."""
+
+
+class ValidationError(InvalidRequest):
     """A value has the wrong shape; `errors` says where."""
 
 
-class InvalidOptions(ProblemError):
-    """Options do not fit the seats or one another; `errors` says which."""
+class InvalidOptions(InvalidRequest):
+    """Options conflict with the number of seats or with one another; `errors` says which."""
 
 
-class ImpossibleState(ProblemError):
-    """No play leads to the state."""
+class ImpossibleState(InvalidRequest):
+    """No match leads to this state."""
 
     @property
     def invariant(self) -> str:
-        """The id of what does not hold."""
-        found: str = self.problem["invariant"]
-        return found
+        """The id of the invariant that is violated."""
+        return str(extension(self.problem, "invariant"))
 
 
-class NoDeck(ProblemError):
-    """The match needs a deal, a die or a draw that its decks and its seed do not give."""
+class ImpossibleView(InvalidRequest):
+    """No state with this view was found; `errors` says what is at fault."""
 
 
-class ImpossibleView(ProblemError):
-    """No state was found that has the view; `errors` says what tells."""
+class NoDeck(InvalidRequest):
+    """The match needs a deck, a die roll or a draw that neither its decks nor its seed provide."""
 
 
-class TooManySamples(ProblemError):
-    """So many states of the view take more work than one call does: ask for fewer."""
+class TooManySamples(InvalidRequest):
+    """Drawing this many states takes more work than one call may do: ask for fewer."""
 
 
-class KeyMissing(ProblemError):
-    """The state is sealed, and no key of its match came with it."""
+class UnknownGame(InvalidRequest):
+    """There is no game with this name."""
 
 
-class KeyRejected(ProblemError):
-    """The sealed state or the key is not one of this service, or has expired."""
+class NotFound(InvalidRequest):
+    """There is nothing at this path."""
 
 
-class SeatDenied(ProblemError):
-    """The key of a seat asked for what is another's; `errors` says where."""
+class MethodNotAllowed(InvalidRequest):
+    """The path does not support this method."""
 
 
-class AlreadyPlayed(ProblemError):
-    """The match was played on from this sealed state before, with another move."""
-
-
-class LedgerUnavailable(ProblemError):
-    """The ledger of sealed matches does not answer."""
-
-
-class UnknownGame(ProblemError):
-    """The service has no game of this name."""
-
-
-class NotFound(ProblemError):
-    """There is nothing at this address."""
-
-
-class MethodNotAllowed(ProblemError):
-    """The address is called in another way."""
-
-
-class BadRequest(ProblemError):
-    """The request is broken."""
+class BadRequest(InvalidRequest):
+    """The request is not valid HTTP."""
 
 
 class NotJson(BadRequest):
-    """The body is not JSON."""
+    """The body is not valid JSON in UTF-8."""
 
 
-class RequestTimeout(ProblemError):
-    """The request did not come in whole in time."""
+class TooLarge(InvalidRequest):
+    """The body is larger than the service accepts."""
 
 
-class RateLimited(ProblemError):
-    """The client has made all the calls that it may make for now."""
-
-
-class TooLarge(ProblemError):
-    """The body is larger than the service takes."""
-
-
-class UnsupportedMediaType(ProblemError):
+class UnsupportedMediaType(InvalidRequest):
     """The body is not declared as JSON."""
 
 
-class DeadlineExceeded(ProblemError):
-    """The call, or those of a batch before it, took all the time there is."""
+class IllegalMove(ProblemError):
+    """A rule forbids the move."""
+
+    @property
+    def violation(self) -> Violation:
+        """Which rule forbids the move, and why."""
+        found = extension(self.problem, "violation")
+        try:
+            return Violation(found["rule"], found["message"], found["source"], tuple(found["cards"]))
+        except (KeyError, TypeError) as error:
+            raise UnexpectedAnswer(f"the violation of a problem has another shape: {error!r}") from error
+
+
+class AlreadyPlayed(ProblemError):
+    """Another move has already been made from this sealed state."""
+
+
+class AccessDenied(ProblemError):
+    """The state is sealed, and the key does not give access to what was asked for."""
+
+
+class KeyMissing(AccessDenied):
+    """The state is sealed, and no key was sent."""
+
+
+class KeyRejected(AccessDenied):
+    """The sealed state or the key was not issued by this service, or has expired."""
+
+
+class SeatDenied(AccessDenied):
+    """The key belongs to one seat, and the call asks for what belongs to another; `errors` says where."""
+
+
+class ServiceUnavailable(ProblemError, Unavailable):
+    """The service refuses the call for now: try again later."""
+
+    def __init__(
+        self, problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
+    ) -> None:
+        super().__init__(problem, request_id=request_id)
+        self.retry_after = retry_after
+
+
+class RateLimited(ServiceUnavailable):
+    """The client has reached the limit of its calls."""
+
+
+class RequestTimeout(ServiceUnavailable):
+    """The request was not received in full in time."""
+
+
+class DeadlineExceeded(ServiceUnavailable):
+    """The call, or those before it in a batch, reached the time limit."""
+
+
+class LedgerUnavailable(ServiceUnavailable):
+    """The ledger of sealed matches does not respond, so it is unknown whether the match has been continued."""
 
 
 class InternalError(ProblemError):
@@ -186,32 +250,49 @@ class InternalError(ProblemError):
 
 
 BY_TYPE: Final[dict[str, type[ProblemError]]] = {
+    "/problems/not-json": NotJson,
+    "/problems/bad-request": BadRequest,
+    "/problems/no-key": KeyMissing,
+    "/problems/wrong-key": KeyRejected,
+    "/problems/other-seat": SeatDenied,
+    "/problems/not-found": NotFound,
+    "/problems/no-such-game": UnknownGame,
+    "/problems/method-not-allowed": MethodNotAllowed,
+    "/problems/too-slow": RequestTimeout,
     "/problems/illegal-move": IllegalMove,
+    "/problems/played-on": AlreadyPlayed,
+    "/problems/too-large": TooLarge,
+    "/problems/unsupported-media-type": UnsupportedMediaType,
     "/problems/wrong-shape": ValidationError,
     "/problems/unfit-options": InvalidOptions,
     "/problems/impossible-state": ImpossibleState,
     "/problems/no-deck": NoDeck,
     "/problems/impossible-view": ImpossibleView,
     "/problems/too-many-samples": TooManySamples,
-    "/problems/out-of-time": DeadlineExceeded,
-    "/problems/no-key": KeyMissing,
-    "/problems/wrong-key": KeyRejected,
-    "/problems/other-seat": SeatDenied,
-    "/problems/played-on": AlreadyPlayed,
-    "/problems/no-ledger": LedgerUnavailable,
-    "/problems/no-such-game": UnknownGame,
-    "/problems/not-found": NotFound,
-    "/problems/method-not-allowed": MethodNotAllowed,
-    "/problems/bad-request": BadRequest,
-    "/problems/not-json": NotJson,
-    "/problems/too-slow": RequestTimeout,
     "/problems/too-many": RateLimited,
-    "/problems/too-large": TooLarge,
-    "/problems/unsupported-media-type": UnsupportedMediaType,
     "/problems/internal-error": InternalError,
+    "/problems/out-of-time": DeadlineExceeded,
+    "/problems/no-ledger": LedgerUnavailable,
 }
+FOR_NOW: Final = (408, 429, 502, 503, 504)  # statuses of a refusal that may not last
 
 
-def problem_error(problem: dict[str, Any]) -> ProblemError:
-    """The exception that a problem is; a type that this client does not know is a plain ProblemError."""
-    return BY_TYPE.get(problem["type"], ProblemError)(problem)
+def problem_error(
+    problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
+) -> ProblemError:
+    """Return the exception for a problem; of a type that a newer service added, the base class for its status."""
+    kind = BY_TYPE.get(problem["type"]) or base_for(problem["status"])
+    if issubclass(kind, ServiceUnavailable):
+        return kind(problem, request_id=request_id, retry_after=retry_after)
+    return kind(problem, request_id=request_id)
+
+
+def base_for(status: int) -> type[ProblemError]:
+    """Return the base class for problems with this status."""
+    if status in FOR_NOW:
+        return ServiceUnavailable
+    if status in (401, 403):
+        return AccessDenied
+    if 400 <= status < 500:
+        return InvalidRequest
+    return InternalError if status >= 500 else ProblemError

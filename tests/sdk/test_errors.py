@@ -160,10 +160,101 @@ def test_a_problem_is_raised_as_its_class(name: str) -> None:
     assert type(problem_error(problem(name, "why"))) is CLASSES[name]
 
 
-def test_a_type_of_problem_from_the_future_is_a_plain_problem() -> None:
-    found = problem_error({"type": "/problems/moonlight", "title": "Moonlight", "status": 422, "detail": "too bright"})
-    assert type(found) is sheepfold.ProblemError
-    assert (found.status, found.errors, str(found)) == (422, (), "Moonlight: too bright")
+@pytest.mark.parametrize(
+    ("status", "base"),
+    [
+        (400, sheepfold.InvalidRequest),
+        (401, sheepfold.AccessDenied),
+        (403, sheepfold.AccessDenied),
+        (404, sheepfold.InvalidRequest),
+        (408, sheepfold.ServiceUnavailable),
+        (422, sheepfold.InvalidRequest),
+        (429, sheepfold.ServiceUnavailable),
+        (500, sheepfold.InternalError),
+        (501, sheepfold.InternalError),
+        (502, sheepfold.ServiceUnavailable),
+        (503, sheepfold.ServiceUnavailable),
+        (504, sheepfold.ServiceUnavailable),
+        (304, sheepfold.ProblemError),
+    ],
+)
+def test_a_type_of_problem_from_the_future_is_the_base_for_its_status(
+    status: int, base: type[sheepfold.ProblemError]
+) -> None:
+    found = problem_error(
+        {"type": "/problems/moonlight", "title": "Moonlight", "status": status, "detail": "too bright"}
+    )
+    assert type(found) is base
+    assert (found.type, found.status, found.errors) == ("/problems/moonlight", status, ())
+    assert str(found) == "Moonlight: too bright"
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_the_base_of_a_known_type_is_the_one_for_its_status(name: str) -> None:
+    base = type(problem_error(problem(name, "why") | {"type": "/problems/moonlight"}))
+    assert issubclass(CLASSES[name], base) or KIND[name].status == 409
+
+
+@pytest.mark.parametrize("name", ["too-many", "too-slow", "out-of-time", "no-ledger"])
+def test_a_refusal_for_now_is_unavailable_and_says_how_long(name: str) -> None:
+    found = problem_error(problem(name, "why"), retry_after=2.5)
+    assert isinstance(found, sheepfold.Unavailable)
+    assert found.retry_after == 2.5
+    assert isinstance(found, sheepfold.ProblemError)
+    again = problem_error(problem(name, "why"))
+    assert isinstance(again, sheepfold.Unavailable)
+    assert again.retry_after is None
+
+
+def test_no_other_problem_is_unavailable() -> None:
+    for_now = {name for name, kind in CLASSES.items() if issubclass(kind, sheepfold.Unavailable)}
+    assert for_now == {"too-many", "too-slow", "out-of-time", "no-ledger"}
+
+
+def test_places_of_another_shape_are_left_out() -> None:
+    place = {"pointer": "/seats", "detail": "2 was expected", "since": "2.0"}
+    for errors, found in ([place, 7, {"pointer": ""}], 1), ("all of it", 0), (None, 0):
+        assert len(problem_error(problem("wrong-shape", "why", errors=errors)).errors) == found
+
+
+@pytest.mark.parametrize("violation", [None, 7, {}, {"rule": "wolf.turn"}])
+def test_a_violation_of_another_shape_is_unexpected(violation: Any) -> None:
+    refused = problem_error(problem("illegal-move", "why", violation=violation))
+    assert isinstance(refused, sheepfold.IllegalMove)
+    with pytest.raises(sheepfold.UnexpectedAnswer):
+        refused.violation  # noqa: B018 it is reading it that raises
+
+
+def test_a_problem_without_what_its_type_has_is_unexpected() -> None:
+    illegal, impossible = problem_error(problem("illegal-move", "")), problem_error(problem("impossible-state", ""))
+    assert isinstance(illegal, sheepfold.IllegalMove)
+    assert isinstance(impossible, sheepfold.ImpossibleState)
+    with pytest.raises(sheepfold.UnexpectedAnswer, match="no violation"):
+        illegal.violation  # noqa: B018 it is reading it that raises
+    with pytest.raises(sheepfold.UnexpectedAnswer, match="no invariant"):
+        assert impossible.invariant
+
+
+def test_the_repr_of_a_refusal_says_what_to_look_for() -> None:
+    plain = problem_error(problem("no-deck", "no deck is left"))
+    assert repr(plain) == "NoDeck(type='/problems/no-deck', status=422, detail='no deck is left')"
+    traced = problem_error(problem("internal-error", "why"), request_id="fold-7")
+    assert repr(traced).endswith("status=500, detail='why', request_id='fold-7')")
+    assert repr(sheepfold.ServiceTimeout("no answer in 2 seconds")) == "ServiceTimeout('no answer in 2 seconds')"
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_what_the_response_said_survives_pickling(name: str) -> None:
+    error = problem_error(problem(name, "why"), request_id="fold-7", retry_after=2.5)
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), vars(again), repr(again)) == (type(error), vars(error), repr(error))
+    assert again.request_id == "fold-7"
+
+
+def test_a_refusal_in_process_has_no_request_id(local: sheepfold.Rules) -> None:
+    with pytest.raises(sheepfold.IllegalMove) as refused:
+        BY_BOTH["illegal-move"](local)
+    assert refused.value.request_id is None
 
 
 @pytest.mark.parametrize("name", BY_BOTH)
@@ -179,6 +270,7 @@ def test_a_refusal_survives_pickling(rules: sheepfold.Rules, name: str) -> None:
 @pytest.mark.parametrize(
     "kind",
     [
+        sheepfold.Unavailable,
         sheepfold.ServiceUnreachable,
         sheepfold.ServiceTimeout,
         sheepfold.UnexpectedAnswer,
