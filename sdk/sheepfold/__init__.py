@@ -50,6 +50,7 @@ from sheepfold.errors import (
 from sheepfold.models.common import GameInfo, Outcome, RuleInfo, SeatCounts, Violation
 from sheepfold.referee import Verdict
 from sheepfold.sealing import Keys, Sealing
+from sheepfold_server import __version__ as __version__  # of both packages, and cheap: it loads no rules
 
 __all__ = [
     "AccessDenied",

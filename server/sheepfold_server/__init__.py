@@ -1,5 +1,3 @@
 """The rules of a family of sheep-themed card games, and the service that answers for them."""
 
-from typing import Final
-
-__version__: Final = "0.1.0"
+__version__ = "0.1.0"  # of both packages; the build reads it here

@@ -24,6 +24,7 @@ LAYERS: Final = {
     "derive": ("core", "games", "service", "web", "derive"),
 }
 EMBEDDING: Final = (f"{SDK}/embedded.py", f"{SDK}/rules_text.py")  # what of the client may import the rules
+OF_BOTH: Final = ([SERVER, "__version__"],)  # what everything may import
 ADAPTER: Final = f"{SDK}/bots/built_in.py"  # and what may import the bots
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
@@ -80,6 +81,8 @@ WAYS: Final = (
     ("sheepfold_server/web/app.py", "from sheepfold_server import __version__", 0),
     ("sheepfold/client.py", "import requests\nfrom sheepfold import errors", 0),
     ("sheepfold/client.py", "import sheepfold_server", 1),
+    ("sheepfold/client.py", "from sheepfold_server import __version__", 0),
+    ("sheepfold/client.py", "from sheepfold_server import __version__, games", 1),
     ("sheepfold/models/wolf.py", "from sheepfold_server.games import wolf", 1),
     ("sheepfold/embedded.py", "from sheepfold_server.service import play", 0),
     ("sheepfold/embedded.py", "from sheepfold_server.web import app", 1),
@@ -127,6 +130,8 @@ def wrong_ways(name: str, text: str) -> list[str]:
 
 def allowed(name: str, layer: str, module: list[str]) -> bool:
     """May the file, of that layer, import the module?"""
+    if module in OF_BOTH:
+        return True
     if name.startswith(f"{SDK}/"):
         may_adapt = name == ADAPTER and module[1:2] == ["bots"]
         return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"]) or may_adapt
@@ -136,7 +141,7 @@ def allowed(name: str, layer: str, module: list[str]) -> bool:
         standard = module[0] in sys.stdlib_module_names
         return standard or (layer not in ("core", "games") and (layer == "web" or module[0] not in WEB_ONLY))
     if len(module) == 1 or module[1] not in LAYERS:
-        return True  # the version
+        return True
     if module[1] == "games" and layer == "games" and name.count("/") > 2:
         return module[2:3] == [name.split("/")[2]]
     return module[1] in LAYERS.get(layer, ())

@@ -12,10 +12,17 @@ from typing import Final
 import pytest
 
 import sheepfold
+import sheepfold_server
 from sheepfold import errors
 from sheepfold.models import common
 
-SERVER: Final = {"sheepfold_server", "flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml"}
+ROOT: Final = Path(__file__).parents[2]
+RULES: Final = {f"sheepfold_server.{name}" for name in ("core", "games", "service")}
+SERVER: Final = {
+    *RULES,
+    *("sheepfold_server.bots", "sheepfold_server.web"),
+    *("flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml"),
+}
 
 
 def test_all_lists_every_public_name_in_order() -> None:
@@ -46,8 +53,8 @@ def test_the_package_alone_needs_requests_and_nothing_else() -> None:
 
 
 def loaded(code: str) -> set[str]:
-    """The packages that are loaded after the code has run in a fresh interpreter."""
-    tell = f"import sys\n{code}\nprint(*{{name.partition('.')[0] for name in sys.modules}})"
+    """The packages, and the packages right in them, that are loaded after the code has run in a fresh interpreter."""
+    tell = f"import sys\n{code}\nprint(*{{'.'.join(name.split('.')[:2]) for name in sys.modules}})"
     said = subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True)
     return set(said.stdout.split())
 
@@ -72,7 +79,14 @@ def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
 def test_playing_in_process_needs_no_web_framework() -> None:
     start = "import sheepfold; match = sheepfold.connect().sheepshead.new(3, seed='x')"
     play = f"{start}\nwhile not match.over: match = match.play(match.legal_moves[0])"
-    assert loaded(play) & SERVER == {"sheepfold_server"}
+    assert loaded(play) & SERVER == RULES
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert sheepfold.__version__ == sheepfold_server.__version__
+    command = [sys.executable, "-m", "hatchling", "metadata", "version"]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert built.stdout.strip() == sheepfold.__version__
 
 
 def test_the_package_tells_type_checkers_that_it_is_typed() -> None:
