@@ -1,8 +1,8 @@
 """Connecting: to the rules in this process, or to a service."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from sheepfold import referee
 from sheepfold.client import Game, Position
@@ -13,7 +13,9 @@ from sheepfold.reading import member, read
 from sheepfold.referee import Verdict
 from sheepfold.sealing import Sealing
 from sheepfold.transports.ask import Transport
-from sheepfold.transports.http import HttpTransport
+
+if TYPE_CHECKING:
+    import requests
 
 
 class Rules(Games):
@@ -67,27 +69,34 @@ class Rules(Games):
 
 
 def connect(
-    url: str | None = None, *, timeout: float = 30.0, retries: int = 3, sealing: Sealing | None = None
+    url: str | None = None,
+    *,
+    timeout: float = 30.0,
+    retries: int = 3,
+    headers: Mapping[str, str] | None = None,
+    session: "requests.Session | None" = None,
+    sealing: Sealing | None = None,
 ) -> Rules:
-    """The rules: without `url` in this process, else of the service there.
+    """Return the rules: without `url` in this process, else of the service there.
 
     `timeout` is in seconds, for connecting and for each wait on an answer. A call is sent again up to `retries` times
     where no answer comes or the service is busy (429, 502, 503, 504); the same call twice is as good as once, so that
-    is safe. `sealing` is how states are sealed in this process; a service has its own settings for that.
+    is safe. `headers` are sent with each request. A `session` is used as it is, and not closed. `sealing` is how states
+    are sealed in this process; a service has its own settings for that.
 
     Raises:
-        ValueError: `url` is no address of HTTP, a number is out of range, `sealing` is given for a service, or its keys
-            or its ledger's address are none.
+        ValueError: `url` is not an address of HTTP, a number or a header is invalid, `sealing` is given for a service,
+            or its keys or its ledger's address are invalid.
         ModuleNotFoundError: `sealing` needs packages that are not installed.
     """
-    if url is not None and not url.startswith(("http://", "https://")):
-        raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {url!r}")
-    if not timeout > 0 or retries < 0:  # NaN is not positive either
-        raise ValueError(f"a positive timeout and no fewer than 0 retries were expected, not {timeout} and {retries}")
-    if url is not None and sealing is not None:
-        raise ValueError("a service seals with keys of its own: sealing is for the rules in this process")
     if url is not None:
-        return Rules(HttpTransport(url, timeout, retries))
+        if sealing is not None:
+            raise ValueError("a service seals with keys of its own: sealing is for the rules in this process")
+        from sheepfold.transports.http import HttpTransport  # only here: it loads requests
+
+        return Rules(HttpTransport(url, timeout=timeout, retries=retries, headers=headers, session=session))
+    if headers is not None or session is not None:
+        raise ValueError("headers and a session are for a service: its url is missing")
     from sheepfold.embedded import EmbeddedTransport  # only here, so that a client of a service loads no rules
 
     return Rules(EmbeddedTransport(sealing))

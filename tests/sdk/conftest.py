@@ -1,10 +1,18 @@
 """The two ways of running: a test that takes `rules` runs in this process, and again against a real service."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import sheepfold
+
+Connect = Callable[..., sheepfold.Rules]
+
+
+@pytest.fixture(params=["requests"])
+def connect(request: pytest.FixtureRequest) -> Connect:
+    """What connects to a service, by each library in turn; it takes what `sheepfold.connect` takes."""
+    return sheepfold.connect
 
 
 @pytest.fixture(params=["in_process", "over_http"])

@@ -4,6 +4,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, NamedTuple
 
@@ -30,11 +31,12 @@ Behaviour = Reply | str
 
 
 class Server:
-    """The server's address, and the requests that it has had: method and target."""
+    """The server's address, and the requests that it has had: method and target; and the headers of each."""
 
     def __init__(self, replies: tuple[Behaviour, ...]) -> None:
         self.replies: Final = list(replies)
         self.requests: Final[list[str]] = []
+        self.headers: Final[list[Message]] = []
         self.over: Final = threading.Event()
         self.http: Final = ThreadingHTTPServer(("127.0.0.1", 0), handler_for(self))
         self.url: Final = f"http://127.0.0.1:{self.http.server_address[1]}"
@@ -49,6 +51,7 @@ def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
         def reply(self) -> None:
             self.rfile.read(int(self.headers.get("Content-Length", 0)))
             server.requests.append(f"{self.command} {self.path}")
+            server.headers.append(self.headers)
             reply = server.replies.pop(0) if server.replies else HANG_UP
             self.close_connection = True
             if reply == SILENCE:

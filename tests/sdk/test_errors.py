@@ -11,6 +11,7 @@ import sheepfold
 from sheepfold.errors import BY_TYPE, problem_error
 from sheepfold.models import sheepshead
 from sheepfold.transports.http import HttpTransport
+from sheepfold.transports.messages import Request
 from sheepfold_server.service.problems import KIND, problem
 from tests.sdk.matches import SEED
 
@@ -71,14 +72,20 @@ def run_out_of_decks(rules: sheepfold.Rules) -> object:
 
 def speak_plainly(rules: sheepfold.Rules) -> object:
     """Send JSON that is not declared as such."""
-    over_http(rules).session.headers["Content-Type"] = "text/plain"
-    return rules.sheepshead.new(3, seed=SEED)
+    with sheepfold.connect(over_http(rules).core.url, headers={"content-type": "text/plain"}) as plain:
+        return plain.sheepshead.new(3, seed=SEED)
 
 
 def ask_elsewhere(rules: sheepfold.Rules) -> object:
     """Look for a service below its own address."""
-    with sheepfold.connect(over_http(rules).url + "/elsewhere") as lost:
+    with sheepfold.connect(over_http(rules).core.url + "/elsewhere") as lost:
         return lost.games
+
+
+def ask_in_another_way(rules: sheepfold.Rules) -> object:
+    """Look at an address that takes posts."""
+    transport = over_http(rules)
+    return transport.run(transport.core.answer(Request("GET", "/v1/games/sheepshead/new")))
 
 
 def look_at_another(rules: sheepfold.Rules) -> object:
@@ -101,9 +108,9 @@ BY_BOTH: Final[dict[str, Attempt]] = {
 }
 BY_HTTP: Final[dict[str, Attempt]] = {
     "not-found": ask_elsewhere,
-    "method-not-allowed": lambda rules: over_http(rules).send("GET", "/v1/games/sheepshead/new", None),
+    "method-not-allowed": ask_in_another_way,
     "not-json": lambda rules: rules.sheepshead.new(5, seed="half a \ud83d sheep"),
-    "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 110_000}),
+    "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 130_000}),
     "unsupported-media-type": speak_plainly,
 }
 BY_NO_CALL: Final = {

@@ -59,6 +59,12 @@ def loaded(code: str) -> set[str]:
     return set(said.stdout.split())
 
 
+def test_requests_is_loaded_only_to_ask_a_service() -> None:
+    libraries = {"requests", "urllib3", "httpx"}
+    assert not loaded("import sheepfold; sheepfold.connect().games") & libraries
+    assert loaded("import sheepfold; sheepfold.connect('http://127.0.0.1:9')") & libraries == {"requests", "urllib3"}
+
+
 def test_importing_the_client_loads_no_server() -> None:
     assert not loaded("import sheepfold, sheepfold.models.sheepshead") & SERVER
 

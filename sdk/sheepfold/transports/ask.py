@@ -1,4 +1,4 @@
-"""What is asked of the rules, and who carries it to them."""
+"""A call of the rules, and what carries it to them."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -17,32 +17,55 @@ class Transport(Protocol):
     """Carries calls. A state is a handle: what `call` answered as a state, or a plain state, open or sealed."""
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """The plain answer to a call, with handles for states; `key` is the one for a sealed state.
+        """Return the plain answer to a call, with handles for states; `key` is the one for a sealed state.
 
         Raises:
             ProblemError: the call is refused.
-            ServiceUnreachable, UnexpectedAnswer: there is no answer, or a strange one.
+            Unavailable, UnexpectedAnswer: there is no answer, or a strange one.
         """
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """The answer to each call, in order, or the `ProblemError` that it is refused with.
+        """Return the answer to each call, in order, or the `ProblemError` that it is refused with.
 
         Raises:
-            ServiceUnreachable, UnexpectedAnswer: there is no answer, or a strange one.
+            ProblemError: all of them are refused.
+            Unavailable, UnexpectedAnswer: there is no answer, or a strange one.
         """
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """The handle of a plain state, which may be audited here or by the first call.
+        """Return the handle of a plain state, which may be audited here or by the first call.
 
         Raises:
             ImpossibleState, ValidationError: it is refused.
         """
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """The plain state behind a handle, as a copy."""
+        """Return the plain state behind a handle, as a copy."""
 
     def describe(self, game: str | None) -> Any:
-        """What is said of a game, or of all."""
+        """Return the description of a game, or the list of all."""
 
     def close(self) -> None:
-        """Give back what is held; calls after it may fail."""
+        """Close the connections; calls after it may fail."""
+
+
+class AsyncTransport(Protocol):
+    """The twin of `Transport` for `async` code. What does no I/O is not awaited."""
+
+    async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+        """Return the plain answer to a call, as `Transport.call` does."""
+
+    async def batch(self, calls: Sequence[Ask]) -> list[Any]:
+        """Return the answer to each call, as `Transport.batch` does."""
+
+    def handle(self, game: str, state: dict[str, Any]) -> Any:
+        """Return the handle of a plain state, as `Transport.handle` does."""
+
+    def state(self, game: str, handle: Any) -> dict[str, Any]:
+        """Return the plain state behind a handle, as a copy."""
+
+    async def describe(self, game: str | None) -> Any:
+        """Return the description of a game, or the list of all."""
+
+    async def aclose(self) -> None:
+        """Close the connections; calls after it may fail."""

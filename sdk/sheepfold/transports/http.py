@@ -1,160 +1,130 @@
-"""Calls over HTTP, by requests."""
+"""Calls over HTTP, sent by requests."""
 
-import math
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import requests
-from requests.adapters import HTTPAdapter
-from requests.utils import urldefragauth
-from urllib3.exceptions import NewConnectionError, TimeoutError
-from urllib3.util import Retry
+from requests.__version__ import __version__ as version
+from requests.utils import default_user_agent
+from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
 
-from sheepfold.errors import (
-    DeadlineExceeded,
-    RateLimited,
-    ServiceTimeout,
-    ServiceUnreachable,
-    TooLarge,
-    UnexpectedAnswer,
-    problem_error,
-)
-from sheepfold.reading import member
 from sheepfold.transports.ask import Ask
+from sheepfold.transports.messages import Request, Response
+from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
-RETRIED: Final = (429, 502, 503, 504)
-MAX_CALLS: Final = 1000  # of a batch
+LIBRARY: Final = f"requests {version}"
+DEFAULT_AGENT: Final = default_user_agent()
+
+T = TypeVar("T")
 
 
 class HttpTransport:
-    """Calls over HTTP, on kept connections.
+    """Calls to a service over HTTP, on kept connections; see `HttpCore`.
 
-    A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
-    that is safe. Where the service asks for a wait, it is no longer than `timeout`. The environment (proxies,
-    certificates) is read once. Errors name the service without the user and the password in its address.
+    `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
+    (proxies, certificates) is read once.
     """
 
-    def __init__(self, url: str, timeout: float, retries: int) -> None:
-        self.url: Final = url.rstrip("/")
-        self.name: Final = nameless(self.url)
-        self.timeout: Final = timeout
-        self.retries: Final = retries
-        self.session: Final = settled_session(self.url)
-        self.session.headers["Accept"] = "application/json"
-        policy = Retry(
-            total=retries,
-            allowed_methods=None,
-            status_forcelist=RETRIED,
-            backoff_factor=0.1,
-            raise_on_status=False,
-            retry_after_max=math.ceil(timeout),
-        )
-        for scheme in ("http://", "https://"):
-            self.session.mount(scheme, HTTPAdapter(max_retries=policy))
+    def __init__(
+        self,
+        url: str,
+        *,
+        timeout: float = 30.0,
+        retries: int = 3,
+        headers: Mapping[str, str] | None = None,
+        session: requests.Session | None = None,
+    ) -> None:
+        is_named = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
+        self.core: Final = HttpCore(url, timeout, retries, headers, None if is_named else LIBRARY)
+        self.session: Final = settled_session(self.core.url) if session is None else session
+        self.is_own_session: Final = session is None
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.core.name!r})"
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """The answer to a call; see `Transport`."""
-        return self.send("POST", f"/v1/games/{game}/{path}", body, key)
+        """Return the answer to a call; see `Transport`."""
+        return self.run(self.core.call(Ask(game, path, body, key)))
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """The answers, in requests of at most a thousand calls; see `Transport`. A request that is too large, or makes
-        more calls than the client may make, is sent in halves, and what a service had no time for is sent again."""
-        found: list[Any] = []
-        while len(found) < len(calls):
-            found += self.answered(calls[len(found) : len(found) + MAX_CALLS])
-        return found
-
-    def answered(self, calls: Sequence[Ask]) -> list[Any]:
-        """The answers to the first calls of these, at least to one."""
-        body = {"calls": [written(call) for call in calls]}
-        try:
-            answers = member(self.send("POST", "/v1/batch", body), "answers")
-        except (TooLarge, RateLimited):
-            if len(calls) == 1:
-                raise
-            return self.answered(calls[: len(calls) // 2])
-        found = [answer["body"] if answer["status"] == 200 else problem_error(answer["body"]) for answer in answers]
-        late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
-        return found[: max(late, 1)]
+        """Return the answers, or errors, of many calls; see `Transport`."""
+        return self.run(self.core.batch(calls))
 
     def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """A copy of the state; the service audits it in every call."""
+        """Return a copy of the state; the service audits it in every call."""
         return deepcopy(state)
 
     def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """A copy of the state: over HTTP, a handle is the plain state."""
+        """Return a copy of the state: over HTTP, a handle is the plain state."""
         found: dict[str, Any] = deepcopy(handle)
         return found
 
     def describe(self, game: str | None) -> Any:
-        """What the service says of a game, or of all."""
-        return self.send("GET", "/v1/games" if game is None else f"/v1/games/{game}", None)
+        """Return the description of a game, or the list of all."""
+        return self.run(self.core.describe(game))
 
     def close(self) -> None:
-        """Close the connections."""
-        self.session.close()
+        """Close the connections, unless the session was given."""
+        if self.is_own_session:
+            self.session.close()
 
-    def send(self, method: str, path: str, body: dict[str, Any] | None, key: str | None = None) -> Any:
-        """One request, and its answer or its problem."""
-        headers = None if key is None else {"Authorization": f"Bearer {key}"}
-        for left in range(self.retries, -1, -1):
-            try:
-                response = self.session.request(
-                    method, self.url + path, json=body, headers=headers, timeout=self.timeout, allow_redirects=False
-                )
-            except requests.exceptions.ChunkedEncodingError as error:  # cut off within the answer
-                if not left:
-                    raise ServiceUnreachable(f"{self.name} broke off its answer") from error
-            except requests.RequestException as error:
-                raise self.silence(error) from error
-            else:
-                return answer_of(response)
-        raise AssertionError("the last try returns or raises")
+    def run(self, steps: Steps[T]) -> T:
+        """Take the steps of a call, and return its result."""
+        outcome: Outcome | None = None
+        try:
+            while True:
+                outcome = self.take(steps.send(outcome))
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
-    def silence(self, error: requests.RequestException) -> ServiceUnreachable:
-        """The error of a service that did not answer: in time, or at all."""
-        reason = getattr(error.args[0] if error.args else None, "reason", None)
-        late = isinstance(reason, TimeoutError) and not isinstance(reason, NewConnectionError)
-        if late or isinstance(error, requests.Timeout):
-            return ServiceTimeout(f"{self.name} did not answer in {self.timeout} seconds")
-        return ServiceUnreachable(f"{self.name} did not answer: {str(error).replace(self.url, self.name)}")
+    def take(self, step: Request | Sleep) -> Outcome | None:
+        """Take one step of a call."""
+        if isinstance(step, Request):
+            return self.send(step)
+        time.sleep(step.seconds)
+        return None
 
+    def send(self, request: Request) -> Outcome:
+        """Send a request once, and return the response, or the error if there is none.
 
-def nameless(url: str) -> str:
-    """An address without the user and the password in it."""
-    return str(urldefragauth(url))
+        Raises:
+            ServiceUnreachable: no request can be sent, and another attempt would not help.
+        """
+        try:
+            response = self.session.request(
+                request.method,
+                self.core.url + request.path,
+                data=request.content,
+                headers=self.core.request_headers(request),
+                timeout=self.core.timeout,
+                allow_redirects=False,
+            )
+        except ValueError as error:  # an address or a header of the session that cannot be sent
+            raise self.core.connection_error(error) from error
+        except requests.RequestException as error:
+            return self.read_error(error)
+        return Response(response.status_code, response.headers, response.content)
+
+    def read_error(self, error: requests.RequestException) -> Outcome:
+        """Return the error for a request that requests could not finish."""
+        inner = error.args[0] if error.args else None
+        cause = getattr(inner, "reason", inner)
+        is_late = isinstance(cause, TimeoutError) and not isinstance(cause, NewConnectionError)
+        if is_late or isinstance(error, requests.Timeout):
+            return self.core.timeout_error(error)
+        if isinstance(cause, ProtocolError):
+            return self.core.broken_error(error)
+        return self.core.connection_error(error)
 
 
 def settled_session(url: str) -> requests.Session:
-    """A session that has read the environment (proxies, certificates) once, as it is for that address."""
+    """Return a session that has read the environment (proxies, certificates) once, as it is for an address."""
     session = requests.Session()
     settings = session.merge_environment_settings(url, {}, None, None, None)
     session.trust_env = False
     session.proxies = settings["proxies"]
     session.verify = settings["verify"]
     return session
-
-
-def written(call: Ask) -> dict[str, Any]:
-    """A call as a batch holds it."""
-    key = {} if call.key is None else {"key": call.key}
-    return {"call": call.path, "game": call.game, "body": call.body, **key}
-
-
-def answer_of(response: requests.Response) -> Any:
-    """The plain answer of a response.
-
-    Raises:
-        ProblemError: it is a problem.
-        UnexpectedAnswer: it is neither a problem nor an answer.
-    """
-    try:
-        found = response.json()
-    except (requests.JSONDecodeError, RecursionError) as error:
-        raise UnexpectedAnswer(f"{nameless(response.url)} answered {response.status_code} without JSON") from error
-    if response.status_code == 200:
-        return found
-    if not isinstance(found, dict) or not {"type", "title", "status", "detail"} <= found.keys():
-        raise UnexpectedAnswer(f"{nameless(response.url)} answered {response.status_code} without a problem")
-    raise problem_error(found)

@@ -1,0 +1,172 @@
+"""Requests and responses: how they are made and read, whatever library sends them."""
+
+import json
+import os
+import platform
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from sheepfold.errors import FOR_NOW, ProblemError, SheepfoldError, Unavailable, UnexpectedAnswer, problem_error
+from sheepfold.transports.ask import Ask
+from sheepfold_server import __version__
+
+REQUEST_ID: Final = "X-Request-ID"
+HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
+CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
+SECONDS: Final = re.compile(r"[0-9]{1,9}")
+
+
+class Request(NamedTuple):
+    """A request: its path below the address of the service, its body as JSON, and the key for a sealed state."""
+
+    method: str
+    path: str
+    content: bytes | None = None
+    key: str | None = None
+
+
+class Response(NamedTuple):
+    """A response. Names of headers may be asked for in any case."""
+
+    status: int
+    headers: Mapping[str, str]
+    content: bytes
+
+
+def post(path: str, body: dict[str, Any], key: str | None = None) -> Request:
+    """Return the request that posts a body as JSON.
+
+    Numbers and texts that JSON cannot hold are sent all the same: the service refuses them.
+    """
+    return Request("POST", path, json.dumps(body, separators=(",", ":")).encode(), key)
+
+
+def batch_item(ask: Ask) -> dict[str, Any]:
+    """Return a call as it stands in a batch."""
+    key = {} if ask.key is None else {"key": ask.key}
+    return {"call": ask.path, "game": ask.game, "body": ask.body, **key}
+
+
+def read_answer(response: Response, address: str) -> Any:
+    """Return the answer in the response from an address.
+
+    Raises:
+        ProblemError: the call is refused.
+        Unavailable: something in front of the service answered that it is not available.
+        UnexpectedAnswer: the response is not from a Sheepfold service.
+    """
+    try:
+        body = json.loads(response.content)
+    except (ValueError, RecursionError) as error:
+        raise strange(response, address, "without JSON") from error
+    if response.status == 200:
+        return body
+    if not is_problem(body):
+        raise strange(response, address, "without a problem")
+    raise read_problem(body, response)
+
+
+def is_problem(body: Any) -> bool:
+    """Whether a value is a problem, with the members that every problem has."""
+    if not isinstance(body, dict) or not all(isinstance(body.get(name), str) for name in ("type", "title", "detail")):
+        return False
+    return type(body.get("status")) is int
+
+
+def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
+    """Return the error for a problem in a response."""
+    return problem_error(
+        problem, request_id=response.headers.get(REQUEST_ID), retry_after=retry_after(response.headers)
+    )
+
+
+def strange(response: Response, address: str, lack: str) -> SheepfoldError:
+    """Return the error for a response that no Sheepfold service gives."""
+    said = f"{address} answered {response.status}"
+    if response.status in FOR_NOW:
+        return Unavailable(f"{said} {lack}", retry_after=retry_after(response.headers))
+    location = response.headers.get("Location")
+    if 300 <= response.status < 400 and location:
+        return UnexpectedAnswer(f"{said}, a redirect to {strip_credentials(location)}, and redirects are not followed")
+    return UnexpectedAnswer(f"{said} {lack}")
+
+
+def retry_after(headers: Mapping[str, str]) -> float | None:
+    """Return the seconds after which the service asks to be tried again; None if it does not say."""
+    text = headers.get("Retry-After", "").strip()
+    if SECONDS.fullmatch(text):
+        return float(text)
+    moment = http_date(text)
+    if moment is None:
+        return None
+    now = http_date(headers.get("Date", "")) or datetime.now(UTC)  # by the clock of the service, if it has one
+    return max(0.0, (moment - now).total_seconds())
+
+
+def http_date(text: str) -> datetime | None:
+    """Return the moment that a header names; None if it names none."""
+    try:
+        found = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def user_agent(library: str) -> str:
+    """Return the header User-Agent of requests that a library sends, such as `httpx 0.28.1`."""
+    return f"sheepfold/{__version__} (python {platform.python_version()}; {library})"
+
+
+def validate_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    """Return the headers by their names in lower case.
+
+    Raises:
+        ValueError: a name or a value is invalid.
+    """
+    for name, value in headers.items():
+        if not HEADER_NAME.fullmatch(name) or not HEADER_VALUE.fullmatch(value):
+            raise ValueError(f"the header {name!r} is invalid: printable ASCII was expected")  # its value may be secret
+    return {name.lower(): value for name, value in headers.items()}
+
+
+def validate_url(url: str) -> str:
+    """Return the address of a service.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not is_url(url):
+        raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
+    return url
+
+
+def is_url(text: str) -> bool:
+    """Whether a text is an address of HTTP, to which paths can be added."""
+    try:
+        parts = urlsplit(text)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # its host or its port is invalid
+        return False
+    is_plain = text.isprintable() and not set(" ?#") & set(text)
+    return parts.scheme in ("http", "https") and has_host and is_plain
+
+
+def strip_credentials(text: str) -> str:
+    """Return a text without the users and passwords of the addresses in it."""
+    return CREDENTIALS.sub("//", text)
+
+
+def reason(error: BaseException) -> str:
+    """Return why a connection failed: in the words of the operating system, if it was its decision."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.errno is not None and cause.strerror:
+            return os.strerror(cause.errno) if isinstance(cause, ConnectionError) else cause.strerror
+        inner = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else None
+        cause = inner or cause.__cause__ or cause.__context__
+    return strip_credentials(str(error))

@@ -1,0 +1,197 @@
+"""Calls over HTTP without the I/O: batches, retries, errors and the log, the same for each library.
+
+`HttpCore` gives the steps of a call as a generator. A driver (`http`, `async_http`) takes one step after the other: it
+sends a `Request` and passes back the `Response`, or the error if there is none; for a `Sleep` it sleeps.
+"""
+
+import logging
+from collections.abc import Generator, Mapping, Sequence
+from itertools import count
+from math import inf
+from time import perf_counter
+from typing import Any, Final, NamedTuple, TypeVar
+from urllib.parse import quote
+
+from sheepfold.errors import (
+    DeadlineExceeded,
+    RateLimited,
+    ServiceTimeout,
+    ServiceUnreachable,
+    TooLarge,
+    UnexpectedAnswer,
+)
+from sheepfold.reading import member
+from sheepfold.transports.ask import Ask
+from sheepfold.transports.messages import (
+    Request,
+    Response,
+    batch_item,
+    is_problem,
+    post,
+    read_answer,
+    read_problem,
+    reason,
+    retry_after,
+    strip_credentials,
+    user_agent,
+    validate_headers,
+    validate_url,
+)
+
+LOG: Final = logging.getLogger("sheepfold")
+RETRIED: Final = (429, 502, 503, 504)
+BACKOFF: Final = 0.1  # seconds, doubled with each attempt; the second one is made at once
+MOST_DOUBLINGS: Final = 20
+MAX_CALLS: Final = 1000  # in a batch
+
+T = TypeVar("T")
+
+
+class Sleep(NamedTuple):
+    """A pause before the next attempt."""
+
+    seconds: float
+
+
+Outcome = Response | ServiceUnreachable  # of a request
+Steps = Generator[Request | Sleep, Outcome | None, T]
+
+
+class HttpCore:
+    """Calls to the service at an address.
+
+    A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
+    that is safe. Where the service asks for a wait, it is no longer than `timeout`. Errors name the service without the
+    user and the password in its address. The log has no bodies and no keys.
+    """
+
+    def __init__(
+        self, url: str, timeout: float, retries: int, headers: Mapping[str, str] | None, library: str | None
+    ) -> None:
+        """Prepare calls with `headers` in each request, which names the `library` that sends it, if there is one.
+
+        Raises:
+            ValueError: an argument is invalid.
+        """
+        self.url: Final = validate_url(url).rstrip("/")
+        self.name: Final = strip_credentials(self.url)
+        if not 0 < timeout < inf or retries < 0:
+            raise ValueError(f"a positive timeout and at least 0 retries were expected, not {timeout} and {retries}")
+        self.timeout: Final = timeout
+        self.retries: Final = retries
+        agent = {} if library is None else {"user-agent": user_agent(library)}
+        self.headers: Final = {"accept": "application/json"} | agent | validate_headers(headers or {})
+
+    def call(self, ask: Ask) -> Steps[Any]:
+        """Make one call, and return its answer."""
+        return self.answer(post(f"/v1/games/{quote(ask.game, safe='')}/{ask.path}", ask.body, ask.key))
+
+    def describe(self, game: str | None) -> Steps[Any]:
+        """Return the description of a game, or the list of all."""
+        return self.answer(Request("GET", "/v1/games" if game is None else f"/v1/games/{quote(game, safe='')}"))
+
+    def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
+        """Make many calls in few requests, and return the answer to each, or its error.
+
+        A request that is too large, or makes more calls than the client may make, is sent in halves. What the service
+        had no time for is sent again.
+        """
+        found: list[Any] = []
+        size = MAX_CALLS
+        while len(found) < len(asks):
+            part = asks[len(found) : len(found) + size]
+            try:
+                found += yield from self.answer_part(part)
+            except (TooLarge, RateLimited):
+                if len(part) == 1:
+                    raise
+                size = len(part) // 2
+            else:
+                size = min(2 * size, MAX_CALLS)
+        return found
+
+    def answer_part(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
+        """Make these calls in one request, and return the answers to the first of them, as many as there was time for;
+        at least one, which may be that there was none."""
+        request = post("/v1/batch", {"calls": [batch_item(ask) for ask in asks]})
+        response = yield from self.exchange(request)
+        answers = member(read_answer(response, self.name + request.path), "answers")
+        if not isinstance(answers, list) or len(answers) != len(asks):
+            raise UnexpectedAnswer(f"{self.name}{request.path} did not answer each of {len(asks)} calls")
+        found = [self.read_item(answer, response) for answer in answers]
+        late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
+        return found[: max(late, 1)]
+
+    def read_item(self, answer: Any, response: Response) -> Any:
+        """Return the answer to a call of a batch, or its error."""
+        body = member(answer, "body")
+        if member(answer, "status") == 200:
+            return body
+        if not is_problem(body):
+            raise UnexpectedAnswer(f"{self.name} answered a call of a batch without a problem")
+        return read_problem(body, response)
+
+    def answer(self, request: Request) -> Steps[Any]:
+        """Send a request, and return its answer."""
+        response = yield from self.exchange(request)
+        return read_answer(response, self.name + request.path)
+
+    def exchange(self, request: Request) -> Steps[Response]:
+        """Send a request until there is a response to go by, or no attempt is left."""
+        for attempt in count(1):
+            start = perf_counter()
+            outcome = yield request
+            assert outcome is not None  # only a `Sleep` has none
+            log_attempt(request, outcome, perf_counter() - start, attempt)
+            wait = self.wait(outcome, attempt)
+            if wait is not None:
+                LOG.info("%s %s: trying again in %.1f s", request.method, request.path, wait)
+                yield Sleep(wait)
+            elif isinstance(outcome, Response):
+                return outcome
+            else:
+                raise outcome
+        raise AssertionError("there is no end of numbers")
+
+    def wait(self, outcome: Outcome, attempt: int) -> float | None:
+        """Return the seconds before the next attempt; None if there is to be none."""
+        if attempt > self.retries:
+            return None
+        seconds = None
+        if isinstance(outcome, Response):
+            if outcome.status not in RETRIED:
+                return None
+            seconds = retry_after(outcome.headers)
+        if seconds is None:
+            seconds = 0 if attempt == 1 else BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS)
+        return min(seconds, self.timeout)
+
+    def request_headers(self, request: Request) -> dict[str, str]:
+        """Return the headers of a request, by their names in lower case."""
+        kind = {} if request.content is None else {"content-type": "application/json"}
+        key = {} if request.key is None else {"authorization": f"Bearer {request.key}"}
+        return kind | self.headers | key
+
+    def timeout_error(self, cause: Exception) -> ServiceTimeout:
+        """Return the error for a request without an answer in time."""
+        error = ServiceTimeout(f"{self.name} did not answer in {self.timeout:g} seconds")
+        error.__cause__ = cause
+        return error
+
+    def broken_error(self, cause: Exception) -> ServiceUnreachable:
+        """Return the error for an answer that broke off, or never began."""
+        error = ServiceUnreachable(f"{self.name} closed the connection before its answer was complete")
+        error.__cause__ = cause
+        return error
+
+    def connection_error(self, cause: Exception) -> ServiceUnreachable:
+        """Return the error for a request that did not reach the service."""
+        error = ServiceUnreachable(f"{self.name} did not answer: {reason(cause)}")
+        error.__cause__ = cause
+        return error
+
+
+def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:
+    """Log an attempt to send a request."""
+    status = outcome.status if isinstance(outcome, Response) else "no answer"
+    LOG.debug("%s %s: %s in %.1f ms, attempt %d", request.method, request.path, status, seconds * 1000, attempt)
