@@ -1,18 +1,20 @@
-"""The two ways of running: a test that takes `rules` runs in this process, and again against a real service."""
+"""The two ways of running: a test that takes `rules` runs in this process, and again against a real service; one that
+takes `connect` runs with each library that sends requests."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
 import sheepfold
+from tests.sdk import blocking
 
 Connect = Callable[..., sheepfold.Rules]
 
 
-@pytest.fixture(params=["requests"])
+@pytest.fixture(params=["requests", "httpx"])
 def connect(request: pytest.FixtureRequest) -> Connect:
     """What connects to a service, by each library in turn; it takes what `sheepfold.connect` takes."""
-    return sheepfold.connect
+    return sheepfold.connect if request.param == "requests" else blocking.connect
 
 
 @pytest.fixture(params=["in_process", "over_http"])

@@ -1,11 +1,13 @@
 """A server on a real socket that answers as it is told: not at all, cut off, busy, or with something else."""
 
 import json
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tests.support.serving import serving
@@ -33,13 +35,18 @@ Behaviour = Reply | str
 class Server:
     """The server's address, and the requests that it has had: method and target; and the headers of each."""
 
-    def __init__(self, replies: tuple[Behaviour, ...]) -> None:
+    def __init__(self, replies: tuple[Behaviour, ...], certificate: Path | None) -> None:
         self.replies: Final = list(replies)
         self.requests: Final[list[str]] = []
         self.headers: Final[list[Message]] = []
         self.over: Final = threading.Event()
         self.http: Final = ThreadingHTTPServer(("127.0.0.1", 0), handler_for(self))
-        self.url: Final = f"http://127.0.0.1:{self.http.server_address[1]}"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.http.socket = context.wrap_socket(self.http.socket, server_side=True)
+        scheme = "https" if certificate else "http"
+        self.url: Final = f"{scheme}://127.0.0.1:{self.http.server_address[1]}"
 
 
 def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
@@ -77,9 +84,9 @@ def handler_for(server: Server) -> type[BaseHTTPRequestHandler]:
 
 
 @contextmanager
-def misbehaving(*replies: Behaviour) -> Iterator[Server]:
-    """A server that gives these replies in turn."""
-    server = Server(replies)
+def misbehaving(*replies: Behaviour, certificate: Path | None = None) -> Iterator[Server]:
+    """A server that gives these replies in turn; over TLS, if it has a certificate (with its key in the same file)."""
+    server = Server(replies, certificate)
     with serving(server.http, server.over):
         yield server
 

@@ -6,9 +6,12 @@ from typing import Any
 import sheepfold
 from sheepfold.models import president, sheepshead, wolf
 from sheepfold.transports.ask import Ask
-from sheepfold.transports.http import HttpTransport
+from sheepfold.transports.messages import post
+from sheepfold_server.web.serving.settings import Settings
+from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import Reply, misbehaving, problem
 
+LARGEST = Settings().largest_body
 VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
 SEED = "a seed of the batch of matches"
 
@@ -57,20 +60,21 @@ def test_nothing_is_asked_for_no_matches(rules: sheepfold.Rules) -> None:
     assert rules.play_all([]) == rules.wolf.replay_all([]) == []
 
 
-def test_more_than_a_thousand_and_more_than_a_service_takes_go_in_parts(remote: sheepfold.Rules) -> None:
-    assert isinstance(remote.transport, HttpTransport)
-    match = remote.wolf.new(2, seed=SEED)
-    found = remote.play_all([(match, wolf.TurnUp())] * 1500)
-    assert len(found) == 1500
-    long = remote.sheepshead.new(5, sheepshead.Options(deals=2), seed=SEED)
-    while not long.over:
-        long = long.play(long.legal_moves[0])
-    record = long.transcript().to_dict()
-    replays = remote.sheepshead.replay_all([record] * 1000)
-    assert [isinstance(replay, sheepfold.Replay) for replay in replays] == [True] * 1000
+def test_more_than_a_thousand_and_more_than_a_service_takes_go_in_parts(connect: Connect, service_url: str) -> None:
+    with connect(service_url) as rules:
+        match = rules.wolf.new(2, seed=SEED)
+        found = rules.play_all([(match, wolf.TurnUp())] * 1500)
+        assert len(found) == 1500
+        long = rules.sheepshead.new(5, sheepshead.Options(deals=3), seed=SEED)
+        while not long.over:
+            long = long.play(long.legal_moves[0])
+        record = long.transcript().to_dict()
+        assert len(post("", record).content or b"") * 1000 > LARGEST
+        replays = rules.sheepshead.replay_all([record] * 1000)
+        assert [isinstance(replay, sheepfold.Replay) for replay in replays] == [True] * 1000
 
 
-def test_what_a_service_had_no_time_for_is_sent_again() -> None:
+def test_what_a_service_had_no_time_for_is_sent_again(connect: Connect) -> None:
     match = sheepfold.connect().wolf.new(2, seed=SEED)
     made = {"status": 200, "body": {"state": {}, "to_act": 0, "outcome": None, "events": []}}
     late = {"status": 503, "body": json.loads(problem("out-of-time", 503).body)}
@@ -78,7 +82,7 @@ def test_what_a_service_had_no_time_for_is_sent_again() -> None:
     replies = [
         Reply(200, json.dumps({"answers": answers})) for answers in ([made, late, late], [illegal, late], [late])
     ]
-    with misbehaving(*replies) as server, sheepfold.connect(server.url) as rules:
+    with misbehaving(*replies) as server, connect(server.url) as rules:
         found = rules.transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
     assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "DeadlineExceeded"]
     assert len(server.requests) == 3

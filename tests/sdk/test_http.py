@@ -6,7 +6,9 @@ import pickle
 import platform
 import re
 import socket
+from pathlib import Path
 
+import certifi
 import pytest
 import requests
 
@@ -14,6 +16,7 @@ import sheepfold
 from sheepfold.transports.http import HttpTransport
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import GOOD, HANG_UP, SILENCE, Behaviour, Reply, misbehaving, problem
+from tests.support.certificate import sign_certificate
 
 AT_ONCE = (("Retry-After", "0"),)
 BUSY = Reply(503, "busy", "text/plain", AT_ONCE)
@@ -320,6 +323,23 @@ def test_what_json_cannot_hold_is_refused_by_the_service(connect: Connect, servi
         for value in (math.nan, math.inf, "half a \ud83d sheep"):
             with pytest.raises(sheepfold.NotJson):
                 rules.transport.call("wolf", "new", {"seats": value})
+
+
+@pytest.mark.usefixtures("no_proxies")
+def test_certificates_are_those_of_the_environment_when_connecting(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    certificate = tmp_path / "fold.pem"
+    sign_certificate(certificate)
+    (tmp_path / "no.pem").write_text(Path(certifi.where()).read_text())
+    with misbehaving(GOOD, GOOD, certificate=certificate) as server:
+        monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+        with connect(server.url, retries=0) as rules:
+            monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(tmp_path / "no.pem"))
+            assert rules.games == ()
+        with connect(server.url, retries=0) as rules, pytest.raises(sheepfold.ServiceUnreachable) as refused:
+            assert rules.games
+    assert "certificate verify failed" in str(refused.value)
 
 
 def test_a_connection_can_be_pickled(connect: Connect) -> None:

@@ -10,6 +10,7 @@ import sheepfold
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response, http_date, retry_after, strip_credentials
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
+from sheepfold_server.web.serving.settings import Settings
 
 CORE: Final = HttpCore("http://ann:fleece@fold:8000/", 30.0, 3, None, None)
 DATE: Final = "Sun, 18 Oct 2026 08:00:00 GMT"
@@ -186,6 +187,17 @@ def test_a_batch_that_is_refused_for_its_size_is_halved_and_grows_again() -> Non
     requests, _, found = drive(core.batch(calls), *parts)
     assert sizes(requests) == [1000, 500, 250, 500, 550]
     assert found == [*range(250), *range(500), *range(550)]
+
+
+def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
+    mebibyte = "x" * 1024 * 1024
+    calls = [Ask("wolf", "play", {"seed": seed}) for seed in ("", *[mebibyte] * 7, 5 * mebibyte, "", "")]
+    parts = [answers(*range(number)) for number in (4, 3, 1, 1, 2)]
+    requests, _, found = drive(CORE.batch(calls), *parts)
+    assert sizes(requests) == [4, 3, 1, 1, 2]
+    assert len(found) == len(calls)
+    largest = Settings().largest_body
+    assert [len(request.content or b"") > largest for request in requests] == [False, False, False, True, False]
 
 
 @pytest.mark.parametrize(("name", "status"), [("too-large", 413), ("too-many", 429)])

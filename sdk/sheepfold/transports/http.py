@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any, Final, TypeVar
 
 import requests
@@ -12,7 +11,7 @@ from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
 
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response
-from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
+from sheepfold.transports.sansio import HttpCore, Outcome, PlainStates, Sleep, Steps
 
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
@@ -20,7 +19,7 @@ DEFAULT_AGENT: Final = default_user_agent()
 T = TypeVar("T")
 
 
-class HttpTransport:
+class HttpTransport(PlainStates):
     """Calls to a service over HTTP, on kept connections; see `HttpCore`.
 
     `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
@@ -51,15 +50,6 @@ class HttpTransport:
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
         """Return the answers, or errors, of many calls; see `Transport`."""
         return self.run(self.core.batch(calls))
-
-    def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """Return a copy of the state; the service audits it in every call."""
-        return deepcopy(state)
-
-    def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """Return a copy of the state: over HTTP, a handle is the plain state."""
-        found: dict[str, Any] = deepcopy(handle)
-        return found
 
     def describe(self, game: str | None) -> Any:
         """Return the description of a game, or the list of all."""

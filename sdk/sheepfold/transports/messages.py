@@ -4,7 +4,7 @@ import json
 import os
 import platform
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,7 @@ REQUEST_ID: Final = "X-Request-ID"
 HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
+MAX_BODY: Final = 4 * 1024 * 1024 - 1024  # bytes of a batch: what a service accepts by default, less the frame
 SECONDS: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -43,13 +44,31 @@ def post(path: str, body: dict[str, Any], key: str | None = None) -> Request:
 
     Numbers and texts that JSON cannot hold are sent all the same: the service refuses them.
     """
-    return Request("POST", path, json.dumps(body, separators=(",", ":")).encode(), key)
+    return Request("POST", path, encode(body), key)
 
 
-def batch_item(ask: Ask) -> dict[str, Any]:
+def encode(value: Any) -> bytes:
+    """Return a value as JSON."""
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
+    """Return a request that makes the first of these calls, and how many: as many as fit into a body, at least one."""
+    items: list[bytes] = []
+    size = 0
+    for ask in asks:
+        item = batch_item(ask)
+        size += len(item) + 1
+        if items and size > MAX_BODY:
+            break
+        items.append(item)
+    return Request("POST", "/v1/batch", b'{"calls":[' + b",".join(items) + b"]}"), len(items)
+
+
+def batch_item(ask: Ask) -> bytes:
     """Return a call as it stands in a batch."""
     key = {} if ask.key is None else {"key": ask.key}
-    return {"call": ask.path, "game": ask.game, "body": ask.body, **key}
+    return encode({"call": ask.path, "game": ask.game, "body": ask.body, **key})
 
 
 def read_answer(response: Response, address: str) -> Any:

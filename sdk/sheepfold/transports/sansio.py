@@ -6,6 +6,7 @@ sends a `Request` and passes back the `Response`, or the error if there is none;
 
 import logging
 from collections.abc import Generator, Mapping, Sequence
+from copy import deepcopy
 from itertools import count
 from math import inf
 from time import perf_counter
@@ -25,7 +26,7 @@ from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import (
     Request,
     Response,
-    batch_item,
+    batch_request,
     is_problem,
     post,
     read_answer,
@@ -93,8 +94,8 @@ class HttpCore:
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
 
-        A request that is too large, or makes more calls than the client may make, is sent in halves. What the service
-        had no time for is sent again.
+        A request that is too large for the service, or makes more calls than the client may make, is sent in halves.
+        What the service had no time for is sent again.
         """
         found: list[Any] = []
         size = MAX_CALLS
@@ -111,13 +112,13 @@ class HttpCore:
         return found
 
     def answer_part(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
-        """Make these calls in one request, and return the answers to the first of them, as many as there was time for;
-        at least one, which may be that there was none."""
-        request = post("/v1/batch", {"calls": [batch_item(ask) for ask in asks]})
+        """Make these calls in one request, and return the answers to the first of them: as many as there was room and
+        time for. At least one is returned, which may be that there was no time."""
+        request, number = batch_request(asks)
         response = yield from self.exchange(request)
         answers = member(read_answer(response, self.name + request.path), "answers")
-        if not isinstance(answers, list) or len(answers) != len(asks):
-            raise UnexpectedAnswer(f"{self.name}{request.path} did not answer each of {len(asks)} calls")
+        if not isinstance(answers, list) or len(answers) != number:
+            raise UnexpectedAnswer(f"{self.name}{request.path} did not answer each of {number} calls")
         found = [self.read_item(answer, response) for answer in answers]
         late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
         return found[: max(late, 1)]
@@ -189,6 +190,19 @@ class HttpCore:
         error = ServiceUnreachable(f"{self.name} did not answer: {reason(cause)}")
         error.__cause__ = cause
         return error
+
+
+class PlainStates:
+    """The part of a transport that handles states: over HTTP, a handle is the plain state."""
+
+    def handle(self, game: str, state: dict[str, Any]) -> Any:
+        """Return a copy of the state; the service audits it in every call."""
+        return deepcopy(state)
+
+    def state(self, game: str, handle: Any) -> dict[str, Any]:
+        """Return a copy of the state."""
+        found: dict[str, Any] = deepcopy(handle)
+        return found
 
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:

@@ -1,0 +1,126 @@
+"""Calls over HTTP from `async` code, sent by httpx. It needs the extra `async`."""
+
+import os
+import ssl
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Self, TypeVar
+
+import anyio
+import httpx
+
+from sheepfold.transports.ask import Ask
+from sheepfold.transports.messages import Request, Response
+from sheepfold.transports.sansio import HttpCore, Outcome, PlainStates, Sleep, Steps
+
+LIBRARY: Final = f"httpx {httpx.__version__}"
+DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
+BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError, httpx.CloseError)
+HOPELESS: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)  # to try again would not help
+
+T = TypeVar("T")
+
+
+class AsyncHttpTransport(PlainStates):
+    """Calls to a service over HTTP, on kept connections; see `HttpCore`. Use it within one event loop.
+
+    `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
+    (proxies, certificates) is read once.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        timeout: float = 30.0,
+        retries: int = 3,
+        headers: Mapping[str, str] | None = None,
+        session: httpx.AsyncClient | None = None,
+    ) -> None:
+        is_named = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
+        self.core: Final = HttpCore(url, timeout, retries, headers, None if is_named else LIBRARY)
+        self.timeout: Final = httpx.Timeout(timeout, pool=None)  # many calls at once may wait for a connection
+        self.session: Final = open_session(self.core.url) if session is None else session
+        self.is_own_session: Final = session is None
+
+    def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
+        if not self.is_own_session:
+            raise TypeError("a transport with a session of your own cannot be pickled")
+        core = self.core  # the session stays here: it belongs to an event loop
+        make = partial(type(self), core.url, timeout=core.timeout, retries=core.retries, headers=core.headers)
+        return make, ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.core.name!r})"
+
+    async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+        """Return the answer to a call; see `Transport`."""
+        return await self.run(self.core.call(Ask(game, path, body, key)))
+
+    async def batch(self, calls: Sequence[Ask]) -> list[Any]:
+        """Return the answers, or errors, of many calls; see `Transport`."""
+        return await self.run(self.core.batch(calls))
+
+    async def describe(self, game: str | None) -> Any:
+        """Return the description of a game, or the list of all."""
+        return await self.run(self.core.describe(game))
+
+    async def aclose(self) -> None:
+        """Close the connections, unless the session was given."""
+        if self.is_own_session:
+            await self.session.aclose()
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Take the steps of a call, and return its result."""
+        outcome: Outcome | None = None
+        try:
+            while True:
+                outcome = await self.take(steps.send(outcome))
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+    async def take(self, step: Request | Sleep) -> Outcome | None:
+        """Take one step of a call."""
+        if isinstance(step, Request):
+            return await self.send(step)
+        await anyio.sleep(step.seconds)
+        return None
+
+    async def send(self, request: Request) -> Outcome:
+        """Send a request once, and return the response, or the error if there is none.
+
+        Raises:
+            ServiceUnreachable: no request can be sent, and another attempt would not help.
+        """
+        try:
+            response = await self.session.request(
+                request.method,
+                self.core.url + request.path,
+                content=request.content,
+                headers=self.core.request_headers(request),
+                timeout=self.timeout,
+                follow_redirects=False,
+            )
+        except (*HOPELESS, httpx.InvalidURL, ValueError) as error:
+            raise self.core.connection_error(error) from error
+        except httpx.TimeoutException as error:
+            return self.core.timeout_error(error)
+        except BROKEN as error:
+            return self.core.broken_error(error)
+        except httpx.HTTPError as error:
+            return self.core.connection_error(error)
+        return Response(response.status_code, response.headers, response.content)
+
+
+def open_session(url: str) -> httpx.AsyncClient:
+    """Return a session for an address, which has read the environment (proxies, certificates) once.
+
+    It trusts the certificates that `transports.http` would trust: httpx itself does not read `REQUESTS_CA_BUNDLE`.
+    """
+    bundle = os.environ.get("REQUESTS_CA_BUNDLE") or os.environ.get("CURL_CA_BUNDLE")
+    if not bundle or not url.startswith("https://"):
+        return httpx.AsyncClient()
+    folder = os.path.isdir(bundle)
+    context = ssl.create_default_context(cafile=None if folder else bundle, capath=bundle if folder else None)
+    return httpx.AsyncClient(verify=context)

@@ -1,0 +1,90 @@
+"""What only the asynchronous transport has: sessions of httpx, many calls at once, and calls that are given up.
+
+What it shares with the other one is held by `test_http`, `test_batch` and `test_errors`, with both.
+"""
+
+import asyncio
+import pickle
+from contextlib import aclosing
+
+import httpx
+import pytest
+
+import sheepfold
+from sheepfold.transports.ask import Ask
+from sheepfold.transports.async_http import AsyncHttpTransport
+from tests.sdk.misbehaving import GOOD, SILENCE, misbehaving
+
+
+def test_many_calls_are_made_at_once(service_url: str) -> None:
+    async def play() -> list[int]:
+        async with aclosing(AsyncHttpTransport(service_url)) as transport:
+            body = {"seats": 2, "seed": "sheep"}
+            answers = await asyncio.gather(*[transport.call("wolf", "new", body) for _ in range(150)])
+            return [answer["to_act"] for answer in answers]
+
+    assert asyncio.run(play()) == [0] * 150
+
+
+def test_a_batch_holds_refusals_and_answers(service_url: str) -> None:
+    async def ask() -> list[object]:
+        async with aclosing(AsyncHttpTransport(service_url)) as transport:
+            return await transport.batch([Ask("wolf", "new", {"seats": seats, "seed": "sheep"}) for seats in (2, 3)])
+
+    made, refused = asyncio.run(ask())
+    assert isinstance(made, dict)
+    assert isinstance(refused, sheepfold.ValidationError)
+    assert refused.request_id is not None
+
+
+def test_a_call_that_is_given_up_does_not_hold_up_the_next() -> None:
+    async def ask(url: str) -> object:
+        async with aclosing(AsyncHttpTransport(url)) as transport:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(transport.describe(None), 0.2)
+            return await transport.describe(None)
+
+    with misbehaving(SILENCE, GOOD) as server:
+        assert asyncio.run(ask(server.url)) == {"games": []}
+
+
+def test_a_session_is_used_as_it_is_and_stays_open() -> None:
+    async def ask(url: str) -> None:
+        async with httpx.AsyncClient(headers={"X-Fold": "1"}) as session:
+            for agent in ({}, {"User-Agent": "shepherd/2"}):
+                session.headers.update(agent)
+                async with aclosing(AsyncHttpTransport(url, session=session)) as transport:
+                    assert await transport.describe(None) == {"games": []}
+            assert not session.is_closed
+
+    with misbehaving(GOOD, GOOD) as server:
+        asyncio.run(ask(server.url))
+        assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
+        agents = [sent["User-Agent"].partition("/")[0] for sent in server.headers]
+        assert agents == ["sheepfold", "shepherd"]  # its own where it has one
+
+
+def test_a_session_of_another_loop_cannot_be_pickled() -> None:
+    transport = AsyncHttpTransport("http://127.0.0.1:9", session=httpx.AsyncClient())
+    with pytest.raises(TypeError, match="cannot be pickled"):
+        pickle.dumps(transport)
+    asyncio.run(transport.session.aclose())
+
+
+def test_a_session_of_ours_is_closed() -> None:
+    transport = AsyncHttpTransport("http://127.0.0.1:9")
+    asyncio.run(transport.aclose())
+    assert transport.session.is_closed
+
+
+def test_no_redirect_is_followed_whatever_the_session_does() -> None:
+    def move(request: httpx.Request) -> httpx.Response:
+        return httpx.Response(307, headers={"Location": "http://ann:fleece@elsewhere/v1/games"})
+
+    async def ask() -> None:
+        session = httpx.AsyncClient(transport=httpx.MockTransport(move), follow_redirects=True)
+        async with session, aclosing(AsyncHttpTransport("http://fold", session=session)) as transport:
+            await transport.describe(None)
+
+    with pytest.raises(sheepfold.UnexpectedAnswer, match="307, a redirect to http://elsewhere/v1/games"):
+        asyncio.run(ask())
