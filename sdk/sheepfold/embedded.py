@@ -12,6 +12,7 @@ from sheepfold.transports.ask import Ask
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
+from sheepfold_server.installing import advise
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.context import Context
@@ -107,7 +108,7 @@ def create_access(sealing: Sealing) -> "Access":
     try:
         from sheepfold_server.service.sealing import access, tokens  # only here: their packages may be missing
     except ModuleNotFoundError as missing:
-        raise ModuleNotFoundError("sealed states need more packages: pip install 'sheepfold[server]'") from missing
+        raise ModuleNotFoundError(f"sealed states need more packages: {advise('server')}") from missing
     return access.create_access(tuple(map(tokens.parse_key, sealing.keys)), sealing.seconds, sealing.ledger)
 
 

@@ -19,6 +19,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
+from sheepfold_server.installing import advise
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 from tests.operation.test_metrics import children, number
@@ -215,7 +216,14 @@ def test_without_the_extra_the_command_line_says_how_it_is_installed() -> None:
     program = "import sys; sys.modules['gunicorn'] = None; from sheepfold.cli import main; main()"
     ended = run(sys.executable, "-c", program, "serve")
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert "pip install 'sheepfold[server]'" in ended.stderr
+    assert ended.stderr.endswith(f" (gunicorn): {advise('server')}\n")
+
+
+def test_without_the_extra_the_service_says_how_it_is_installed() -> None:
+    program = "import sys; sys.modules['flask'] = None; from sheepfold_server.web.serving.main import main; main()"
+    ended = run(sys.executable, "-c", f"{program.removesuffix('main()')}sys.exit(main())")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.endswith(f": {advise('server')}\n")
 
 
 def test_the_folder_of_the_metrics_goes_with_the_service(tmp_path: Path) -> None:

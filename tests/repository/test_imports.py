@@ -24,7 +24,7 @@ LAYERS: Final = {
     "derive": ("core", "games", "service", "web", "derive"),
 }
 EMBEDDING: Final = (f"{SDK}/embedded.py", f"{SDK}/rules_text.py")  # what of the client may import the rules
-OF_BOTH: Final = ([SERVER, "__version__"],)  # what everything may import
+OF_BOTH: Final = ([SERVER, "__version__"], [SERVER, "installing", "advise"])  # what everything may import
 ADAPTER: Final = f"{SDK}/bots/built_in.py"  # and what may import the bots
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
@@ -83,6 +83,7 @@ WAYS: Final = (
     ("sheepfold/client.py", "import sheepfold_server", 1),
     ("sheepfold/client.py", "from sheepfold_server import __version__", 0),
     ("sheepfold/client.py", "from sheepfold_server import __version__, games", 1),
+    ("sheepfold/client.py", "from sheepfold_server.installing import advise", 0),
     ("sheepfold/models/wolf.py", "from sheepfold_server.games import wolf", 1),
     ("sheepfold/embedded.py", "from sheepfold_server.service import play", 0),
     ("sheepfold/embedded.py", "from sheepfold_server.web import app", 1),

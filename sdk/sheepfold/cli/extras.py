@@ -4,6 +4,8 @@ import sys
 from importlib.util import find_spec
 from typing import Final, Literal, NoReturn
 
+from sheepfold_server.installing import advise
+
 Extra = Literal["cli", "server", "tournament", "dask"]
 
 CLI: Final = ("click", "rich")
@@ -40,5 +42,5 @@ def refuse(extra: Extra) -> NoReturn:
     """Print how an extra is installed, and exit with 2."""
     names = missing(extra)
     are = "a package that is" if len(names) == 1 else "packages that are"
-    print(f"This needs {are} not installed ({', '.join(names)}): pip install 'sheepfold[{extra}]'", file=sys.stderr)
+    print(f"This needs {are} not installed ({', '.join(names)}): {advise(extra)}", file=sys.stderr)
     sys.exit(2)

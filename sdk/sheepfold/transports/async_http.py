@@ -6,8 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Self, TypeVar
 
-import anyio
-import httpx
+from sheepfold_server.installing import advise
+
+try:
+    import anyio
+    import httpx
+except ModuleNotFoundError as missing:
+    said = f"asynchronous calls over HTTP need more packages ({missing.name}): {advise('async')}"
+    raise ModuleNotFoundError(said, name=missing.name) from missing
 
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response

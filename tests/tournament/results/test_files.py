@@ -17,6 +17,7 @@ from sheepfold.reading import plain
 from sheepfold.tournament.records import Deal
 from sheepfold.tournament.results import Results, write
 from sheepfold.tournament.results.files import TABLES, columns
+from sheepfold_server.installing import advise
 from tests.tournament.results.played import Tournament, plan_of, tournament
 from tests.tournament.results.tables import rows_of
 
@@ -187,7 +188,7 @@ def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
         f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (
-        "jinja2 Results need packages that are not installed (jinja2, openskill): pip install 'sheepfold[tournament]'\n"
+        f"jinja2 Results need packages that are not installed (jinja2, openskill): {advise('tournament')}\n"
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.results.model import Results
+from sheepfold_server.installing import advise
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill")
 
@@ -24,7 +25,7 @@ def check_packages() -> None:
     missing = [name for name in PACKAGES if find_spec(name) is None]
     if missing:
         raise MissingPackages(
-            f"Results need packages that are not installed ({', '.join(missing)}): pip install 'sheepfold[tournament]'",
+            f"Results need packages that are not installed ({', '.join(missing)}): {advise('tournament')}",
             name=missing[0],
         )
 

@@ -5,6 +5,7 @@ import shutil
 import sys
 import tempfile
 
+from sheepfold_server.installing import advise
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_settings
 
 
@@ -31,6 +32,6 @@ def run(settings: Settings) -> int:
     try:
         from sheepfold_server.web.serving.server import serve
     except ModuleNotFoundError as error:
-        print(f"{error}: pip install 'sheepfold[server]'", file=sys.stderr)
+        print(f"{error}: {advise('server')}", file=sys.stderr)
         return 2
     return serve(settings)
