@@ -274,7 +274,7 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/out-of-time": DeadlineExceeded,
     "/problems/no-ledger": LedgerUnavailable,
 }
-FOR_NOW: Final = (408, 429, 502, 503, 504)  # statuses of a refusal that may not last
+TEMPORARY: Final = (408, 429, 502, 503, 504)  # statuses of a refusal that may not last
 
 
 def problem_error(
@@ -289,7 +289,7 @@ def problem_error(
 
 def base_for(status: int) -> type[ProblemError]:
     """Return the base class for problems with this status."""
-    if status in FOR_NOW:
+    if status in TEMPORARY:
         return ServiceUnavailable
     if status in (401, 403):
         return AccessDenied

@@ -68,6 +68,7 @@ BUSY: Final = refuse("no-ledger", 503)
         ([refuse("no-ledger", 503, Retry_After="7"), respond()], [7]),
         ([BUSY, refuse("too-many", 429, Retry_After="7"), silence(), respond()], [0, 7, 0.4]),
         ([refuse("too-many", 429, Retry_After="31"), respond()], [30]),
+        ([refuse("too-many", 429, Retry_After="0")] * 3 + [respond()], [0, 0.2, 0.4]),
         ([refuse("too-many", 429, Retry_After="soon"), respond()], [0]),
         ([respond(502, "<h1>"), respond(504, "<h1>"), respond()], [0, 0.2]),
     ],
@@ -198,6 +199,12 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
     assert len(found) == len(calls)
     largest = Settings().largest_body
     assert [len(request.content or b"") > largest for request in requests] == [False, False, False, True, False]
+
+
+def test_a_call_that_is_too_large_is_sent_once() -> None:
+    calls = [Ask("wolf", "play", {"seed": "x" * 5 * 1024 * 1024}), *[Ask("wolf", "play", {})] * 99]
+    requests, _, error = drive(CORE.batch(calls), refuse("too-large", 413))
+    assert (sizes(requests), type(error)) == ([1], sheepfold.TooLarge)
 
 
 @pytest.mark.parametrize(("name", "status"), [("too-large", 413), ("too-many", 429)])

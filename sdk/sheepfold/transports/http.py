@@ -35,8 +35,8 @@ class HttpTransport(PlainStates):
         headers: Mapping[str, str] | None = None,
         session: requests.Session | None = None,
     ) -> None:
-        is_named = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
-        self.core: Final = HttpCore(url, timeout, retries, headers, None if is_named else LIBRARY)
+        has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
+        self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
         self.session: Final = settled_session(self.core.url) if session is None else session
         self.is_own_session: Final = session is None
 

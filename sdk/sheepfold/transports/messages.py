@@ -10,7 +10,7 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from sheepfold.errors import FOR_NOW, ProblemError, SheepfoldError, Unavailable, UnexpectedAnswer, problem_error
+from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailable, UnexpectedAnswer, problem_error
 from sheepfold.transports.ask import Ask
 from sheepfold_server import __version__
 
@@ -107,7 +107,7 @@ def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
 def strange(response: Response, address: str, lack: str) -> SheepfoldError:
     """Return the error for a response that no Sheepfold service gives."""
     said = f"{address} answered {response.status}"
-    if response.status in FOR_NOW:
+    if response.status in TEMPORARY:
         return Unavailable(f"{said} {lack}", retry_after=retry_after(response.headers))
     location = response.headers.get("Location")
     if 300 <= response.status < 400 and location:

@@ -100,21 +100,20 @@ class HttpCore:
         found: list[Any] = []
         size = MAX_CALLS
         while len(found) < len(asks):
-            part = asks[len(found) : len(found) + size]
+            request, number = batch_request(asks[len(found) : len(found) + size])
             try:
-                found += yield from self.answer_part(part)
+                found += yield from self.answer_batch(request, number)
             except (TooLarge, RateLimited):
-                if len(part) == 1:
+                if number == 1:
                     raise
-                size = len(part) // 2
+                size = number // 2
             else:
                 size = min(2 * size, MAX_CALLS)
         return found
 
-    def answer_part(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
-        """Make these calls in one request, and return the answers to the first of them: as many as there was room and
-        time for. At least one is returned, which may be that there was no time."""
-        request, number = batch_request(asks)
+    def answer_batch(self, request: Request, number: int) -> Steps[list[Any]]:
+        """Send a request with that number of calls, and return the answers to those that the service had time for; at
+        least to one, which may be that there was no time."""
         response = yield from self.exchange(request)
         answers = member(read_answer(response, self.name + request.path), "answers")
         if not isinstance(answers, list) or len(answers) != number:
@@ -158,13 +157,11 @@ class HttpCore:
         """Return the seconds before the next attempt; None if there is to be none."""
         if attempt > self.retries:
             return None
-        seconds = None
+        seconds = 0.0 if attempt == 1 else BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS)
         if isinstance(outcome, Response):
             if outcome.status not in RETRIED:
                 return None
-            seconds = retry_after(outcome.headers)
-        if seconds is None:
-            seconds = 0 if attempt == 1 else BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS)
+            seconds = max(seconds, retry_after(outcome.headers) or 0.0)  # a wait of less than a second is said as 0
         return min(seconds, self.timeout)
 
     def request_headers(self, request: Request) -> dict[str, str]:
