@@ -26,6 +26,8 @@ LAYERS: Final = {
 EMBEDDING: Final = (f"{SDK}/embedded.py", f"{SDK}/rules_text.py")  # what of the client may import the rules
 OF_BOTH: Final = ([SERVER, "__version__"], [SERVER, "installing", "advise"])  # what everything may import
 ADAPTER: Final = f"{SDK}/bots/built_in.py"  # and what may import the bots
+TESTING: Final = f"{SDK}/testing.py"  # and what may know the settings of the service, which need no web framework
+SETTINGS: Final = "sheepfold_server.web.serving.settings"
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
     *("gunicorn", "limits", "prometheus_client", "structlog", "waitress"),
@@ -95,6 +97,10 @@ WAYS: Final = (
     ("sheepfold/bots/built_in.py", "from sheepfold_server import bots", 0),
     ("sheepfold/bots/built_in.py", "from sheepfold_server.games import NAMED", 1),
     ("sheepfold/bots/seating.py", "from sheepfold_server.bots import find_bot", 1),
+    ("sheepfold/testing.py", "from sheepfold_server.web.serving.settings import variable", 0),
+    ("sheepfold/testing.py", "from sheepfold_server.web.serving.server import serve", 1),
+    ("sheepfold/testing.py", "from sheepfold_server.games import NAMED", 1),
+    ("sheepfold/client.py", "from sheepfold_server.web.serving.settings import variable", 1),
 )
 
 # what a file says, and what in it has no docstring
@@ -135,7 +141,8 @@ def allowed(name: str, layer: str, module: list[str]) -> bool:
         return True
     if name.startswith(f"{SDK}/"):
         may_adapt = name == ADAPTER and module[1:2] == ["bots"]
-        return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"]) or may_adapt
+        may_set = name == TESTING and ".".join(module[:-1]) == SETTINGS
+        return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"]) or may_adapt or may_set
     if module[0] == SDK:
         return False
     if module[0] != SERVER:

@@ -1,0 +1,181 @@
+"""Helpers for the tests of programs that use Sheepfold.
+
+>>> import sheepfold
+>>> from sheepfold.testing import running_service
+>>> with running_service() as service, sheepfold.connect(service.url) as rules:
+...     len(rules.games) > 0
+True
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPException
+from random import Random
+from time import monotonic
+from typing import IO, Final, TypeVar
+from urllib.parse import urlsplit
+
+from sheepfold.client import Game, Position
+from sheepfold_server.web.serving.settings import PREFIX, format_value, variable
+
+__all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]
+
+O = TypeVar("O")  # noqa: E741 O for options
+M = TypeVar("M")
+V = TypeVar("V")
+E = TypeVar("E")
+
+Setting = str | int | bool | Sequence[str] | None
+
+COMMAND: Final = (sys.executable, "-m", "sheepfold_server.web")  # what `sheepfold serve` runs
+ADDRESS: Final = ("host", "port", "socket")  # settings that `running_service` chooses
+BACKLOG: Final = 64  # connections that wait while the service starts
+PAUSE: Final = 0.05  # seconds between attempts to reach a service that is starting
+MAX_SHOWN: Final = 4000  # characters of a service's output in an error
+
+
+class ServiceNotStarted(RuntimeError):
+    """The service did not start. The message ends with what the service printed last."""
+
+
+@dataclass(frozen=True, eq=False)
+class RunningService:
+    """A service in a process of its own.
+
+    `url` is its address, as `sheepfold.connect` takes it. `process` is the parent of its workers: send it signals to
+    try out how a program takes an outage.
+    """
+
+    url: str
+    process: "subprocess.Popen[bytes]" = field(repr=False)
+    output: IO[str] = field(repr=False)
+
+    def read_log(self) -> str:
+        """Return everything that the service has logged so far: a JSON object per line, by default."""
+        self.output.seek(0)
+        return self.output.read()
+
+    def stop(self, timeout: float = 40.0) -> int:
+        """Stop the service, and return its exit status, which is 0 if it stopped cleanly.
+
+        Requests in progress are finished first. A service that still runs after `timeout` seconds is killed. Stopping a
+        stopped service does nothing.
+        """
+        self.process.terminate()
+        try:
+            return self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return self.process.wait()
+
+
+@contextmanager
+def running_service(
+    *, command: Sequence[str] = COMMAND, start_timeout: float = 30.0, stop_timeout: float = 40.0, **settings: Setting
+) -> Iterator[RunningService]:
+    """Run a service on a free port of this machine within a `with` block.
+
+    The block begins when the service is ready, and the service is stopped when the block ends. It prints nothing; see
+    `RunningService.read_log`.
+
+    Args:
+        command: The program that serves, by default as `sheepfold serve` does. It is expected to read its settings,
+            including the socket to listen on, from the environment.
+        start_timeout: Seconds for the service to become ready.
+        stop_timeout: Seconds for the service to stop before it is killed.
+        settings: Settings of the service by their names in docs/running.md, in lower case and without the prefix:
+            `workers=2, rate_limit="10/second"`. By default there is one worker. Variables of this process's own
+            environment that begin with SHEEPFOLD_ are ignored.
+
+    Raises:
+        ServiceNotStarted: The service has exited, or is not ready in time.
+        TypeError: `host`, `port` or `socket` is given.
+    """
+    if chosen := [name for name in ADDRESS if name in settings]:
+        raise TypeError(f"running_service() chooses the address itself, and takes no {chosen[0]!r}")
+    with tempfile.TemporaryFile("a+", encoding="utf-8", errors="replace") as output:
+        service = spawn(command, {"workers": 1, **settings}, output)
+        try:
+            await_ready(service, start_timeout)
+            yield service
+        finally:
+            service.stop(stop_timeout)
+
+
+def spawn(command: Sequence[str], settings: Mapping[str, Setting], output: IO[str]) -> RunningService:
+    """Start a service on a free port.
+
+    The port is opened here and handed over, so that no other program can take it in between, and connections wait
+    instead of being refused until the service accepts them.
+    """
+    with socket.create_server(("127.0.0.1", 0), backlog=BACKLOG) as listener:
+        descriptor = listener.fileno()
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            pass_fds=(descriptor,),
+            env=service_environment({**settings, "socket": f"fd://{descriptor}"}),
+        )
+        return RunningService(f"http://127.0.0.1:{listener.getsockname()[1]}", process, output)
+
+
+def service_environment(settings: Mapping[str, Setting]) -> dict[str, str]:
+    """Return the environment of a service with these settings and no others."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
+    return inherited | {variable(name): format_setting(value) for name, value in settings.items()}
+
+
+def format_setting(value: Setting) -> str:
+    """Return the text of a setting in the environment."""
+    return format_value(value if value is None or isinstance(value, str | int) else tuple(value))
+
+
+def await_ready(service: RunningService, timeout: float) -> None:
+    """Return once the service is ready.
+
+    Raises:
+        ServiceNotStarted: The service has exited, or is not ready after `timeout` seconds.
+    """
+    deadline = monotonic() + timeout
+    while service.process.poll() is None and (left := deadline - monotonic()) > 0:
+        if is_ready(service.url, left):
+            return
+        with suppress(subprocess.TimeoutExpired):
+            service.process.wait(PAUSE)
+    status = service.process.returncode
+    reason = f"was not ready after {timeout:g} seconds" if status is None else f"exited with status {status}"
+    raise ServiceNotStarted(f"the service {reason}; its output ends with:\n{service.read_log()[-MAX_SHOWN:]}")
+
+
+def is_ready(url: str, timeout: float) -> bool:
+    """Whether the service at this address is ready for requests."""
+    connection = HTTPConnection(urlsplit(url).netloc, timeout=timeout)
+    try:
+        connection.request("GET", "/readyz")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def play_random_match(
+    game: Game[O, M, V, E], seats: int, options: O | None = None, *, seed: str = "a random match"
+) -> Position[O, M, V, E]:
+    """Play a match with random legal moves, and return it once it is over.
+
+    The same seed gives the same match.
+    """
+    rng = Random(seed)
+    match = game.new(seats, options, seed=seed)
+    while not match.over:
+        match = match.play(rng.choice(match.legal_moves))
+    return match

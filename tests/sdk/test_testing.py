@@ -1,0 +1,118 @@
+"""What helps the tests of others: a running service, and random matches."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from base64 import b64encode
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.models import president, wolf
+from sheepfold.models.games import MODULES
+from sheepfold.testing import ServiceNotStarted, play_random_match, running_service
+from tests.docs.pages import ROOT, blocks
+
+SHORT: Final[dict[str, Any]] = {"president": president.Options(end="deals", deals=1)}  # where a match is long
+NEVER_READY: Final = ("sh", "-c", "echo counting sheep; exec tail -f /dev/null")
+
+
+def test_a_service_runs_within_the_block_and_no_longer(capfd: pytest.CaptureFixture[str]) -> None:
+    with running_service() as service:
+        with sheepfold.connect(service.url) as rules:
+            assert rules.wolf.new(2).to_act in (0, 1)
+        assert service.process.poll() is None
+    assert service.process.returncode == 0
+    with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as rules:
+        rules.wolf.new(2)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_settings_are_those_that_are_given_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEEPFOLD_THREADS", "7")
+    keys = [b64encode(bytes([number] * 32)).decode() for number in (1, 2)]
+    with running_service(workers=2, rate_limit="20/hour", metrics=False, sealed_keys=keys) as service:
+        (line,) = [line for line in map(json.loads, service.read_log().splitlines()) if line["event"] == "listening"]
+        assert (line["workers"], line["threads"], line["rate_limit"], line["metrics"]) == (2, 4, "20/hour", False)
+        with sheepfold.connect(service.url) as rules:
+            sealed = rules.wolf.new_sealed(2)
+    for key, opens in ((keys[0], True), (keys[1], False)):
+        here = sheepfold.connect(sealing=sheepfold.Sealing(keys=(key,)))
+        with nullcontext() if opens else pytest.raises(sheepfold.KeyRejected):
+            here.wolf.resume(sealed.position.state, sealed.keys.host)
+
+
+def test_a_service_can_be_stopped_within_the_block() -> None:
+    with running_service() as service:
+        assert service.stop() == 0
+        assert service.stop() == 0
+        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as rules:
+            rules.wolf.new(2)
+
+
+def test_a_service_that_hangs_is_killed() -> None:
+    with running_service(stop_timeout=0.1, metrics=False) as service:
+        os.kill(service.process.pid, signal.SIGSTOP)
+    assert service.process.returncode == -signal.SIGKILL
+
+
+def test_an_error_in_the_block_stops_the_service_and_is_raised() -> None:
+    with pytest.raises(LookupError, match="a lost sheep"), running_service() as service:
+        raise LookupError("a lost sheep")
+    assert service.process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"thread": 1}, "exited with status 2; .*SHEEPFOLD_THREAD: there is no such setting"),
+        ({"port": 8000}, "takes no 'port'"),
+        ({"command": ("sh", "-c", "echo counting sheep; exit 3")}, "exited with status 3; .*counting sheep"),
+        ({"command": NEVER_READY, "start_timeout": 1.0}, "not ready after 1 seconds; .*counting sheep"),
+        ({"ledger": "redis://127.0.0.1:1/0", "start_timeout": 4.0}, "not ready after 4 seconds"),
+    ],
+)
+def test_a_service_that_does_not_start_says_why(settings: dict[str, Any], message: str) -> None:
+    error = TypeError if "port" in settings else ServiceNotStarted
+    with pytest.raises(error, match=re.compile(message, re.DOTALL)), running_service(**settings):
+        pytest.fail("it started")
+
+
+def test_a_service_that_does_not_start_is_ended(tmp_path: Path) -> None:
+    path = tmp_path / "id"
+    command = ("sh", "-c", f"echo $$ > {path}; exec tail -f /dev/null")
+    with pytest.raises(ServiceNotStarted), running_service(command=command, start_timeout=1.0):
+        pytest.fail("it started")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(path.read_text()), 0)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_random_match_is_over_and_its_record_is_right(name: str, rules: sheepfold.Rules) -> None:
+    game = getattr(rules, name)
+    match = play_random_match(game, game.info.seats.max, SHORT.get(name), seed="three bags full")
+    assert match.over
+    replay = game.replay(match.transcript())
+    assert (replay.legal, replay.outcome_agrees, replay.position.state) == (True, True, match.state)
+
+
+def test_a_random_match_follows_from_its_seed_and_options(local: sheepfold.Rules) -> None:
+    options = wolf.Options(max_battles=20)
+    matches = [play_random_match(local.wolf, 2, options, seed=seed).transcript() for seed in ("a", "a", "b")]
+    assert matches[0] == matches[1] != matches[2]
+    assert matches[0].moves != matches[2].moves
+    assert matches[0].options == options
+
+
+def test_the_fixture_that_the_page_shows_works(tmp_path: Path) -> None:
+    (block,) = blocks(ROOT / "docs" / "sdk.md", "python")
+    (tmp_path / "test_mine.py").write_text(block.text)
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py")
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout
