@@ -33,10 +33,10 @@ def in_process() -> None:
 def over_http() -> None:
     """`play` against the bare route: as throughput, the bare route's cost over that of `play`."""
     print("(b) play over HTTP against a bare Flask route that parses and returns the same bytes, one kept connection")
-    with http.service() as port:
+    with http.service() as url:
         for game, seats in http.SEATS.items():
             sent = http.bodies(game, seats, MATCHES)
-            found = http.compare(port, ("/bare", f"/v1/games/{game}/play"), sent)
+            found = http.compare(url, ("/bare", f"/v1/games/{game}/play"), sent)
             size = sum(map(len, sent)) // len(sent)
             print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", found), flush=True)
 

@@ -2,24 +2,25 @@
 
 import http.client
 import random
-import socket
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import orjson
 
 from bench.timing import MICRO, Comparison, spread
+from sheepfold.testing import running_service
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.positions import play as move
 
+COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
 SEATS: Final = {
     "sheepshead": 5,
@@ -34,29 +35,10 @@ HEADERS: Final = {"Content-Type": "application/json"}
 
 
 @contextmanager
-def service() -> Iterator[int]:
-    """The port of a running service with one worker."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    running = subprocess.Popen([sys.executable, "-m", "bench.service", str(port)])
-    try:
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline and not answers(port):
-            time.sleep(0.05)
-        yield port
-    finally:
-        running.terminate()
-        running.wait(PATIENCE)
-
-
-def answers(port: int) -> bool:
-    """Is it true that something listens there?"""
-    try:
-        socket.create_connection(("127.0.0.1", port), 1.0).close()
-    except OSError:
-        return False
-    return True
+def service() -> Iterator[str]:
+    """The address of a running service with one worker, and with a bare route."""
+    with running_service(command=COMMAND, log_level="error", metrics=False) as running:
+        yield running.url
 
 
 def bodies(game: str, seats: int, matches: int) -> list[bytes]:
@@ -76,12 +58,12 @@ def bodies(game: str, seats: int, matches: int) -> list[bytes]:
     return found
 
 
-def compare(port: int, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 9, calls: int = 250) -> Comparison:
+def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 9, calls: int = 250) -> Comparison:
     """Two routes, called in turn with the same bodies: the median microseconds a call, and their ratio in every round.
 
     The median, for a stall of the machine or of the server's threads hits either by chance.
     """
-    callers = [caller(port, path) for path in paths]
+    callers = [caller(url, path) for path in paths]
     medians: list[tuple[float, float]] = []
     for number in range(rounds):
         taken: tuple[list[float], list[float]] = ([], [])
@@ -95,9 +77,9 @@ def compare(port: int, paths: tuple[str, str], sent: list[bytes], *, rounds: int
     return Comparison(spread(list(first)), spread(list(second)), spread(ratios))
 
 
-def caller(port: int, path: str) -> Callable[[bytes], float]:
+def caller(url: str, path: str) -> Callable[[bytes], float]:
     """A way to send a body on a kept connection: how many microseconds the answer took."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=PATIENCE)
 
     def call(body: bytes) -> float:
         start = time.perf_counter()

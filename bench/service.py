@@ -1,6 +1,6 @@
 """The service with a bare route beside it: one that parses its body and gives the same bytes back."""
 
-import sys
+import os
 
 import orjson
 from flask import Flask, Response, request
@@ -8,7 +8,7 @@ from flask import Flask, Response, request
 import sheepfold_server.web.app
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.serving.server import Server
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.serving.settings import Settings, read_settings
 
 
 def create_app(settings: Settings) -> Flask:
@@ -24,12 +24,12 @@ def create_app(settings: Settings) -> Flask:
     return app
 
 
-def main(port: int) -> None:
-    """Run it with one worker, as `sheepfold serve` runs the service."""
-    settings = Settings(port=port, workers=1, log_level="error", metrics=False)
+def main() -> None:
+    """Run it as `sheepfold serve` runs the service, with settings from the environment."""
+    settings = read_settings(os.environ)
     logs.configure(settings)
     Server(settings, create_app(settings)).run()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()

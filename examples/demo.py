@@ -4,21 +4,15 @@ Every seat has a simple bot that sees only its own view. Now and then a bot trie
 refusal is shown. The exit status is 1 where anything disagreed.
 """
 
-import os
 import random
-import socket
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 import sheepfold
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
+from sheepfold.testing import running_service
 
 SEED: Final = "the demonstration match, 2026"
-PATIENCE: Final = 30.0  # seconds until the service must answer
 MISCHIEF: Final = 0.12  # how often a bot tries what it may not
 
 Match = sheepfold.Position[Any, Any, Any, Any]
@@ -39,35 +33,6 @@ class Bot:
     def mischief(self) -> Any:
         """A move that was legal once, and may not be now; mostly none."""
         return self.chance.choice(self.seen) if self.seen and self.chance.random() < MISCHIEF else None
-
-
-@contextmanager
-def service() -> Iterator[str]:
-    """The address of a service that runs until the block ends."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    settings = {"SHEEPFOLD_PORT": str(port), "SHEEPFOLD_WORKERS": "1", "SHEEPFOLD_LOG_LEVEL": "error"}
-    running = subprocess.Popen([sys.executable, "-m", "sheepfold_server.web"], env=os.environ | settings)
-    try:
-        await_answer(running, port)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        running.terminate()
-        running.wait(timeout=PATIENCE)
-
-
-def await_answer(running: subprocess.Popen[bytes], port: int) -> None:
-    """Return once the service takes connections."""
-    deadline = time.monotonic() + PATIENCE
-    while running.poll() is None and time.monotonic() < deadline:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1.0).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise RuntimeError("the service did not start")
 
 
 def refused(match: Match, move: Any) -> int:
@@ -151,8 +116,8 @@ def main() -> int:
     """The exit status: 0 where all agreed."""
     rows: list[tuple[str, ...]] = [("game", "seats", "moves", "refused", "scores", "winners", "replay")]
     agreed, refused_at_all = True, 0
-    with service() as url, sheepfold.connect(url) as remote, sheepfold.connect() as local:
-        print(f"the service runs at {url}")
+    with running_service() as service, sheepfold.connect(service.url) as remote, sheepfold.connect() as local:
+        print(f"the service runs at {service.url}")
         starts: tuple[tuple[str, int, Any, Any, Any], ...] = (
             ("Sheepshead", 5, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=3, partner="called_ace")),
             ("Sheepshead", 7, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2, crack=True)),

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.serving.settings import Settings
 from tests.operation.waiting import until
-from tests.support.service import COMMAND, JSON, Service, Wire, environment, service
+from tests.support.service import JSON, Service, Wire, service
 from tests.web.callers import path_of, post
 
 SEED: Final = "a seed that nobody may read in a log"
@@ -157,7 +158,7 @@ def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
 
 
 def test_lines_can_be_written_for_reading() -> None:
-    given = environment({"log_format": "console", "port": 0, "workers": 1})
+    given = service_environment({"log_format": "console", "port": 0, "workers": 1})
     process = subprocess.Popen(COMMAND, stderr=subprocess.PIPE, env=given, text=True)
     assert process.stderr is not None
     line = next(line for line in process.stderr if "listening" in line)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.core.errors import OutOfTime
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
@@ -24,7 +25,7 @@ from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 from tests.operation.test_metrics import children, number
 from tests.operation.waiting import until
-from tests.support.service import COMMAND, JSON, Answer, Service, Wire, environment, service
+from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.web.callers import post, value
 from tests.web.sockets import PART, answer_on, opened
 
@@ -158,7 +159,7 @@ def test_the_longest_replay_is_played_to_its_end() -> None:
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
     """What a command says, which ends by itself."""
     return subprocess.run(
-        arguments, env=environment(settings), capture_output=True, text=True, timeout=PATIENCE, check=False
+        arguments, env=service_environment(settings), capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 
@@ -189,7 +190,7 @@ def test_the_command_line_runs_the_service(tmp_path: Path) -> None:
         "1",
         "--no-metrics",
     )
-    given = environment({"workers": 3, "threads": 2}) | {"TMPDIR": str(tmp_path)}
+    given = service_environment({"workers": 3, "threads": 2}) | {"TMPDIR": str(tmp_path)}
     process = subprocess.Popen(command, env=given, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     told = next(line for line in map(json.loads, process.stderr) if line["event"] == "listening")
@@ -204,7 +205,9 @@ def test_the_command_line_runs_the_service(tmp_path: Path) -> None:
 
 def test_a_unix_socket_can_be_listened_at(tmp_path: Path) -> None:
     path = tmp_path / "sheepfold.sock"
-    process = subprocess.Popen(COMMAND, env=environment({"socket": f"unix:{path}", "workers": 1, "log_level": "error"}))
+    process = subprocess.Popen(
+        COMMAND, env=service_environment({"socket": f"unix:{path}", "workers": 1, "log_level": "error"})
+    )
     until(path.exists)
     asked = run("curl", "-sS", "--unix-socket", str(path), "http://sheepfold/healthz")
     process.terminate()
@@ -227,7 +230,7 @@ def test_without_the_extra_the_service_says_how_it_is_installed() -> None:
 
 
 def test_the_folder_of_the_metrics_goes_with_the_service(tmp_path: Path) -> None:
-    given = environment({"port": 0, "workers": 1}) | {"TMPDIR": str(tmp_path)}
+    given = service_environment({"port": 0, "workers": 1}) | {"TMPDIR": str(tmp_path)}
     process = subprocess.Popen(COMMAND, env=given, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     assert any("listening" in line for line in process.stderr)

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.service import JSON, Service, Wire, service, written
+from tests.support.service import JSON, Service, Wire, service
 from tests.web.callers import get, path_of, post, refused, value
 from tests.web.sockets import BODY, HEAD, PART, WHOLE, answer_on, asked, closed, many, opened
 
@@ -215,7 +215,7 @@ def test_a_refused_request_is_answered_after_the_one_before_it(abused: Service) 
 )
 def test_what_the_parser_fails_at_is_answered_at_once(abused: Service, head: bytes) -> None:
     refused(asked(abused.url, head), 400, "bad-request")
-    assert "sheep]" not in written(abused.log)
+    assert "sheep]" not in abused.logged
 
 
 def test_a_client_that_goes_while_its_answer_is_sent_costs_nothing_more(abused: Service) -> None:

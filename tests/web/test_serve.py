@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from sheepfold.cli.serve import SERVER
-from tests.support.service import COMMAND
+from sheepfold.testing import COMMAND
 
 MAKEFILE: Final = Path(__file__).parents[2] / "Makefile"
 
