@@ -15,7 +15,7 @@ from sheepfold.reading import plain
 from sheepfold.tournament import Executor, Plan
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.work import Batch, Work
+from sheepfold.tournament.worker import Batch, Work
 
 SEATS: Final = 5
 CHUNK: Final = 20  # deals of one match

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.tournament.results import files, model, write
-from sheepfold.tournament.results.bootstrap import FEWEST, RESAMPLES
+from sheepfold.tournament.report import files, write
+from sheepfold.tournament.stats import results as model
+from sheepfold.tournament.stats.bootstrap import FEWEST, RESAMPLES
 from tests.docs.pages import ROOT, blocks, tables, text_of
-from tests.tournament.results.played import Tournament, plan_of, tournament
+from tests.tournament.played import Tournament, plan_of, tournament
 
 PAGE: Final = ROOT / "docs" / "results.md"
 SHAPES: Final[dict[str, Any]] = {

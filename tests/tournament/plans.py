@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.reading import plain
-from sheepfold.tournament.folder import JOURNAL
-from sheepfold.tournament.records import Arrangements, Deal, Plan
+from sheepfold.tournament.deals import Arrangements, Deal, Plan
+from sheepfold.tournament.journal import JOURNAL
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
 STEADY: Final = """

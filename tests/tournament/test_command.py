@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from sheepfold.cli.commands import sheepfold
 from sheepfold.cli.tournament import TERMINATED
-from sheepfold.tournament.folder import JOURNAL
+from sheepfold.tournament.journal import JOURNAL
 from tests.operation.waiting import until
 from tests.tournament.plans import files, steady
 from tests.tournament.processes import descendants

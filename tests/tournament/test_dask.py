@@ -12,12 +12,12 @@ import distributed
 import pytest
 
 from sheepfold.tournament import Executor, Here, Stopped
+from sheepfold.tournament.deals import Deal, Plan
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.folder import opened
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.running import Watch, nobody, play_into
-from sheepfold.tournament.work import Work
+from sheepfold.tournament.journal import opened
+from sheepfold.tournament.runner import Watch, nobody, play_into
+from sheepfold.tournament.worker import Work
 from tests.tournament.plans import deadly, plan_of, steady, told
 
 

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from sheepfold.tournament import Executor, Here, Processes, Stopped, run
+from sheepfold.tournament.deals import Plan
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.executors.interface import Play
-from sheepfold.tournament.folder import JOURNAL, opened
-from sheepfold.tournament.records import Plan
-from sheepfold.tournament.running import play_into
-from sheepfold.tournament.work import Batch, Chunk, Work
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.journal import JOURNAL, opened
+from sheepfold.tournament.runner import play_into
+from sheepfold.tournament.worker import Batch, Chunk, Work
 from tests.operation.waiting import until
 from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, told
 from tests.tournament.processes import descendants

@@ -13,8 +13,8 @@ import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import run
-from sheepfold.tournament.folder import JOURNAL
-from sheepfold.tournament.records import Plan
+from sheepfold.tournament.deals import Plan
+from sheepfold.tournament.journal import JOURNAL
 from tests.operation.waiting import until
 from tests.tournament.plans import files, plan_of, steady
 from tests.tournament.processes import descendants

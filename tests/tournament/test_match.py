@@ -10,10 +10,10 @@ import sheepfold
 from sheepfold.bots import BotFault, Player, Question, player
 from sheepfold.models import president, sheepshead, wolf_concentration
 from sheepfold.tournament import seeds
+from sheepfold.tournament.deals import Deal, Plan, Played
 from sheepfold.tournament.match import Match, Place
-from sheepfold.tournament.records import Deal, Plan, Played
 from sheepfold.tournament.stalling import PATIENCE
-from sheepfold.tournament.work import MAX_FAULTS, played
+from sheepfold.tournament.worker import MAX_FAULTS, played
 from tests.tournament.plans import plan_of
 
 Choose = Callable[[Any], Any]

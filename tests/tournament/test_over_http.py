@@ -10,11 +10,11 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.tournament import Here, Processes, Stopped
+from sheepfold.tournament.deals import Plan
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.folder import opened
-from sheepfold.tournament.records import Plan
-from sheepfold.tournament.running import play_into
-from sheepfold.tournament.work import Work
+from sheepfold.tournament.journal import opened
+from sheepfold.tournament.runner import play_into
+from sheepfold.tournament.worker import Work
 from tests.operation.waiting import until
 from tests.support.service import service
 from tests.tournament.plans import plan_of, told

@@ -53,7 +53,7 @@ def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     from sheepfold.tournament.executors.dask import Dask
     from sheepfold.tournament.executors.processes import MOST_LOSSES
     from sheepfold.tournament.stalling import PATIENCE
-    from sheepfold.tournament.work import MAX_FAULTS
+    from sheepfold.tournament.worker import MAX_FAULTS
 
     text = " ".join(text_of(PAGE).split())
     assert (schedule.FEW, MAX_FAULTS, MOST_LOSSES) == (12, 3, 3)

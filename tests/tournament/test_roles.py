@@ -6,8 +6,8 @@ import pytest
 
 import sheepfold
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf
+from sheepfold.tournament.deals import Part
 from sheepfold.tournament.match import parts
-from sheepfold.tournament.records import Part
 
 ZEROS: Final = (0, 0, 0, 0, 0)
 ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [

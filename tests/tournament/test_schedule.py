@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from sheepfold.tournament import schedule, seeds
-from sheepfold.tournament.records import Arrangements, Plan
+from sheepfold.tournament.deals import Arrangements, Plan
 from tests.tournament.plans import plan_of
 
 KINDS: tuple[Arrangements, ...] = ("rotations", "all")

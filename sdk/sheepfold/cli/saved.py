@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from sheepfold.cli.sources import Unreadable
-from sheepfold.holding import hold
+from sheepfold.files import hold
 from sheepfold.referee import LONGEST, record_of, said
 
 FORMAT: Final = "sheepfold match 1"

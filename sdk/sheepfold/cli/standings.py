@@ -12,13 +12,13 @@ import click
 
 from sheepfold.cli.findings import counted, printable
 from sheepfold.tournament import Deal, Plan
-from sheepfold.tournament.results import deal_scores
+from sheepfold.tournament.stats import deal_scores
 
 if TYPE_CHECKING:  # what takes long to load is loaded when there are results
     from rich.progress import Progress
     from rich.table import Table
 
-    from sheepfold.tournament.results.model import Results
+    from sheepfold.tournament.stats.results import Results
 
 PAUSE: Final = 30.0  # seconds between two plain lines
 MINUTE: Final = 60

@@ -193,7 +193,7 @@ def begun(
 def new(rules: Any, given: dict[str, Any], folder: Path | None) -> tuple["Plan", Path]:
     """The plan of a new tournament, and its folder."""
     from sheepfold.tournament import UnfitFolder, planned
-    from sheepfold.tournament.folder import kept_plan
+    from sheepfold.tournament.journal import kept_plan
 
     missing = [f"--{name}" for name in ("game", "seats", "bots", "deals") if name not in given]
     if missing:
@@ -215,7 +215,7 @@ def folder_of(plan: "Plan") -> Path:
 def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
     """The plan of the tournament in a folder, to be gone on with; what is given has to be the same."""
     from sheepfold.tournament import UnfitFolder, planned
-    from sheepfold.tournament.folder import check_same, kept_plan
+    from sheepfold.tournament.journal import check_same, kept_plan
 
     found = kept_plan(folder)
     if found is None:

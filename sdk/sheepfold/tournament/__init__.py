@@ -1,11 +1,11 @@
 """Tournaments of bots: every deal is played with the bots in other seats."""
 
+from sheepfold.tournament.deals import Deal, Fault, Part, Plan, Played
 from sheepfold.tournament.executors import Executor, Here, Processes
-from sheepfold.tournament.folder import UnfitFolder
-from sheepfold.tournament.planning import UnfitPlan, planned
-from sheepfold.tournament.records import Deal, Fault, Part, Plan, Played
-from sheepfold.tournament.running import run
-from sheepfold.tournament.work import Stopped
+from sheepfold.tournament.journal import UnfitFolder
+from sheepfold.tournament.plan import UnfitPlan, planned
+from sheepfold.tournament.runner import run
+from sheepfold.tournament.worker import Stopped
 
 __all__ = [
     "Deal",

@@ -14,7 +14,7 @@ from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold.reading import plain, read
 from sheepfold.rules_text import facts_of
 from sheepfold.tournament import seeds
-from sheepfold.tournament.records import Fault, Part, Plan, Played
+from sheepfold.tournament.deals import Fault, Part, Plan, Played
 from sheepfold.tournament.stalling import PATIENCE, Patience
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import comb, factorial, prod
 from typing import Final
 
-from sheepfold.tournament.records import Arrangements, Plan
+from sheepfold.tournament.deals import Arrangements, Plan
 from sheepfold.tournament.seeds import shuffled
 
 FEW: Final = 12  # arrangements, or tables, that are all played where there are no more

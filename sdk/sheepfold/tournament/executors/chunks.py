@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from sheepfold.tournament.work import Batch, Chunk
+from sheepfold.tournament.worker import Batch, Chunk
 
 SECONDS: Final = 3.0  # that a chunk should take: a worker starts its bots anew for each
 LARGEST: Final = 64  # deals

@@ -10,8 +10,8 @@ from typing import Any, Final
 from distributed import Client, Future, KilledWorker, as_completed
 from distributed.comm.addressing import get_address_host_port
 
-from sheepfold.tournament.executors.interface import Play
-from sheepfold.tournament.work import Batch, Chunk, Stopped
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.worker import Batch, Chunk, Stopped
 
 WAITING: Final = 1  # chunks for each thread of a worker beside the one that it plays
 

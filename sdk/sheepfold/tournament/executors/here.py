@@ -3,8 +3,8 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from sheepfold.tournament.executors.interface import Play
-from sheepfold.tournament.work import Batch, Chunk
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.worker import Batch, Chunk
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final
 
-from sheepfold.tournament.executors.crew import Crew, batch
-from sheepfold.tournament.executors.interface import Play
-from sheepfold.tournament.work import Batch, Chunk, Stopped
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.executors.pool import Crew, batch
+from sheepfold.tournament.worker import Batch, Chunk, Stopped
 
 MOST_LOSSES: Final = 3  # of a chunk's workers: then it is not tried again
 WAITING: Final = 1  # chunks for each worker beside the one that it plays

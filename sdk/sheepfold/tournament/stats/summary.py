@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from sheepfold.reading import plain
-from sheepfold.tournament.results.bootstrap import RESAMPLES, Interval, intervals, seed_of
-from sheepfold.tournament.results.gathering import Column, Gathered, Key, matrices
-from sheepfold.tournament.results.model import (
+from sheepfold.tournament.stats.aggregate import Column, Gathered, Key, matrices
+from sheepfold.tournament.stats.bootstrap import RESAMPLES, Interval, intervals, seed_of
+from sheepfold.tournament.stats.results import (
     CONFIDENCE,
     FORMAT,
     Course,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from sheepfold.tournament.records import Deal, Plan, Played
+from sheepfold.tournament.deals import Deal, Plan, Played
 
 
 @dataclass(slots=True)

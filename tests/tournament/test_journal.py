@@ -10,10 +10,10 @@ import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import UnfitFolder, run
+from sheepfold.tournament.deals import Deal, Plan
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.folder import JOURNAL, PLAN, Journal, kept_plan, opened
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.work import Work
+from sheepfold.tournament.journal import JOURNAL, PLAN, Journal, kept_plan, opened
+from sheepfold.tournament.worker import Work
 from tests.tournament.plans import plan_of
 
 PLANNED: Plan = plan_of(deals=5, bots=("random",))

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 import numpy as np
 
-from sheepfold.tournament.records import Deal, Plan, Played
-from sheepfold.tournament.results.bootstrap import Numbers
-from sheepfold.tournament.results.model import Example, Time
-from sheepfold.tournament.results.ratings import Ratings
-from sheepfold.tournament.results.scores import Sum, deal_scores, differences, shares_of_win
+from sheepfold.tournament.deals import Deal, Plan, Played
+from sheepfold.tournament.stats.bootstrap import Numbers
+from sheepfold.tournament.stats.ratings import Ratings
+from sheepfold.tournament.stats.results import Example, Time
+from sheepfold.tournament.stats.scores import Sum, deal_scores, differences, shares_of_win
 
 # what a column is of: the score of a bot, its wins, the difference of two, and a bot (or all: None) in a seat or role
 Key = (

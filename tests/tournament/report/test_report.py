@@ -15,11 +15,11 @@ from markupsafe import escape
 
 from sheepfold.reading import plain
 from sheepfold.rules_text import title_of, unit_of
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.results import Results, write
-from sheepfold.tournament.results.report import words
+from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament.report import words, write
+from sheepfold.tournament.stats import Results
 from sheepfold_server.games import GAMES
-from tests.tournament.results.played import Tournament, made_up, plan_of, tournament
+from tests.tournament.played import Tournament, made_up, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}
 LOADS: Final = {"src", "srcset", "data", "action", "formaction", "poster", "background", "ping"}

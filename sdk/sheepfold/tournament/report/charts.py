@@ -10,10 +10,10 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from sheepfold.rules_text import unit_of
-from sheepfold.tournament.results.model import Course, Pair, Results
-from sheepfold.tournament.results.report import drawing
-from sheepfold.tournament.results.report.drawing import COLOURS, INK, PALE, WIDTH, bare, sheet, short, svg
-from sheepfold.tournament.results.report.words import signed
+from sheepfold.tournament.report import drawing
+from sheepfold.tournament.report.drawing import COLOURS, INK, PALE, WIDTH, bare, sheet, short, svg
+from sheepfold.tournament.report.words import signed
+from sheepfold.tournament.stats.results import Course, Pair, Results
 
 TOGETHER: Final = 4  # courses in one picture; more have a panel each
 ABREAST: Final = 3  # panels

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator
 from typing import Protocol
 
-from sheepfold.tournament.work import Batch, Chunk
+from sheepfold.tournament.worker import Batch, Chunk
 
 Play = Callable[[Chunk], Batch]
 """Plays a chunk; it can be sent to another process."""
@@ -17,5 +17,5 @@ class Executor(Protocol):
         before its end, it leaves nothing behind.
 
         Raises:
-            Stopped: it cannot go on; see `sheepfold.tournament.work`.
+            Stopped: it cannot go on; see `sheepfold.tournament.worker`.
         """

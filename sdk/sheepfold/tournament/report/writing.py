@@ -5,8 +5,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.results.model import Results
+from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament.stats.results import Results
 from sheepfold_server.installing import advise
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill")
@@ -42,10 +42,10 @@ def write(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> Resu
         OSError: a file cannot be written.
     """
     check_packages()  # what takes long to load, and may be missing, is loaded only now
-    from sheepfold.tournament.results.files import write_streams, write_summaries
-    from sheepfold.tournament.results.gathering import Gathered
-    from sheepfold.tournament.results.report import page
-    from sheepfold.tournament.results.summary import summed_up
+    from sheepfold.tournament.report.files import write_streams, write_summaries
+    from sheepfold.tournament.report.page import page
+    from sheepfold.tournament.stats.aggregate import Gathered
+    from sheepfold.tournament.stats.summary import summed_up
 
     gathered = Gathered(plan)
     write_streams(plan, deals(), folder, gathered.add)

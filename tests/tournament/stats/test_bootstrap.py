@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sheepfold.tournament.results.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
-from sheepfold.tournament.results.summary import rounded
-from tests.tournament.results.played import plan_of
+from sheepfold.tournament.stats.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
+from sheepfold.tournament.stats.summary import rounded
+from tests.tournament.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
 ROLLS = np.random.Generator(np.random.PCG64(11))

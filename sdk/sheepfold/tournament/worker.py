@@ -11,8 +11,8 @@ from typing import Final
 import sheepfold
 from sheepfold.bots import NoSuchBot, Player, player
 from sheepfold.errors import SheepfoldError
+from sheepfold.tournament.deals import Deal, Plan
 from sheepfold.tournament.match import AnyGame, Match, Place
-from sheepfold.tournament.records import Deal, Plan
 from sheepfold.tournament.schedule import seatings
 
 MAX_FAULTS: Final = 3  # of a bot in a deal; then it is not asked any more in it

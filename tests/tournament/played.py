@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf_concentration
-from sheepfold.tournament.records import Deal, Fault, Part, Plan, Played
+from sheepfold.tournament.deals import Deal, Fault, Part, Plan, Played
 
 OPTIONS: Final[dict[str, Any]] = {
     "sheepshead": sheepshead.Options(),

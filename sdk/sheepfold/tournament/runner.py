@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sheepfold.bots.seating import check
+from sheepfold.tournament.deals import Deal, Plan
 from sheepfold.tournament.executors import Chunks, Executor, Here
-from sheepfold.tournament.folder import Journal, kept_plan, opened
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.work import Work
+from sheepfold.tournament.journal import Journal, kept_plan, opened
+from sheepfold.tournament.worker import Work
 
 if TYPE_CHECKING:
-    from sheepfold.tournament.results.model import Results
+    from sheepfold.tournament.stats.results import Results
 
 TIMEOUT: Final = 60.0
 
@@ -47,7 +47,7 @@ def run(
         Stopped: it cannot go on; what was played is kept.
         MissingPackages: the extra `tournament` is not installed.
     """
-    from sheepfold.tournament.results import check_packages, write  # only here: it takes long to load
+    from sheepfold.tournament.report import check_packages, write  # only here: it takes long to load
 
     check_packages()
     folder = Path(folder)

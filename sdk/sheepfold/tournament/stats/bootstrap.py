@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sheepfold.reading import plain
-from sheepfold.tournament.records import Plan
-from sheepfold.tournament.results.model import CONFIDENCE
+from sheepfold.tournament.deals import Plan
+from sheepfold.tournament.stats.results import CONFIDENCE
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None

@@ -8,10 +8,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TextIO, get_type_hints
 
-from sheepfold.holding import replaced
+from sheepfold.files import replaced
 from sheepfold.reading import plain
-from sheepfold.tournament.records import Deal, Plan
-from sheepfold.tournament.results.model import (
+from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament.stats.results import (
     Estimate,
     Example,
     FaultResult,
@@ -23,7 +23,7 @@ from sheepfold.tournament.results.model import (
     Standing,
     Times,
 )
-from sheepfold.tournament.results.scores import deal_scores
+from sheepfold.tournament.stats.scores import deal_scores
 
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")

@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.font_manager import findfont, get_font
 
-from sheepfold.tournament.results.report.words import UNSHOWN, shortened, shown
+from sheepfold.tournament.report.words import UNSHOWN, shortened, shown
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID = "#1c2b36", "#7b8790", "#e4e8eb"

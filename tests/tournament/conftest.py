@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold.tournament.results import Results, write
-from tests.tournament.results.played import Tournament, plan_of, tournament
+from sheepfold.tournament.report import write
+from sheepfold.tournament.stats import Results
+from tests.tournament.played import Tournament, plan_of, tournament
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,9 @@ from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from sheepfold.tournament.records import Plan, Played
-from sheepfold.tournament.results.model import Rating
-from sheepfold.tournament.results.scores import Sum
+from sheepfold.tournament.deals import Plan, Played
+from sheepfold.tournament.stats.results import Rating
+from sheepfold.tournament.stats.scores import Sum
 
 
 class Ratings:

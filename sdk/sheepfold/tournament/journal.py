@@ -9,9 +9,9 @@ from typing import IO, Any, Final, get_args
 from zlib import crc32
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold.holding import hold, replaced
+from sheepfold.files import hold, replaced
 from sheepfold.reading import plain, read
-from sheepfold.tournament.records import Arrangements, Deal, Plan
+from sheepfold.tournament.deals import Arrangements, Deal, Plan
 
 PLAN: Final = "plan.json"
 JOURNAL: Final = "journal.jsonl"

@@ -7,9 +7,10 @@ from statistics import fmean
 
 import pytest
 
-from sheepfold.tournament.results import Results, write
-from tests.tournament.results.played import Tournament, made_up, plan_of, tournament
-from tests.tournament.results.tables import rows_of
+from sheepfold.tournament.report import write
+from sheepfold.tournament.stats import Results
+from tests.tournament.played import Tournament, made_up, plan_of, tournament
+from tests.tournament.tables import rows_of
 
 Written = tuple[Path, Results]
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from sheepfold.tournament.records import Played
-from sheepfold.tournament.results import deal_scores
-from sheepfold.tournament.results.ratings import Ratings, places_of
-from sheepfold.tournament.results.scores import differences, shares_of_win
-from tests.tournament.results.played import Tournament, made_up, plan_of
+from sheepfold.tournament.deals import Played
+from sheepfold.tournament.stats import deal_scores
+from sheepfold.tournament.stats.ratings import Ratings, places_of
+from sheepfold.tournament.stats.scores import differences, shares_of_win
+from tests.tournament.played import Tournament, made_up, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = plan_of("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)

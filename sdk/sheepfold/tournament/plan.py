@@ -12,7 +12,7 @@ from sheepfold.connection import Rules
 from sheepfold.errors import ProblemError
 from sheepfold.reading import plain, read
 from sheepfold.tournament import seeds
-from sheepfold.tournament.records import Arrangements, Plan
+from sheepfold.tournament.deals import Arrangements, Plan
 from sheepfold.tournament.schedule import chosen
 
 Choice = Literal["auto", "rotations", "all"]

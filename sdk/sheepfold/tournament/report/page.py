@@ -6,10 +6,10 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from sheepfold.rules_text import title_of, unit_of
-from sheepfold.tournament.results.bootstrap import FEWEST
-from sheepfold.tournament.results.model import Pair, Results, SeatResult, Times
-from sheepfold.tournament.results.report import charts, words
-from sheepfold.tournament.results.report.drawing import style
+from sheepfold.tournament.report import charts, words
+from sheepfold.tournament.report.drawing import style
+from sheepfold.tournament.stats.bootstrap import FEWEST
+from sheepfold.tournament.stats.results import Pair, Results, SeatResult, Times
 
 TEMPLATE: Final = "report.html.jinja"
 LONGEST: Final = 40  # characters of a name in a table
@@ -45,7 +45,7 @@ def page(results: Results, times: Times) -> str:
 def environment() -> Environment:
     """The templates: everything that stands in one is escaped, and every text made fit to be shown."""
     found = Environment(
-        loader=PackageLoader("sheepfold.tournament.results.report", "."),
+        loader=PackageLoader("sheepfold.tournament.report", "."),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -14,12 +14,13 @@ import pytest
 
 import sheepfold
 from sheepfold.reading import plain
-from sheepfold.tournament.records import Deal
-from sheepfold.tournament.results import Results, write
-from sheepfold.tournament.results.files import TABLES, columns
+from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.report import write
+from sheepfold.tournament.report.files import TABLES, columns
+from sheepfold.tournament.stats import Results
 from sheepfold_server.installing import advise
-from tests.tournament.results.played import Tournament, plan_of, tournament
-from tests.tournament.results.tables import rows_of
+from tests.tournament.played import Tournament, plan_of, tournament
+from tests.tournament.tables import rows_of
 
 NAMES: Final = {
     *("results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),
@@ -29,8 +30,8 @@ ROOT: Final = Path(__file__).parents[3]
 IN_ANOTHER_PROCESS: Final = """
 import sys
 from pathlib import Path
-from sheepfold.tournament.results import write
-from tests.tournament.results.played import plan_of, tournament
+from sheepfold.tournament.report import write
+from tests.tournament.played import plan_of, tournament
 found = tournament(plan_of("sheepshead", 3, ["a", "b"], 12), faulty=[1], some=0.3)
 write(found.plan, found.deals, Path(sys.argv[1]))
 """
@@ -176,7 +177,7 @@ def run(code: str) -> str:
 
 
 def test_the_score_of_a_deal_needs_no_package() -> None:
-    tell = "import sys; from sheepfold.tournament.results import deal_scores; print(*sys.modules)"
+    tell = "import sys; from sheepfold.tournament.stats import deal_scores; print(*sys.modules)"
     assert not {"numpy", "matplotlib", "openskill", "jinja2"} & set(run(tell).split())
 
 
@@ -184,7 +185,7 @@ def test_the_score_of_a_deal_needs_no_package() -> None:
 def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     tell = (
         "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
-        "from sheepfold.tournament.results import MissingPackages, check_packages, write\n"
+        "from sheepfold.tournament.report import MissingPackages, check_packages, write\n"
         f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (

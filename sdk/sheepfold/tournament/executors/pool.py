@@ -14,8 +14,8 @@ from time import sleep
 from types import FrameType, TracebackType
 from typing import Any, Final, NoReturn, Self
 
-from sheepfold.tournament.executors.interface import Play
-from sheepfold.tournament.work import Batch, Chunk
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.worker import Batch, Chunk
 
 GRACE: Final = 5.0  # seconds in which a worker that ends closes its bots
 

@@ -1,0 +1,1 @@
+"""Tests of the statistics of a tournament."""
