@@ -15,7 +15,7 @@ from sheepfold.reading import plain
 from sheepfold.tournament import Executor, Plan
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.worker import Batch, Work
+from sheepfold.tournament.worker import Batch, Worker
 
 SEATS: Final = 5
 CHUNK: Final = 20  # deals of one match
@@ -42,13 +42,13 @@ def bare(matches: int, rng: random.Random) -> int:
 
 def runner(matches: int, rng: random.Random) -> int:
     """The same as deals of a tournament, of one bot who has all seats: each is one match."""
-    play = Work(replace(PLAN, seed=f"{rng.getrandbits(128):032x}"), None, 10.0)
+    play = Worker(replace(PLAN, seed=f"{rng.getrandbits(128):032x}"), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
 def steady(executor: Executor, seed: str) -> float:
     """Microseconds a move of a tournament under way: all its workers have started, and played before the clock does."""
-    work = Work(replace(PLAN, seed=seed), None, 10.0)
+    work = Worker(replace(PLAN, seed=seed), None, 10.0)
     batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
         next(batches)

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.tournament.report import files, write
+from sheepfold.tournament.report import files, write_results
 from sheepfold.tournament.stats import results as model
-from sheepfold.tournament.stats.bootstrap import FEWEST, RESAMPLES
+from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from tests.docs.pages import ROOT, blocks, tables, text_of
 from tests.tournament.played import Tournament, plan_of, tournament
 
@@ -49,12 +49,12 @@ def test_the_first_table_of_results_has_its_names() -> None:
 
 
 def test_the_files_of_the_page_are_those_that_are_written(small: Tournament, tmp_path: Path) -> None:
-    write(small.plan, small.deals, tmp_path)
+    write_results(small.plan, small.deals, tmp_path)
     assert set(names_of(table_of("file"))) == {path.name for path in tmp_path.iterdir()}
 
 
 def test_the_example_agrees_with_results_and_would_not_with_others(small: Tournament, tmp_path: Path) -> None:
-    write(small.plan, small.deals, tmp_path)
+    write_results(small.plan, small.deals, tmp_path)
     (block,) = blocks(PAGE, "python")
     run = [sys.executable, "-c", block.text]
     assert subprocess.run(run, cwd=tmp_path, check=False).returncode == 0
@@ -66,5 +66,5 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
     text = text_of(PAGE)
     assert f"{RESAMPLES:,} resamples" in text
-    assert f"With fewer than {FEWEST} deals" in text
+    assert f"With fewer than {MIN_DEALS} deals" in text
     assert f"| {model.FORMAT}; another number" in text

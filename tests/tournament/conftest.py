@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold.tournament.report import write
+from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
 from tests.tournament.played import Tournament, plan_of, tournament
 
@@ -25,4 +25,4 @@ def president() -> Tournament:
 def written(sheepshead: Tournament, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Results]:
     """The folder with all files of the first, and its results."""
     folder = tmp_path_factory.mktemp("written")
-    return folder, write(sheepshead.plan, sheepshead.deals, folder)
+    return folder, write_results(sheepshead.plan, sheepshead.deals, folder)

@@ -10,8 +10,10 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.reading import plain
-from sheepfold.tournament.deals import Arrangements, Deal, Plan
+from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.journal import JOURNAL
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.schedule import Arrangements
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
 STEADY: Final = """

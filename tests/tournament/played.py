@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf_concentration
-from sheepfold.tournament.deals import Deal, Fault, Part, Plan, Played
+from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold.tournament.plan import Plan
 
 OPTIONS: Final[dict[str, Any]] = {
     "sheepshead": sheepshead.Options(),
@@ -67,7 +68,7 @@ def match_of(
     chance: Random,
     faulty: Sequence[int],
     some: float,
-) -> Played:
+) -> PlayedMatch:
     """A match by the rules, each move by chance."""
     match = getattr(rules, plan.game).new(plan.seats, OPTIONS[plan.game], seed=f"{plan.seed}, deal {number}")
     asked = [0] * plan.seats
@@ -81,15 +82,15 @@ def match_of(
     faults = tuple(Fault(seat, "crashed", f"it fell over <{plan.bots[bot]}>", seat) for bot, seat in fell.items())
     counted = tuple(min(found.scores) if bot in fell else s for bot, s in zip(bots, found.scores, strict=True))
     placed = tuple(plan.seats if bot in fell else rank for bot, rank in zip(bots, found.ranks, strict=True))
-    return Played(
+    return PlayedMatch(
         *(bots, found.scores, found.ranks, counted, placed, tuple(asked), tuple(parts), faults),
         transcript=match.transcript().to_dict(),
     )
 
 
-def part_of(event: Any) -> Part:
+def part_of(event: Any) -> ScoredDeal:
     """The roles of a deal of Sheepshead, roughly: who won something, and who did not."""
-    return Part(tuple("up" if paid > 0 else "down" for paid in event.payments), tuple(event.payments))
+    return ScoredDeal(tuple("up" if paid > 0 else "down" for paid in event.payments), tuple(event.payments))
 
 
 def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
@@ -99,7 +100,7 @@ def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequenc
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         zeros = (0,) * len(scores)
         matches.append(
-            Played(tuple(seats), tuple(scores), ranks, tuple(scores), ranks, zeros, (), (), {"game": plan.game})
+            PlayedMatch(tuple(seats), tuple(scores), ranks, tuple(scores), ranks, zeros, (), (), {"game": plan.game})
         )
     nothing = tuple((0.0,) * len(match.bots) for match in matches)
     return Deal(number, tuple(matches), nothing, nothing)

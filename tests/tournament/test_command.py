@@ -98,13 +98,13 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--deals", "0"), "a tournament has at least one deal, not 0"),
     ((*SMALL, "--bots", "random", "--seconds", "0"), "more than 0 seconds"),
     ((*SMALL, "--bots", "random", "--seconds", "nan"), "more than 0 seconds"),
-    ((*SMALL, "--bots", "random,random"), "the bot 'random' stands in the list 2 times"),
-    ((*SMALL, "--bots", "random,"), "none that is empty"),
+    ((*SMALL, "--bots", "random,random"), "the bot 'random' is listed 2 times"),
+    ((*SMALL, "--bots", "random,"), "no empty name"),
     ((*SMALL, "--bots", "random,nobody"), "'nobody' is no bot"),
-    ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is text"),
-    ((*SMALL, "--bots", "random", "--seed", "\udcff"), "a seed is text"),
+    ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is not valid UTF-8"),
+    ((*SMALL, "--bots", "random", "--seed", "\udcff"), "the seed is not valid UTF-8"),
     ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
-    ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (is deals meant?)"),
+    ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
     ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
     ((*SMALL, "--bots", "random", "--option", "deals=0"), "deals: "),
     ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "the options do not fit: partner: "),
@@ -119,7 +119,7 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--timeout", "nan"), "--timeout: a number above 0 was expected, not nan"),
     ((*SMALL, "--bots", "random", "--out", "file"), "file"),
     (("--resume", "none"), "none holds no tournament that could go on"),
-    (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "give max_tries"),
+    (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "set max_tries"),
 ]
 
 

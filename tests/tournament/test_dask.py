@@ -11,13 +11,14 @@ import dask
 import distributed
 import pytest
 
-from sheepfold.tournament import Executor, Here, Stopped
-from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament import Executor, Serial, Stopped
+from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.journal import opened
-from sheepfold.tournament.runner import Watch, nobody, play_into
-from sheepfold.tournament.worker import Work
+from sheepfold.tournament.journal import open_journal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.runner import Watch, ignore, play_chunks
+from sheepfold.tournament.worker import Worker
 from tests.tournament.plans import deadly, plan_of, steady, told
 
 
@@ -31,16 +32,16 @@ def cluster() -> Iterator[distributed.LocalCluster]:
         yield started
 
 
-def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = nobody) -> list[str]:
+def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = ignore) -> list[str]:
     """What the journal has after a run."""
-    with closing(opened(folder, plan)) as journal:
-        play_into(journal, executor, Work(plan, None, 10.0), Chunks(journal.left(), 1), watch)
+    with closing(open_journal(folder, plan)) as journal:
+        play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
         return [told(deal) for deal in journal.deals()]
 
 
-def work(url: str | None = None) -> Work:
+def work(url: str | None = None) -> Worker:
     """A small tournament."""
-    return Work(plan_of(seats=2, bots=("random",)), url, 1.0)
+    return Worker(plan_of(seats=2, bots=("random",)), url, 1.0)
 
 
 def closed_port() -> int:
@@ -52,7 +53,7 @@ def closed_port() -> int:
 
 def test_a_cluster_without_workers_and_one_that_goes_away_are_told() -> None:
     with distributed.LocalCluster(n_workers=0, threads_per_worker=1, processes=True, dashboard_address=":0") as empty:
-        with pytest.raises(Stopped, match=r"no worker of the cluster at .* came in 0\.1 seconds"):
+        with pytest.raises(Stopped, match=r"the cluster at .* had no worker within 0\.1 seconds"):
             next(Dask(empty.scheduler_address, patience=0.1).run(work(), Chunks(range(1))))
         empty.scale(1)
         batches = Dask(empty.scheduler_address, timeout=0.5).run(work(), Chunks(range(1000), 1))
@@ -74,7 +75,7 @@ def test_on_a_cluster_whose_worker_is_killed_midway_the_deals_are_the_same(
 
     found = deals_of(plan, tmp_path / "there", Dask(cluster.scheduler_address), kill)
     assert victims
-    assert found == deals_of(plan, tmp_path / "here", Here())
+    assert found == deals_of(plan, tmp_path / "here", Serial())
     assert len(found) == 6
 
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from sheepfold.tournament import Executor, Here, Processes, Stopped, run
-from sheepfold.tournament.deals import Plan
+from sheepfold.tournament import Executor, Processes, Serial, Stopped, run
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.executor import Play
-from sheepfold.tournament.journal import JOURNAL, opened
-from sheepfold.tournament.runner import play_into
-from sheepfold.tournament.worker import Batch, Chunk, Work
+from sheepfold.tournament.journal import JOURNAL, open_journal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.runner import play_chunks
+from sheepfold.tournament.worker import Batch, Chunk, Worker
 from tests.operation.waiting import until
 from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, told
 from tests.tournament.processes import descendants
@@ -28,8 +28,8 @@ from tests.tournament.processes import descendants
 
 def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
     """What the journal has after a run."""
-    with closing(opened(folder, plan)) as journal:
-        play_into(journal, executor, Work(plan, None, 10.0), Chunks(journal.left(), chunk))
+    with closing(open_journal(folder, plan)) as journal:
+        play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
         return [told(deal) for deal in journal.deals()]
 
 
@@ -41,11 +41,11 @@ class Backwards:
 
 
 @pytest.mark.parametrize(
-    ("executor", "chunk"), [(Here(), 3), (Processes(1), None), (Processes(3), 1), (Backwards(), 2)], ids=str
+    ("executor", "chunk"), [(Serial(), 3), (Processes(1), None), (Processes(3), 1), (Backwards(), 2)], ids=str
 )
 def test_the_deals_are_the_same_wherever_they_are_played(executor: Executor, chunk: int | None, tmp_path: Path) -> None:
     plan = plan_of(deals=6, seats=2, bots=("random", steady(tmp_path)))
-    assert journal_of(plan, tmp_path / "there", executor, chunk) == journal_of(plan, tmp_path / "here", Here())
+    assert journal_of(plan, tmp_path / "there", executor, chunk) == journal_of(plan, tmp_path / "here", Serial())
 
 
 def test_the_results_are_the_same_in_any_order(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_the_chunk_of_a_worker_that_was_killed_is_played_again(tmp_path: Path) -
     plan = plan_of(deals=4, seats=2, bots=("random", deadly(tmp_path, 2)))
     found = journal_of(plan, tmp_path / "there", Processes(2), 1)
     assert (tmp_path / "mark").stat().st_size > 2
-    assert found == journal_of(plan, tmp_path / "here", Here())  # where it kills nobody any more
+    assert found == journal_of(plan, tmp_path / "here", Serial())  # where it kills nobody any more
 
 
 def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
 def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
     plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=20.0)
     before = descendants(os.getpid())
-    batches = Processes(2).run(Work(plan, None, 10.0), Chunks(range(400), 1))
+    batches = Processes(2).run(Worker(plan, None, 10.0), Chunks(range(400), 1))
     assert len(next(batches).deals) == 1
     workers = descendants(os.getpid()) - before
     assert len(workers) >= 2
@@ -96,7 +96,7 @@ def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
     assert next(chunks) == (0,)
     chunks.learn(Batch((), 0.0))
     assert next(chunks) == (1,)
-    deals = Work(plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
+    deals = Worker(plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
     chunks.learn(Batch(deals, 0.5))
     assert len(next(chunks)) == 6
     chunks.learn(Batch(deals, 60.0))

@@ -10,10 +10,11 @@ import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import UnfitFolder, run
-from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import JOURNAL, PLAN, Journal, kept_plan, opened
-from sheepfold.tournament.worker import Work
+from sheepfold.tournament.journal import JOURNAL, PLAN, Journal, load_plan, open_journal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.worker import Worker
 from tests.tournament.plans import plan_of
 
 PLANNED: Plan = plan_of(deals=5, bots=("random",))
@@ -22,13 +23,13 @@ PLANNED: Plan = plan_of(deals=5, bots=("random",))
 @pytest.fixture(scope="module")
 def deals() -> tuple[Deal, ...]:
     """All deals of a plan."""
-    return Work(PLANNED, None, 10.0)(tuple(range(PLANNED.deals))).deals
+    return Worker(PLANNED, None, 10.0)(tuple(range(PLANNED.deals))).deals
 
 
 @pytest.fixture
 def folder(tmp_path: Path, deals: tuple[Deal, ...]) -> Path:
     """A folder with three of them, in another order."""
-    with closing(opened(tmp_path, PLANNED)) as journal:
+    with closing(open_journal(tmp_path, PLANNED)) as journal:
         for number in (3, 0, 2):
             journal.add(deals[number])
     return tmp_path
@@ -36,23 +37,23 @@ def folder(tmp_path: Path, deals: tuple[Deal, ...]) -> Path:
 
 def numbers(folder: Path) -> list[int]:
     """The deals that a folder has."""
-    with closing(opened(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         return [deal.number for deal in journal.deals()]
 
 
 def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(opened(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
-        assert list(journal.left()) == [1, 4]
+        assert list(journal.remaining()) == [1, 4]
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
-    assert kept_plan(folder) == PLANNED
+    assert load_plan(folder) == PLANNED
 
 
 def test_a_deal_that_is_there_is_not_written_again(folder: Path, deals: tuple[Deal, ...]) -> None:
     size = (folder / JOURNAL).stat().st_size
-    with closing(opened(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         journal.add(deals[0])
     assert (folder / JOURNAL).stat().st_size == size
 
@@ -64,8 +65,8 @@ def test_a_journal_cut_at_any_byte_keeps_its_whole_lines(folder: Path, deals: tu
         (folder / JOURNAL).write_bytes(whole[:cut])
         kept = sorted([3, 0, 2][: sum(end <= cut for end in ends)])
         assert numbers(folder) == kept, cut
-        with closing(opened(folder, PLANNED)) as journal:
-            for number in list(journal.left()):
+        with closing(open_journal(folder, PLANNED)) as journal:
+            for number in list(journal.remaining()):
                 journal.add(deals[number])
             assert list(journal.deals()) == list(deals), cut
 
@@ -77,7 +78,7 @@ def test_a_broken_line_within_a_journal_is_refused(folder: Path, line: bytes) ->
     with pytest.raises(
         UnfitFolder, match=r"journal\.jsonl: line 1 is no deal of this tournament, or not as it was written"
     ):
-        opened(folder, PLANNED)
+        open_journal(folder, PLANNED)
     assert (folder / JOURNAL).read_bytes() == line + b"\n" + whole
 
 
@@ -90,28 +91,28 @@ def test_a_line_that_is_not_as_it_was_written_is_refused_and_without_it_its_deal
     changed = lines[1][:at] + bytes([lines[1][at] ^ 1]) + lines[1][at + 1 :]
     (folder / JOURNAL).write_bytes(lines[0] + changed + lines[2])
     with pytest.raises(UnfitFolder, match=r"line 2 is no deal of this tournament, .*; without that line"):
-        opened(folder, PLANNED)
+        open_journal(folder, PLANNED)
     (folder / JOURNAL).write_bytes(lines[0] + lines[2])
-    with closing(opened(folder, PLANNED)) as journal:
-        assert list(journal.left()) == [0, 1, 4]
+    with closing(open_journal(folder, PLANNED)) as journal:
+        assert list(journal.remaining()) == [0, 1, 4]
 
 
 def test_the_journal_of_another_tournament_is_refused(folder: Path) -> None:
     (folder / PLAN).write_text(json.dumps(plain(replace(PLANNED, seed="another"))))
     with pytest.raises(UnfitFolder, match="line 1 is no deal of this tournament"):
-        opened(folder, replace(PLANNED, seed="another"))
+        open_journal(folder, replace(PLANNED, seed="another"))
 
 
 def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
-    with closing(opened(tmp_path, replace(PLANNED, deals=10**30))) as journal:
-        assert next(Chunks(journal.left())) == (0,)
-        assert not journal.is_whole()
+    with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30))) as journal:
+        assert next(Chunks(journal.remaining())) == (0,)
+        assert not journal.is_complete()
 
 
 def test_a_folder_that_is_in_use_is_refused(folder: Path) -> None:
-    with closing(opened(folder, PLANNED)):
+    with closing(open_journal(folder, PLANNED)):
         with pytest.raises(UnfitFolder, match="is under way in another process"):
-            opened(folder, PLANNED)
+            open_journal(folder, PLANNED)
         with pytest.raises(UnfitFolder, match="is under way in another process"):
             run(PLANNED, folder)
 
@@ -121,29 +122,29 @@ def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> No
     with pytest.raises(
         UnfitFolder, match=r'its seconds: 10\.0, not 1\.0; its seed: "a seed of the tests", not "another"'
     ):
-        opened(folder, other)
+        open_journal(folder, other)
     with pytest.raises(UnfitFolder, match="has 5 deals: it cannot have fewer, 4"):
-        opened(folder, replace(PLANNED, deals=4))
-    assert kept_plan(folder) == PLANNED
+        open_journal(folder, replace(PLANNED, deals=4))
+    assert load_plan(folder) == PLANNED
 
 
 def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
-    with closing(opened(folder, longer)) as journal:
-        assert list(journal.left()) == [1, 4, 5, 6, 7]
-    assert kept_plan(folder) == longer
+    with closing(open_journal(folder, longer)) as journal:
+        assert list(journal.remaining()) == [1, 4, 5, 6, 7]
+    assert load_plan(folder) == longer
 
 
 def test_a_deal_that_the_plan_does_not_have_is_refused(folder: Path) -> None:
     (folder / PLAN).write_text(json.dumps(plain(replace(PLANNED, deals=3))))
     with pytest.raises(UnfitFolder, match="line 1 is deal 3, and the plan has 3"):
-        opened(folder, replace(PLANNED, deals=3))
+        open_journal(folder, replace(PLANNED, deals=3))
 
 
 def test_a_journal_without_its_plan_is_refused(folder: Path) -> None:
     (folder / PLAN).unlink()
     with pytest.raises(UnfitFolder, match="has a journal of deals, and no plan"):
-        opened(folder, PLANNED)
+        open_journal(folder, PLANNED)
     Journal(folder / JOURNAL, PLANNED).close()  # and let go
 
 
@@ -151,7 +152,7 @@ def test_a_journal_without_its_plan_is_refused(folder: Path) -> None:
 def test_a_plan_that_is_none_is_refused(folder: Path, text: str) -> None:
     (folder / PLAN).write_text(text)
     with pytest.raises(UnfitFolder, match=r"plan\.json is no plan of a tournament"):
-        opened(folder, PLANNED)
+        open_journal(folder, PLANNED)
 
 
 @pytest.mark.parametrize(
@@ -170,10 +171,10 @@ def test_a_plan_that_is_none_is_refused(folder: Path, text: str) -> None:
 def test_a_plan_with_a_value_of_another_kind_is_refused(folder: Path, name: str, value: Any) -> None:
     (folder / PLAN).write_text(json.dumps(plain(PLANNED) | {name: value}))
     with pytest.raises(UnfitFolder, match=f"is no plan of a tournament: its {name} cannot be"):
-        kept_plan(folder)
+        load_plan(folder)
 
 
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UnfitFolder, match="cannot be used"):
-        opened(tmp_path / "file", PLANNED)
+        open_journal(tmp_path / "file", PLANNED)

@@ -13,8 +13,8 @@ import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import run
-from sheepfold.tournament.deals import Plan
 from sheepfold.tournament.journal import JOURNAL
+from sheepfold.tournament.plan import Plan
 from tests.operation.waiting import until
 from tests.tournament.plans import files, plan_of, steady
 from tests.tournament.processes import descendants
@@ -23,10 +23,10 @@ KILLS: Final = 3
 PLAYER: Final = """
 import json, sys
 from sheepfold.reading import read
-from sheepfold.tournament import Here, Plan, Processes, run
+from sheepfold.tournament import Serial, Plan, Processes, run
 
 plan, folder, workers = read(Plan, json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
-run(plan, folder, executor=Processes(workers) if workers else Here(), chunk=1)
+run(plan, folder, executor=Processes(workers) if workers else Serial(), chunk=1)
 """
 
 

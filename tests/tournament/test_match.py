@@ -10,10 +10,10 @@ import sheepfold
 from sheepfold.bots import BotFault, Player, Question, player
 from sheepfold.models import president, sheepshead, wolf_concentration
 from sheepfold.tournament import seeds
-from sheepfold.tournament.deals import Deal, Plan, Played
-from sheepfold.tournament.match import Match, Place
-from sheepfold.tournament.stalling import PATIENCE
-from sheepfold.tournament.worker import MAX_FAULTS, played
+from sheepfold.tournament.deals import Deal, PlayedMatch
+from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.worker import MAX_FAULTS, play_deal
 from tests.tournament.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -50,15 +50,15 @@ def rules() -> Iterator[sheepfold.Rules]:
         yield connected
 
 
-def match_of(rules: sheepfold.Rules, plan: Plan, seating: tuple[int, ...], *players: Player) -> Played:
+def match_of(rules: sheepfold.Rules, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
     """A match of these players."""
-    place = Place(plan, 0, 0, "run")
-    return Match(place, getattr(rules, plan.game), seating, dict(enumerate(players))).play().played
+    match_id = MatchId(plan, 0, 0, "run")
+    return MatchRunner(match_id, getattr(rules, plan.game), seating, dict(enumerate(players))).play().played
 
 
 def deal_of(rules: sheepfold.Rules, plan: Plan, *players: Player) -> Deal:
     """The first deal of the plan, of these players."""
-    return played(plan, 0, "run", getattr(rules, plan.game), dict(enumerate(players)))
+    return play_deal(plan, 0, "run", getattr(rules, plan.game), dict(enumerate(players)))
 
 
 GAMES: Final = [
@@ -84,8 +84,8 @@ def test_a_match_is_what_its_record_says(
     assert (found.counted, found.placed, found.faults) == (found.scores, found.ranks, ())
     assert found.bots == seating
     assert sum(found.asked) == len(found.transcript["moves"])
-    assert found.transcript["seed"] == seeds.of_deal(plan.seed, 0)
-    assert len(found.parts) == options.get("deals", 1)
+    assert found.transcript["seed"] == seeds.deal_seed(plan.seed, 0)
+    assert len(found.scored_deals) == options.get("deals", 1)
 
 
 def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(rules: sheepfold.Rules) -> None:
@@ -95,7 +95,7 @@ def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(rules:
         assert bot.asked
         assert {each.view.seat for each in bot.asked} == {seat}
         assert {each.match for each in bot.asked} == {f"run/0/0/{seat}"}
-        assert {each.seed for each in bot.asked} == {seeds.of_bot(plan_of().seed, 0, 0, seat)}
+        assert {each.seed for each in bot.asked} == {seeds.bot_seed(plan_of().seed, 0, 0, seat)}
         assert all(each.view.legal_moves for each in bot.asked)
         hidden = [hand for other, hand in enumerate(bot.asked[0].view.hands) if other != seat]
         assert {card for hand in hidden for card in hand} == {"??"}
@@ -204,10 +204,10 @@ def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
 ) -> None:
     found = match_of(rules, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
     (noted,) = found.faults
-    assert (noted.kind, noted.ply >= PATIENCE) == ("endless", True)
+    assert (noted.kind, noted.ply >= MAX_MOVES_WITHOUT_PROGRESS) == ("endless", True)
     assert set(found.counted) == {min(found.scores)}
     assert set(found.placed) == {seats}
-    assert len(found.transcript["moves"]) < 3 * PATIENCE
+    assert len(found.transcript["moves"]) < 3 * MAX_MOVES_WITHOUT_PROGRESS
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.tournament import Here, Processes, Stopped
-from sheepfold.tournament.deals import Plan
+from sheepfold.tournament import Processes, Serial, Stopped
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import opened
-from sheepfold.tournament.runner import play_into
-from sheepfold.tournament.worker import Work
+from sheepfold.tournament.journal import open_journal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.runner import play_chunks
+from sheepfold.tournament.worker import Worker
 from tests.operation.waiting import until
 from tests.support.service import service
 from tests.tournament.plans import plan_of, told
@@ -31,8 +31,8 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
     with service(workers=1) as running:
         for game, seats, options in GAMES:
             plan = plan_of(game, seats=seats, deals=1, bots=("random",), options=options)
-            (here,) = Work(plan, None, 10.0)((0,)).deals
-            (remote,) = Work(plan, running.url, 10.0)((0,)).deals
+            (here,) = Worker(plan, None, 10.0)((0,)).deals
+            (remote,) = Worker(plan, running.url, 10.0)((0,)).deals
             assert told(remote) == told(here)
             expected[game, "new"] = len(here.matches)
             expected[game, "play"] = sum(len(match.transcript["moves"]) for match in here.matches)
@@ -43,9 +43,9 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
 def test_workers_ask_a_service_too(service_url: str, tmp_path: Path) -> None:
     plan = plan_of(deals=2, bots=("random",))
     found = []
-    for name, executor, url in (("here", Here(), None), ("there", Processes(2), service_url)):
-        with closing(opened(tmp_path / name, plan)) as journal:
-            play_into(journal, executor, Work(plan, url, 10.0), Chunks(journal.left(), 1))
+    for name, executor, url in (("here", Serial(), None), ("there", Processes(2), service_url)):
+        with closing(open_journal(tmp_path / name, plan)) as journal:
+            play_chunks(journal, executor, Worker(plan, url, 10.0), Chunks(journal.remaining(), 1))
             found.append([told(deal) for deal in journal.deals()])
     assert found[0] == found[1]
 
@@ -56,12 +56,12 @@ def unreachable() -> str:
         return f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 
-@pytest.mark.parametrize("executor", [Here(), Processes(1)], ids=str)
+@pytest.mark.parametrize("executor", [Serial(), Processes(1)], ids=str)
 def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_anything(
-    executor: Here | Processes, tmp_path: Path
+    executor: Serial | Processes, tmp_path: Path
 ) -> None:
     plan: Plan = replace(plan_of(bots=("random",)), deals=2)
-    with closing(opened(tmp_path, plan)) as journal:
+    with closing(open_journal(tmp_path, plan)) as journal:
         with pytest.raises(Stopped, match="did not answer"):
-            play_into(journal, executor, Work(plan, unreachable(), 1.0), Chunks(journal.left(), 1))
-        assert list(journal.left()) == [0, 1]
+            play_chunks(journal, executor, Worker(plan, unreachable(), 1.0), Chunks(journal.remaining(), 1))
+        assert list(journal.remaining()) == [0, 1]

@@ -19,7 +19,7 @@ def table(*head: str) -> list[list[str]]:
 
 def test_the_seatings_that_the_page_shows_are_those_that_are_played() -> None:
     assert [["AB"[bot] for bot in row] for row in schedule.rotations(2, 5)] == table("seat 0", "seat 1")
-    assert schedule.count(2, 5) == 20
+    assert schedule.count_balanced(2, 5) == 20
 
 
 def test_the_numbers_of_matches_are_those_that_are_played() -> None:
@@ -32,8 +32,8 @@ def matches(seats: int) -> Iterator[int]:
     """How many matches a deal has with 2, 3, 4, 5 and 8 bots."""
     for bots in (2, 3, 4, 5, 8):
         names = tuple(map(str, range(bots)))
-        plan = plan_of(seats=seats, bots=names, arrangements=schedule.chosen(bots, seats))
-        yield len(schedule.seatings(plan, 0))
+        plan = plan_of(seats=seats, bots=names, arrangements=schedule.choose_arrangements(bots, seats))
+        yield len(plan.seatings(0))
 
 
 def test_every_exit_code_stands_in_the_page() -> None:
@@ -51,12 +51,12 @@ def test_every_role_stands_in_the_page() -> None:
 
 def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     from sheepfold.tournament.executors.dask import Dask
-    from sheepfold.tournament.executors.processes import MOST_LOSSES
-    from sheepfold.tournament.stalling import PATIENCE
+    from sheepfold.tournament.executors.supervisor import MAX_LOSSES
+    from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
     from sheepfold.tournament.worker import MAX_FAULTS
 
     text = " ".join(text_of(PAGE).split())
-    assert (schedule.FEW, MAX_FAULTS, MOST_LOSSES) == (12, 3, 3)
-    assert f"After {PATIENCE:,} moves" in text
+    assert (schedule.FEW, MAX_FAULTS, MAX_LOSSES) == (12, 3, 3)
+    assert f"After {MAX_MOVES_WITHOUT_PROGRESS:,} moves" in text
     dask = Dask("tcp://127.0.0.1:8786")
     assert f"in {dask.timeout:.0f} seconds or no worker comes in {dask.patience:.0f}" in text

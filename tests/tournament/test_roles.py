@@ -6,8 +6,8 @@ import pytest
 
 import sheepfold
 from sheepfold.models import pass_the_ewe, president, sheepshead, wolf
-from sheepfold.tournament.deals import Part
-from sheepfold.tournament.match import parts
+from sheepfold.tournament.deals import ScoredDeal
+from sheepfold.tournament.match import scored_deals
 
 ZEROS: Final = (0, 0, 0, 0, 0)
 ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [
@@ -29,8 +29,8 @@ def test_roles_of_sheepshead(
 ) -> None:
     paid = tuple(range(seats))
     scored = sheepshead.Scored(1, result, picker, partners, None, (0,) * seats, 1, paid, (0,) * seats)
-    assert parts("sheepshead", [scored], sheepshead.Options(partner=partner), seats) == (
-        Part(tuple(roles.split()), paid),
+    assert scored_deals("sheepshead", [scored], sheepshead.Options(partner=partner), seats) == (
+        ScoredDeal(tuple(roles.split()), paid),
     )
 
 
@@ -39,19 +39,21 @@ def test_titles_of_president_are_those_of_the_deal_before() -> None:
         president.Scored(1, (2, 0, 3, 4, 1), (1, 0, 2, 0, 0), ZEROS),
         president.Scored(2, (0, 1, 2, 3, 4), ZEROS, ZEROS),
     ]
-    assert parts("president", deals, president.Options(), 5) == (
-        Part(("first_deal",) * 5, (1, 0, 2, 0, 0)),
-        Part(("vice_president", "bum", "president", "no_title", "vice_bum"), ZEROS),
+    assert scored_deals("president", deals, president.Options(), 5) == (
+        ScoredDeal(("first_deal",) * 5, (1, 0, 2, 0, 0)),
+        ScoredDeal(("vice_president", "bum", "president", "no_title", "vice_bum"), ZEROS),
     )
 
 
 def test_other_games_have_no_roles() -> None:
     rounds = [pass_the_ewe.Scored(deal, (deal, 2, 3), (4, 5, 6)) for deal in (1, 2)]
-    assert parts("pass_the_ewe", rounds, pass_the_ewe.Options(), 3) == (
-        Part(("", "", ""), (1, 2, 3)),
-        Part(("", "", ""), (2, 2, 3)),
+    assert scored_deals("pass_the_ewe", rounds, pass_the_ewe.Options(), 3) == (
+        ScoredDeal(("", "", ""), (1, 2, 3)),
+        ScoredDeal(("", "", ""), (2, 2, 3)),
     )
-    assert parts("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2) == (Part(("", ""), (52, 0)),)
+    assert scored_deals("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2) == (
+        ScoredDeal(("", ""), (52, 0)),
+    )
 
 
 def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
@@ -62,5 +64,5 @@ def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
         match = match.play(match.legal_moves[0])
         scored += [event for event in match.events if event.type == "scored"]
     assert match.outcome is not None
-    found = parts("sheepshead", scored, options, 5)
+    found = scored_deals("sheepshead", scored, options, 5)
     assert tuple(map(sum, zip(*(part.points for part in found), strict=True))) == match.outcome.scores

@@ -7,7 +7,8 @@ from math import comb
 import pytest
 
 from sheepfold.tournament import schedule, seeds
-from sheepfold.tournament.deals import Arrangements, Plan
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.schedule import Arrangements
 from tests.tournament.plans import plan_of
 
 KINDS: tuple[Arrangements, ...] = ("rotations", "all")
@@ -24,7 +25,7 @@ def crowd(bots: int, seats: int, kind: Arrangements) -> Plan:
 @pytest.mark.parametrize(("bots", "seats"), SMALL)
 def test_in_each_deal_every_bot_sits_in_every_seat_as_often(bots: int, seats: int, kind: Arrangements) -> None:
     for deal in range(3):
-        found = schedule.seatings(crowd(bots, seats, kind), deal)
+        found = crowd(bots, seats, kind).seatings(deal)
         assert {len(seating) for seating in found} == {seats}
         often = Counter((bot, seat) for seating in found for seat, bot in enumerate(seating))
         assert set(often) == {(bot, seat) for bot in range(bots) for seat in range(seats)}
@@ -34,7 +35,7 @@ def test_in_each_deal_every_bot_sits_in_every_seat_as_often(bots: int, seats: in
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("bots", "seats"), SMALL)
 def test_at_a_table_no_bot_has_two_seats_more_than_another(bots: int, seats: int, kind: Arrangements) -> None:
-    for seating in schedule.seatings(crowd(bots, seats, kind), 0):
+    for seating in crowd(bots, seats, kind).seatings(0):
         often = Counter(seating)
         assert len(often) == min(bots, seats)
         assert max(often.values()) - min(often.values()) <= 1
@@ -43,7 +44,7 @@ def test_at_a_table_no_bot_has_two_seats_more_than_another(bots: int, seats: int
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("bots", "seats"), SMALL)
 def test_no_match_of_a_deal_is_played_twice(bots: int, seats: int, kind: Arrangements) -> None:
-    found = schedule.seatings(crowd(bots, seats, kind), 1)
+    found = crowd(bots, seats, kind).seatings(1)
     assert len(set(found)) == len(found)
 
 
@@ -52,9 +53,9 @@ def test_every_arrangement_is_every_balanced_one(bots: int, seats: int) -> None:
     least = [bot for bot in range(bots) for _ in range(seats // bots)]
     rows = [(*least, *more) for more in combinations(range(bots), seats % bots)]
     expected = {order for row in rows for order in permutations(row)}
-    found = list(schedule.every(bots, seats))
+    found = list(schedule.balanced_seatings(bots, seats))
     assert set(found) == expected
-    assert len(found) == len(expected) == schedule.count(bots, seats)
+    assert len(found) == len(expected) == schedule.count_balanced(bots, seats)
 
 
 @pytest.mark.parametrize(
@@ -77,15 +78,15 @@ def test_every_arrangement_is_every_balanced_one(bots: int, seats: int) -> None:
     ],
 )
 def test_every_arrangement_is_played_where_there_are_few(bots: int, seats: int, kind: str, matches: int) -> None:
-    chosen = schedule.chosen(bots, seats)
+    chosen = schedule.choose_arrangements(bots, seats)
     assert chosen == kind
-    assert len(schedule.seatings(crowd(bots, seats, chosen), 0)) == matches
+    assert len(crowd(bots, seats, chosen).seatings(0)) == matches
 
 
 @pytest.mark.parametrize(("bots", "seats"), [(bots, seats) for bots, seats in SMALL if 1 < seats < bots])
 def test_with_more_bots_than_seats_every_two_meet(bots: int, seats: int) -> None:
     plan = crowd(bots, seats, "rotations")
-    tables = [schedule.tables(plan, deal) for deal in range(150)]
+    tables = [schedule.tables(seeds.bot_order(plan.seed, deal, bots), seats) for deal in range(150)]
     if comb(bots, seats) <= schedule.FEW:
         assert all(len({*map(frozenset, found)}) == comb(bots, seats) for found in tables)
     else:
@@ -97,25 +98,23 @@ def test_with_more_bots_than_seats_every_two_meet(bots: int, seats: int) -> None
 
 def test_neighbours_change_from_deal_to_deal() -> None:
     plan = crowd(5, 5, "rotations")
-    left = Counter(
-        (seating[0], seating[1]) for deal in range(60) for seating in schedule.seatings(plan, deal) if seating[0] == 0
-    )
+    left = Counter((seating[0], seating[1]) for deal in range(60) for seating in plan.seatings(deal) if seating[0] == 0)
     assert set(left) == {(0, other) for other in range(1, 5)}
 
 
 def test_another_seed_gives_other_tables_and_the_same_seed_the_same() -> None:
     plan, other = plan_of(bots=tuple("abcdefgh"), seed="one"), plan_of(bots=tuple("abcdefgh"), seed="two")
-    assert schedule.seatings(plan, 3) == schedule.seatings(plan, 3)
-    assert schedule.seatings(plan, 3) != schedule.seatings(other, 3)
-    assert schedule.seatings(plan, 3) != schedule.seatings(plan, 4)
+    assert plan.seatings(3) == plan.seatings(3)
+    assert plan.seatings(3) != other.seatings(3)
+    assert plan.seatings(3) != plan.seatings(4)
 
 
 def test_a_seed_is_the_beginning_of_a_hash_that_anyone_can_compute() -> None:
-    assert seeds.of_deal("7", 0) == "5d7fa117d630410fe1772c37afef340e"  # printf 7/deal/0 | sha256sum
-    found = {seeds.of_deal("7", deal) for deal in range(20)}
+    assert seeds.deal_seed("7", 0) == "5d7fa117d630410fe1772c37afef340e"  # printf 7/deal/0 | sha256sum
+    found = {seeds.deal_seed("7", deal) for deal in range(20)}
     found |= {
         make("7", deal, match, seat)
-        for make in (seeds.of_bot, seeds.of_stand_in)
+        for make in (seeds.bot_seed, seeds.stand_in_seed)
         for deal in range(20)
         for match in range(12)
         for seat in range(5)

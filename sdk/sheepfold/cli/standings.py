@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # what takes long to load is loaded when there are results
     from rich.progress import Progress
     from rich.table import Table
 
-    from sheepfold.tournament.stats.results import Results
+    from sheepfold.tournament.stats import Results
 
 PAUSE: Final = 30.0  # seconds between two plain lines
 MINUTE: Final = 60

@@ -149,7 +149,7 @@ def quoted(folder: Path) -> str:
 
 def executor_of(workers: str | None, dask: str | None) -> "Executor":
     """Where deals are played."""
-    from sheepfold.tournament import Here, Processes
+    from sheepfold.tournament import Processes, Serial
 
     if dask is not None:
         if workers is not None:
@@ -158,7 +158,7 @@ def executor_of(workers: str | None, dask: str | None) -> "Executor":
 
         return Dask(dask)
     many = workers_of(workers or "1")
-    return Here() if many == 1 else Processes(many)
+    return Serial() if many == 1 else Processes(many)
 
 
 def workers_of(text: str) -> int:
@@ -192,15 +192,15 @@ def begun(
 
 def new(rules: Any, given: dict[str, Any], folder: Path | None) -> tuple["Plan", Path]:
     """The plan of a new tournament, and its folder."""
-    from sheepfold.tournament import UnfitFolder, planned
-    from sheepfold.tournament.journal import kept_plan
+    from sheepfold.tournament import UnfitFolder, make_plan
+    from sheepfold.tournament.journal import load_plan
 
     missing = [f"--{name}" for name in ("game", "seats", "bots", "deals") if name not in given]
     if missing:
         raise click.UsageError(f"{', '.join(missing)} was expected, or --resume")
-    plan = planned(rules, **{"seed": secrets.token_hex(8), **given})
+    plan = make_plan(rules, **{"seed": secrets.token_hex(8), **given})
     folder = folder or folder_of(plan)
-    if kept_plan(folder) is not None:
+    if load_plan(folder) is not None:
         raise UnfitFolder(f"{folder} holds a tournament: give another --out, or go on with --resume {quoted(folder)}")
     return plan, folder
 
@@ -214,14 +214,14 @@ def folder_of(plan: "Plan") -> Path:
 
 def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
     """The plan of the tournament in a folder, to be gone on with; what is given has to be the same."""
-    from sheepfold.tournament import UnfitFolder, planned
-    from sheepfold.tournament.journal import check_same, kept_plan
+    from sheepfold.tournament import UnfitFolder, make_plan
+    from sheepfold.tournament.journal import check_same_plan, load_plan
 
-    found = kept_plan(folder)
+    found = load_plan(folder)
     if found is None:
         raise UnfitFolder(f"{folder} holds no tournament that could go on: there is no plan.json")
     had = {name: getattr(found, name) for name in PLAN}
     options = {**found.options, **given.get("options", {})}
-    plan = planned(rules, **{**had, **given, "options": options})
-    check_same(folder, found, plan)
+    plan = make_plan(rules, **{**had, **given, "options": options})
+    check_same_plan(folder, found, plan)
     return plan, folder

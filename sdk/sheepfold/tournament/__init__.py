@@ -1,9 +1,9 @@
-"""Tournaments of bots: every deal is played with the bots in other seats."""
+"""Tournaments of bots: every deal is played several times, with the bots in other seats."""
 
-from sheepfold.tournament.deals import Deal, Fault, Part, Plan, Played
-from sheepfold.tournament.executors import Executor, Here, Processes
+from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold.tournament.executors import Executor, Processes, Serial
 from sheepfold.tournament.journal import UnfitFolder
-from sheepfold.tournament.plan import UnfitPlan, planned
+from sheepfold.tournament.plan import Plan, UnfitPlan, make_plan
 from sheepfold.tournament.runner import run
 from sheepfold.tournament.worker import Stopped
 
@@ -11,14 +11,14 @@ __all__ = [
     "Deal",
     "Executor",
     "Fault",
-    "Here",
-    "Part",
     "Plan",
-    "Played",
+    "PlayedMatch",
     "Processes",
+    "ScoredDeal",
+    "Serial",
     "Stopped",
     "UnfitFolder",
     "UnfitPlan",
-    "planned",
+    "make_plan",
     "run",
 ]

@@ -1,57 +1,35 @@
-"""What a tournament is, and what became of each of its deals: plain values that are kept as JSON."""
+"""What became of the deals of a tournament: plain values, which the journal keeps as JSON."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
-
-Arrangements = Literal["rotations", "all"]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A tournament before its first deal: the same plan has the same result, whoever plays it, wherever and in whatever
-    order.
-
-    `options` are all options of the game. `bots` are the names that `sheepfold.bots.player` takes. A deal is one match
-    that starts from a seed of its own, which follows from `seed` and its number; `arrangements` says how the bots
-    change seats in it. `seconds` is how long a bot has for a move.
-    """
-
-    game: str
-    seats: int
-    options: dict[str, Any]
-    bots: tuple[str, ...]
-    deals: int
-    seed: str
-    arrangements: Arrangements
-    seconds: float
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a bot in a match. From here on a stand-in played for it."""
+    """The first fault of a bot in a match. A stand-in played on for it."""
 
     seat: int
     kind: str
     message: str
     ply: int
-    """How many moves the match had by then."""
+    """The number of moves played before it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A deal within a match, by seat: the role of each ("" where the game has none), and what each got for it."""
+class ScoredDeal:
+    """A deal of cards within a match: the role of each seat ("" in a game without roles), and the points it got."""
 
     roles: tuple[str, ...]
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A match of a deal, by seat.
+class PlayedMatch:
+    """A match of a deal. Everything but the faults and deals of cards is by seat.
 
-    `bots` are places in the plan's `bots`. `scores` and `ranks` are those of the outcome; `counted` and `placed` are
-    what they count as: the same, but that a bot with a fault has the lowest score of the table and the last rank.
-    `asked` is how often each was asked, `transcript` the match as `sheepfold check` reads it.
+    `bots` are indices into the plan's `bots`. `scores` and `ranks` are those of the outcome; `counted` and `placed` are
+    what they count as, which differs for a bot with a fault: it gets the lowest score of the table and the last rank.
+    `asked` is the number of moves each bot was asked for. `transcript` is the match as `sheepfold check` reads it.
     """
 
     bots: tuple[int, ...]
@@ -60,20 +38,20 @@ class Played:
     counted: tuple[int, ...]
     placed: tuple[int, ...]
     asked: tuple[int, ...]
-    parts: tuple[Part, ...]
+    scored_deals: tuple[ScoredDeal, ...]
     faults: tuple[Fault, ...]
-    transcript: dict[str, Any]
+    transcript: dict[str, Any]  # JSON
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that was played in every arrangement; `number` counts from 0.
+    """A deal of a tournament, played in every arrangement. `number` counts from 0.
 
-    `thought` are the seconds that each seat took in each match, in all; and `slowest` for one move. They alone are
-    others each time.
+    `thinking_times` are the seconds that each seat took in each match, and `slowest_moves` those it took for its
+    slowest move. Only they differ when the deal is played again.
     """
 
     number: int
-    matches: tuple[Played, ...]
-    thought: tuple[tuple[float, ...], ...]
-    slowest: tuple[tuple[float, ...], ...]
+    matches: tuple[PlayedMatch, ...]
+    thinking_times: tuple[tuple[float, ...], ...]
+    slowest_moves: tuple[tuple[float, ...], ...]

@@ -11,7 +11,9 @@ from zlib import crc32
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.files import hold, replaced
 from sheepfold.reading import plain, read
-from sheepfold.tournament.deals import Arrangements, Deal, Plan
+from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.schedule import Arrangements
 
 PLAN: Final = "plan.json"
 JOURNAL: Final = "journal.jsonl"
@@ -30,7 +32,7 @@ class UnfitFolder(Exception):
     """A folder that holds no tournament, or another one, or one that is under way, or what is broken."""
 
 
-def kept_plan(folder: Path) -> Plan | None:
+def load_plan(folder: Path) -> Plan | None:
     """The plan of the tournament in a folder; None where there is none.
 
     Raises:
@@ -46,12 +48,12 @@ def kept_plan(folder: Path) -> Plan | None:
         plan: Plan = read(Plan, json.loads(text))
     except (ValueError, UnexpectedAnswer) as error:
         raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: {error}") from error
-    if wrong := misfit(plan):
+    if wrong := find_misfit(plan):
         raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: its {wrong} cannot be")
     return plan
 
 
-def misfit(plan: Plan) -> str:
+def find_misfit(plan: Plan) -> str:
     """What of a plan that was read is of another kind than in any plan; "" where nothing is."""
     for name, kind in KINDS:
         if not isinstance(getattr(plan, name), kind):
@@ -61,7 +63,7 @@ def misfit(plan: Plan) -> str:
     return "" if plan.arrangements in get_args(Arrangements) else "arrangements"
 
 
-def keep_plan(folder: Path, plan: Plan) -> None:
+def save_plan(folder: Path, plan: Plan) -> None:
     """Write the plan, whole or not at all."""
     with replaced(folder / PLAN) as file:
         file.write(json.dumps(plain(plan), indent=2) + "\n")
@@ -83,13 +85,13 @@ class Journal:
         self.file: Final[IO[bytes]] = path.open("a+b")
         try:
             lock(self.file, path)
-            self.end = self.scanned()
+            self.end = self.scan()
             self.file.truncate(self.end)
         except BaseException:
             self.file.close()
             raise
 
-    def scanned(self) -> int:
+    def scan(self) -> int:
         """Where the last whole line ends, with the places of all found."""
         self.file.seek(0)
         end = 0
@@ -140,11 +142,11 @@ class Journal:
                 file.seek(self.places[number])
                 yield self.deal(file.readline(), f"deal {number}")
 
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Is it true that all deals were played?"""
         return len(self.places) == self.plan.deals
 
-    def left(self) -> Iterator[int]:
+    def remaining(self) -> Iterator[int]:
         """The deals that are still to be played."""
         return (number for number in range(self.plan.deals) if number not in self.places)
 
@@ -167,7 +169,7 @@ def lock(file: IO[Any], path: Path) -> None:
         raise UnfitFolder(f"the tournament in {path.parent} is under way in another process") from error
 
 
-def opened(folder: Path, plan: Plan) -> Journal:
+def open_journal(folder: Path, plan: Plan) -> Journal:
     """The journal of that plan in a folder, which is made where it is not there.
 
     A tournament that is there goes on, with more deals than before if the plan has more.
@@ -177,30 +179,30 @@ def opened(folder: Path, plan: Plan) -> Journal:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        kept = kept_plan(folder)
+        kept = load_plan(folder)
         if kept is not None:
-            check_same(folder, kept, plan)
+            check_same_plan(folder, kept, plan)
         journal = Journal(folder / JOURNAL, plan)
         if kept is None and journal.places:
             journal.close()
             raise UnfitFolder(f"{folder} has a journal of deals, and no {PLAN} that says of which tournament")
         if kept != plan:
-            keep_plan(folder, plan)
+            save_plan(folder, plan)
     except OSError as error:
         raise UnfitFolder(f"{folder} cannot be used: {error.strerror}") from error
     return journal
 
 
-def check_same(folder: Path, kept: Plan, plan: Plan) -> None:
+def check_same_plan(folder: Path, kept: Plan, plan: Plan) -> None:
     """Refuse another plan than the one that is kept, but for one with more deals."""
     if plan.deals < kept.deals:
         raise UnfitFolder(f"the tournament in {folder} has {kept.deals} deals: it cannot have fewer, {plan.deals}")
     had, asked = plain(replace(kept, deals=plan.deals)), plain(plan)
-    if other := [*differences("", had, asked), *differences("option ", had["options"], asked["options"])]:
+    if other := [*plan_differences("", had, asked), *plan_differences("option ", had["options"], asked["options"])]:
         raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(other)}")
 
 
-def differences(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
+def plan_differences(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
     """What is asked for otherwise than it was, but for the options as a whole."""
     for name in sorted((had.keys() | asked.keys()) - {"options"}):
         if had.get(name) != asked.get(name):

@@ -1,8 +1,8 @@
-"""From what somebody asks for to the plan of a tournament, with everything in it checked."""
+"""The plan of a tournament, and making one from what somebody asks for, with everything in it checked."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
@@ -11,20 +11,44 @@ from sheepfold.client import Game
 from sheepfold.connection import Rules
 from sheepfold.errors import ProblemError
 from sheepfold.reading import plain, read
-from sheepfold.tournament import seeds
-from sheepfold.tournament.deals import Arrangements, Plan
-from sheepfold.tournament.schedule import chosen
+from sheepfold.tournament import schedule, seeds
+from sheepfold.tournament.schedule import Arrangements, Seating
 
-Choice = Literal["auto", "rotations", "all"]
+AnyGame = Game[Any, Any, Any, Any]  # any game: what its views, moves and options are is known only when it is played
 
-MOST_SECONDS: Final = 86_400.0
+MAX_SECONDS: Final = 86_400.0
 
 
 class UnfitPlan(ValueError):
-    """There can be no such tournament; says what was expected."""
+    """There can be no such tournament. The message says what was expected."""
 
 
-def planned(
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament before its first deal. The same plan gives the same results, wherever and in whatever order its
+    deals are played.
+
+    `options` are all options of the game. `bots` are names that `sheepfold.bots.player` takes. A deal is one match,
+    played several times from the same seed; `arrangements` says how the bots change seats. `seconds` is the time that a
+    bot has for a move.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Any]  # JSON
+    bots: tuple[str, ...]
+    deals: int
+    seed: str
+    arrangements: Arrangements
+    seconds: float
+
+    def seatings(self, deal: int) -> tuple[Seating, ...]:
+        """Return the seating of each match of a deal."""
+        order = seeds.bot_order(self.seed, deal, len(self.bots))
+        return schedule.seatings(order, self.seats, self.arrangements)
+
+
+def make_plan(
     rules: Rules,
     game: str,
     *,
@@ -33,88 +57,89 @@ def planned(
     deals: int,
     seed: str,
     options: Mapping[str, Any] | None = None,
-    arrangements: Choice = "auto",
+    arrangements: Arrangements | Literal["auto"] = "auto",
     seconds: float = SECONDS,
 ) -> Plan:
-    """The plan of a tournament on these rules; an option that is not given has its default.
+    """Return the plan of a tournament by these rules. Options that are not given have their defaults.
 
     Raises:
         UnfitPlan: something in it does not fit.
         SheepfoldError: the service failed.
     """
-    found = game_of(rules, game)
+    found = find_game(rules, game)
     check_bots(bots)
     check_seed(seed)
     if deals < 1:
         raise UnfitPlan(f"a tournament has at least one deal, not {deals}")
-    if not 0 < seconds <= MOST_SECONDS:
-        raise UnfitPlan(f"a bot has more than 0 seconds for a move, up to {MOST_SECONDS:.0f}, not {seconds}")
+    if not 0 < seconds <= MAX_SECONDS:
+        raise UnfitPlan(f"a bot has more than 0 seconds for a move, and at most {MAX_SECONDS:.0f}, not {seconds}")
     check_seats(found, seats)
-    full = started(found, seats, options or {}, seed)
+    full = complete_options(found, seats, options or {}, seed)
     if seats == 1 and full.get("max_tries") is None:
-        raise UnfitPlan("alone at a table, every bot ends with all pairs: give max_tries, so that the scores differ")
-    kind: Arrangements = chosen(len(bots), seats) if arrangements == "auto" else arrangements
-    return Plan(game, seats, full, tuple(bots), deals, seed, kind, float(seconds))
+        raise UnfitPlan("alone at a table, every bot ends with all pairs: set max_tries, so that the scores differ")
+    if arrangements == "auto":
+        arrangements = schedule.choose_arrangements(len(bots), seats)
+    return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, float(seconds))
 
 
-def game_of(rules: Rules, name: str) -> Game[Any, Any, Any, Any]:
-    """The game of that name."""
+def find_game(rules: Rules, name: str) -> AnyGame:
+    """Return the game of that name."""
     games = {each: game for each, game in vars(rules).items() if isinstance(game, Game)}
     if name not in games:
-        raise UnfitPlan(f"there is no game {name!r}{meant(name, games)}; these are played: {', '.join(games)}")
+        raise UnfitPlan(f"there is no game {name!r}{suggest(name, games)}; the games are: {', '.join(games)}")
     return games[name]
 
 
-def meant(name: str, known: Mapping[str, Any] | Sequence[str]) -> str:
-    """What may have been meant by a name that is not known."""
+def suggest(name: str, known: Iterable[str]) -> str:
+    """Return a question for the name that may have been meant, or "" if none is similar."""
     near = get_close_matches(name, list(known), 1)
-    return f" (is {near[0]} meant?)" if near else ""
+    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Refuse a list of bots in which nobody is, or in which two cannot be told apart."""
+    """Raise UnfitPlan if there are no bots, or two that have the same name."""
     if not names or not all(name.strip() for name in names):
-        raise UnfitPlan("the name of at least one bot was expected, and none that is empty")
+        raise UnfitPlan("at least one bot was expected, and no empty name")
     name, many = Counter(names).most_common(1)[0]
     if many > 1:
-        raise UnfitPlan(f"the bot {name!r} stands in the list {many} times: each may stand there once")
+        raise UnfitPlan(f"the bot {name!r} is listed {many} times: list each bot once")
     for name in names:
         check_text("the name of a bot", name)
 
 
 def check_seed(seed: str) -> None:
-    """Refuse what is no seed."""
+    """Raise UnfitPlan if the seed is empty or no text."""
     if not seed:
         raise UnfitPlan("a seed of at least one character was expected")
-    check_text("a seed", seed)
+    check_text("the seed", seed)
 
 
 def check_text(what: str, text: str) -> None:
-    """Refuse text that is in no encoding."""
+    """Raise UnfitPlan if the text cannot be encoded, as happens to arguments of the command line that are not UTF-8."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise UnfitPlan(f"{what} is text, and {text!r} is none: it is not UTF-8") from None
+        raise UnfitPlan(f"{what} is not valid UTF-8: {text!r}") from None
 
 
-def check_seats(game: Game[Any, Any, Any, Any], seats: int) -> None:
-    """Refuse a number of seats with which the game is not played."""
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raise UnfitPlan if the game is not played with that number of seats."""
     counts = game.info.seats.counts
     if seats not in counts:
         raise UnfitPlan(f"{game.models.name} is played with {', '.join(map(str, counts))} seats, not with {seats}")
 
 
-def started(game: Game[Any, Any, Any, Any], seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
-    """All options of a match that starts with these."""
+def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """Return all options of a match, checked by starting one."""
     known = [field.name for field in fields(game.models.options)]
     for name in given:
         if name not in known:
             raise UnfitPlan(
-                f"{game.models.name} has no option {name!r}{meant(name, known)}; it has: {', '.join(known)}"
+                f"{game.models.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
             )
     options = read(game.models.options, {**plain(game.models.options()), **given})
     try:
-        game.new(seats, options, seed=seeds.of_deal(seed, 0))
+        game.new(seats, options, seed=seeds.deal_seed(seed, 0))
     except ProblemError as refused:
         places = [f"{place.pointer.removeprefix('/options/')}: {place.detail}" for place in refused.errors]
         raise UnfitPlan(f"the options do not fit: {'; '.join(places) or refused.detail}") from None

@@ -1,51 +1,53 @@
-"""Who sits where: the arrangements in which a deal is played."""
+"""Who sits where: the seatings in which one deal is played."""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb, factorial, prod
-from typing import Final
+from typing import Final, Literal
 
-from sheepfold.tournament.deals import Arrangements, Plan
-from sheepfold.tournament.seeds import shuffled
-
-FEW: Final = 12  # arrangements, or tables, that are all played where there are no more
+Arrangements = Literal["rotations", "all"]
+"""How the bots of a table change seats within a deal."""
 
 Seating = tuple[int, ...]
-"""By seat, the bot that sits there."""
+"""The bot in each seat, as its index in the plan's `bots`."""
+
+FEW: Final = 12  # if there are no more tables than this, or no more seatings of a table, all of them are played
 
 
-def seatings(plan: Plan, deal: int) -> tuple[Seating, ...]:
-    """The matches of a deal: by seat, the place in the plan's `bots` of the one that sits there."""
+def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
+    """Return the seating of each match of a deal. `order` is the order of the bots in that deal."""
     return tuple(
-        tuple(table[place] for place in seating)
-        for table in tables(plan, deal)
-        for seating in arranged(len(table), plan.seats, plan.arrangements)
+        tuple(table[place] for place in places)
+        for table in tables(order, seats)
+        for places in table_seatings(len(table), seats, arrangements)
     )
 
 
-def tables(plan: Plan, deal: int) -> tuple[tuple[int, ...], ...]:
-    """The bots that meet at each table of a deal, in the order that the seed gives.
+def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the bots that meet at each table of a deal.
 
-    Where there are more bots than seats: every choice of them if there are few, else each next to one another in the
-    order, from each bot in turn.
+    With more bots than seats there is a table for every choice of bots if these are few. Otherwise the bots stand in a
+    circle, in the given order, and each of them starts a table with the bots that follow.
     """
-    bots = len(plan.bots)
-    order = shuffled(plan.seed, deal, bots)
-    if bots <= plan.seats:
+    bots = len(order)
+    if bots <= seats:
         return (order,)
-    if comb(bots, plan.seats) <= FEW:
-        return tuple(combinations(order, plan.seats))
-    return tuple((order + order)[first : first + plan.seats] for first in range(bots))
+    if comb(bots, seats) <= FEW:
+        return tuple(combinations(order, seats))
+    return tuple((order + order)[first : first + seats] for first in range(bots))
 
 
-def arranged(bots: int, seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
-    """The seatings of so many bots, no more than seats, each different."""
-    return tuple(every(bots, seats) if arrangements == "all" else rotations(bots, seats))
+def table_seatings(bots: int, seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
+    """Return the different seatings of a table, which has no more bots than seats."""
+    return tuple(balanced_seatings(bots, seats) if arrangements == "all" else rotations(bots, seats))
 
 
 def rotations(bots: int, seats: int) -> Iterator[Seating]:
-    """The bots in turn, from each of them first, rotated through all seats: each sits in each seat as often."""
+    """Yield rows of the bots in turn, one starting with each bot, rotated through all seats.
+
+    Every bot sits in every seat equally often.
+    """
     found: dict[Seating, None] = {}  # a set that keeps its order
     for first in range(bots):
         row = tuple((first + seat) % bots for seat in range(seats))
@@ -53,30 +55,30 @@ def rotations(bots: int, seats: int) -> Iterator[Seating]:
     yield from found
 
 
-def every(bots: int, seats: int) -> Iterator[Seating]:
-    """Every seating in which no bot has two seats more than another."""
+def balanced_seatings(bots: int, seats: int) -> Iterator[Seating]:
+    """Yield every seating in which the bots have equally many seats, or one more than others."""
     least, more = divmod(seats, bots)
-    for twice in combinations(range(bots), more):
-        yield from orders(Counter(dict.fromkeys(range(bots), least)) + Counter(twice), seats)
+    for with_more in combinations(range(bots), more):
+        yield from orderings(Counter(dict.fromkeys(range(bots), least)) + Counter(with_more), seats)
 
 
-def orders(left: Counter[int], seats: int) -> Iterator[Seating]:
-    """Every order of bots, each as often as is left of it."""
+def orderings(left: Counter[int], seats: int) -> Iterator[Seating]:
+    """Yield the different orders of a multiset of bots."""
     if not seats:
         yield ()
     for bot in sorted(left):
         if left[bot]:
-            yield from ((bot, *rest) for rest in orders(left - Counter((bot,)), seats - 1))
+            yield from ((bot, *rest) for rest in orderings(left - Counter((bot,)), seats - 1))
 
 
-def count(bots: int, seats: int) -> int:
-    """How many seatings `every` has."""
+def count_balanced(bots: int, seats: int) -> int:
+    """Return the number of balanced seatings of a table, without making them."""
     bots = min(bots, seats)
     least, more = divmod(seats, bots)
     same = prod([factorial(least)] * (bots - more) + [factorial(least + 1)] * more)
     return comb(bots, more) * (factorial(seats) // same)
 
 
-def chosen(bots: int, seats: int) -> Arrangements:
-    """All arrangements of a table where there are few, else rotations."""
-    return "all" if count(bots, seats) <= FEW else "rotations"
+def choose_arrangements(bots: int, seats: int) -> Arrangements:
+    """Return "all" if a table has few balanced seatings, and "rotations" otherwise."""
+    return "all" if count_balanced(bots, seats) <= FEW else "rotations"

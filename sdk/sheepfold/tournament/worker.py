@@ -1,4 +1,4 @@
-"""Playing whole deals: what a worker does, wherever it is."""
+"""Playing whole deals: what a worker does, wherever it runs."""
 
 import secrets
 from collections import Counter
@@ -11,61 +11,63 @@ from typing import Final
 import sheepfold
 from sheepfold.bots import NoSuchBot, Player, player
 from sheepfold.errors import SheepfoldError
-from sheepfold.tournament.deals import Deal, Plan
-from sheepfold.tournament.match import AnyGame, Match, Place
-from sheepfold.tournament.schedule import seatings
+from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.match import MatchId, MatchRunner
+from sheepfold.tournament.plan import AnyGame, Plan
 
-MAX_FAULTS: Final = 3  # of a bot in a deal; then it is not asked any more in it
+MAX_FAULTS: Final = 3  # of a bot in a deal: after them it is not asked any more in it
 
 Chunk = tuple[int, ...]
-"""Numbers of deals that are played one after the other by one worker."""
+"""The numbers of deals that one worker plays one after the other."""
 
 
 class Stopped(SheepfoldError):
-    """The tournament cannot go on, for no fault of a bot: the service or the cluster does not answer, a worker was lost
-    again and again, or a bot that was there is no more to be found. What was played is kept."""
+    """The tournament cannot go on, through no fault of a bot: the service or the cluster does not answer, workers were
+    lost again and again, or a bot cannot be found any more. What was played is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Deals that were played, and the seconds it took."""
+    """Deals that were played, and how many seconds that took."""
 
     deals: tuple[Deal, ...]
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
-    """Plays deals of a plan, by the rules in its own process or by those of the service at `url`, which has `timeout`
-    seconds for an answer."""
+class Worker:
+    """Plays deals of a plan, by the rules in its own process or by those of the service at `url`.
+
+    `timeout` is the number of seconds that the service has for an answer.
+    """
 
     plan: Plan
     url: str | None
     timeout: float
 
     def __call__(self, chunk: Chunk) -> Batch:
-        """The deals of these numbers, played.
+        """Play the deals of these numbers.
 
         Raises:
-            Stopped: it cannot be done.
+            Stopped: they cannot be played.
         """
-        begun = perf_counter()
+        start = perf_counter()
         try:
-            with sheepfold.connect(self.url, timeout=self.timeout) as rules, seated(self.plan.bots) as players:
+            with sheepfold.connect(self.url, timeout=self.timeout) as rules, open_players(self.plan.bots) as players:
                 game: AnyGame = getattr(rules, self.plan.game)
                 run = secrets.token_hex(8)
-                deals = tuple(played(self.plan, number, run, game, players) for number in chunk)
+                deals = tuple(play_deal(self.plan, number, run, game, players) for number in chunk)
         except (SheepfoldError, NoSuchBot) as error:
             raise Stopped(str(error)) from error
-        return Batch(deals, perf_counter() - begun)
+        return Batch(deals, perf_counter() - start)
 
 
 @contextmanager
-def seated(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
-    """The players of these names, by their place in the list; closed at the end, whatever happens.
+def open_players(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
+    """Open the players of these names, by their place in the list, and close them at the end.
 
     Raises:
-        NoSuchBot: one of them cannot be had.
+        NoSuchBot: there is no such bot.
     """
     with ExitStack() as stack:
         players: dict[int, Player] = {}
@@ -75,18 +77,18 @@ def seated(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
         yield players
 
 
-def played(plan: Plan, number: int, run: str, game: AnyGame, players: Mapping[int, Player]) -> Deal:
-    """A deal, played in every arrangement."""
+def play_deal(plan: Plan, number: int, run: str, game: AnyGame, players: Mapping[int, Player]) -> Deal:
+    """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
-    found = []
-    for index, seating in enumerate(seatings(plan, number)):
-        forfeited = frozenset(bot for bot, many in faults.items() if many >= MAX_FAULTS)
-        timed = Match(Place(plan, number, index, run), game, seating, players, forfeited).play()
-        faults.update(timed.played.bots[fault.seat] for fault in timed.played.faults)
-        found.append(timed)
+    matches = []
+    for index, seating in enumerate(plan.seatings(number)):
+        forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
+        match = MatchRunner(MatchId(plan, number, index, run), game, seating, players, forfeited).play()
+        faults.update(match.played.bots[fault.seat] for fault in match.played.faults)
+        matches.append(match)
     return Deal(
         number,
-        tuple(each.played for each in found),
-        tuple(each.thought for each in found),
-        tuple(each.slowest for each in found),
+        tuple(match.played for match in matches),
+        tuple(match.thinking_times for match in matches),
+        tuple(match.slowest_moves for match in matches),
     )

@@ -15,7 +15,7 @@ import pytest
 import sheepfold
 from sheepfold.reading import plain
 from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.report import write
+from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.files import TABLES, columns
 from sheepfold.tournament.stats import Results
 from sheepfold_server.installing import advise
@@ -30,10 +30,10 @@ ROOT: Final = Path(__file__).parents[3]
 IN_ANOTHER_PROCESS: Final = """
 import sys
 from pathlib import Path
-from sheepfold.tournament.report import write
+from sheepfold.tournament.report import write_results
 from tests.tournament.played import plan_of, tournament
 found = tournament(plan_of("sheepshead", 3, ["a", "b"], 12), faulty=[1], some=0.3)
-write(found.plan, found.deals, Path(sys.argv[1]))
+write_results(found.plan, found.deals, Path(sys.argv[1]))
 """
 
 Written = tuple[Path, Results]
@@ -49,7 +49,7 @@ def test_every_file_is_there_and_none_else(written: Written) -> None:
 
 
 def test_the_same_deals_give_the_same_bytes(sheepshead: Tournament, written: Written, tmp_path: Path) -> None:
-    write(sheepshead.plan, sheepshead.deals, tmp_path)
+    write_results(sheepshead.plan, sheepshead.deals, tmp_path)
     assert contents(tmp_path) == contents(written[0])
 
 
@@ -68,11 +68,14 @@ def test_another_process_writes_the_same_bytes(tmp_path: Path) -> None:
 def test_only_times_and_the_report_tell_of_times(sheepshead: Tournament, written: Written, tmp_path: Path) -> None:
     slower = [
         Deal(
-            deal.number, deal.matches, tuple(tuple(2 * each for each in seats) for seats in deal.thought), deal.slowest
+            deal.number,
+            deal.matches,
+            tuple(tuple(2 * each for each in seats) for seats in deal.thinking_times),
+            deal.slowest_moves,
         )
         for deal in sheepshead.played
     ]
-    write(sheepshead.plan, lambda: iter(slower), tmp_path)
+    write_results(sheepshead.plan, lambda: iter(slower), tmp_path)
     before, after = contents(written[0]), contents(tmp_path)
     assert {name for name in NAMES if before[name] != after[name]} == {"times.json", "report.html"}
 
@@ -107,7 +110,7 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
 
 def test_a_table_without_rows_has_its_head(tmp_path: Path) -> None:
     plan = plan_of("president", 4, ["a", "b"], 1)
-    write(plan, lambda: iter(()), tmp_path)
+    write_results(plan, lambda: iter(()), tmp_path)
     for name, kind in TABLES.items():
         with (tmp_path / f"{name}.csv").open(newline="") as file:
             head = next(csv.reader(file))
@@ -152,7 +155,7 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
 
 
 def test_what_is_broken_off_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
-    write(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
+    write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
     before = contents(tmp_path)
 
     def broken() -> Iterator[Deal]:
@@ -160,13 +163,13 @@ def test_what_is_broken_off_leaves_the_files_as_they_were(sheepshead: Tournament
         raise OSError("the disk is gone")
 
     with pytest.raises(OSError, match="the disk is gone"):
-        write(sheepshead.plan, broken, tmp_path)
+        write_results(sheepshead.plan, broken, tmp_path)
     assert {name: text for name, text in contents(tmp_path).items() if name in NAMES} == before
 
 
 def test_a_name_that_is_in_no_encoding_is_written_all_the_same(tmp_path: Path) -> None:
     found = tournament(plan_of("president", 4, ["half \ud800", 'quoted "," and\nbroken'], 1))
-    write(found.plan, found.deals, tmp_path)
+    write_results(found.plan, found.deals, tmp_path)
     assert {row["bot"] for row in rows_of(tmp_path / "standings.csv")} == {"half \\ud800", 'quoted "," and\nbroken'}
     assert json.loads((tmp_path / "results.json").read_text())["plan"]["bots"][0] == "half \ud800"
 
@@ -181,11 +184,11 @@ def test_the_score_of_a_deal_needs_no_package() -> None:
     assert not {"numpy", "matplotlib", "openskill", "jinja2"} & set(run(tell).split())
 
 
-@pytest.mark.parametrize("call", ["check_packages()", "write(None, None, None)"])
+@pytest.mark.parametrize("call", ["check_packages()", "write_results(None, None, None)"])
 def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     tell = (
         "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
-        "from sheepfold.tournament.report import MissingPackages, check_packages, write\n"
+        "from sheepfold.tournament.report import MissingPackages, check_packages, write_results\n"
         f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (

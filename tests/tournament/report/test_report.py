@@ -13,10 +13,11 @@ import matplotlib as mpl
 import pytest
 from markupsafe import escape
 
-from sheepfold.reading import plain
 from sheepfold.rules_text import title_of, unit_of
-from sheepfold.tournament.deals import Deal, Plan
-from sheepfold.tournament.report import words, write
+from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.report import text as texts
+from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
 from sheepfold_server.games import GAMES
 from tests.tournament.played import Tournament, made_up, plan_of, tournament
@@ -94,7 +95,7 @@ def pictures(text: str) -> list[str]:
     return re.findall(r"<svg.*?</svg>", text, re.DOTALL)
 
 
-def test_a_report_is_whole_and_tells_everything(written: tuple[Path, Results]) -> None:
+def test_a_report_is_complete_and_tells_everything(written: tuple[Path, Results]) -> None:
     text = report(written[0])
     page = check_whole(text)
     assert [each["id"] for tag, each in page.tags if tag == "section"] == [
@@ -108,7 +109,7 @@ def test_a_report_is_whole_and_tells_everything(written: tuple[Path, Results]) -
 
 def test_the_pictures_are_svg_with_titles_and_units_on_their_axes(written: tuple[Path, Results]) -> None:
     found = pictures(report(written[0]))
-    wanted = ("mean score of a deal (points)", "row less column", "score of a seat in a match (points)", "deals played")
+    wanted = ("mean score per deal (points)", "row minus column", "score of a seat in a match (points)", "deals played")
     for picture, words_on_it in zip(found, wanted, strict=True):
         ElementTree.fromstring(picture)
         assert words_on_it in picture
@@ -121,39 +122,40 @@ def test_every_number_of_the_standings_stands_in_the_page(written: tuple[Path, R
     text = check_whole(report(written[0])).text
     for standing in written[1].standings:
         low, high = standing.score.interval or (0, 0)
-        assert f"{words.signed(standing.score.mean or 0)} {words.signed(low)} to {words.signed(high)}" in text
+        mean = standing.score.mean or 0
+        assert "{} {} to {}".format(*map(texts.format_signed, (mean, low, high))) in text
         assert standing.rating is not None
-        assert words.number(standing.rating.mu, 1) in text
+        assert texts.format_number(standing.rating.mu, 1) in text
 
 
 @pytest.mark.parametrize("names", [HOSTILE, HOSTILE[:1], ("a", "b"), tuple("abcdefghijkl")], ids=len)
-def test_a_report_is_whole_however_many_bots_there_are_and_whatever_they_are_called(
+def test_a_report_is_complete_however_many_bots_there_are_and_whatever_they_are_called(
     names: Sequence[str], tmp_path: Path
 ) -> None:
     found = tournament(plan_of("president", 4, names, 2, seed="</pre><b>"), faulty=range(len(names)), some=0.4)
-    write(found.plan, found.deals, tmp_path)
+    write_results(found.plan, found.deals, tmp_path)
     text = report(tmp_path)
     page = check_whole(text)
     assert len(pictures(text)) == (3 if len(names) == 1 else 4)
     for picture in pictures(text):
         ElementTree.fromstring(picture)
-        assert (">$x^2$ &amp; id=" in picture) == (HOSTILE[2] in names and "row less column" not in picture)
+        assert (">$x^2$ &amp; id=" in picture) == (HOSTILE[2] in names and "row minus column" not in picture)
     assert "\x1b" not in text
     assert "\x00" not in text
     assert "49" not in [each.strip() for each in page.text.split("-->")]
     assert "<b>" not in text.replace("<b>+", "").replace("<b>\N{MINUS SIGN}", "")
-    assert all(words.shown(name) in page.text for name in names)
+    assert all(texts.make_displayable(name) in page.text for name in names)
 
 
 @pytest.mark.parametrize("deals", [0, 1, 2])
 def test_a_report_of_few_deals_says_so(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
-    write(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
+    write_results(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
     text = report(tmp_path)
     page = check_whole(text)
     assert len(pictures(text)) == (4 if deals else 0)
     assert ("No deal has been played yet." in page.text) == (deals == 0)
     assert ("Too few deals to say which bot is better" in page.text) == (deals > 0)
-    assert f"{deals} {'deal' if deals == 1 else 'deals'} of 12 that were planned" in page.text
+    assert f"{deals} {'deal' if deals == 1 else 'deals'} of 12 planned" in page.text
     assert "nan" not in page.text.lower().replace("faulty", "")
 
 
@@ -162,13 +164,13 @@ def test_a_verdict_is_given_only_where_the_interval_excludes_zero(tmp_path: Path
     tables = [(0, 1, 2)]
     even = [made_up(plan, [[number % 5, (number + 2) % 5, (number + 3) % 5]], tables, number) for number in range(20)]
     clear = [made_up(plan, [[5 + number % 3, number % 5, number % 4]], tables, number) for number in range(20)]
-    assert "It is not decided whether" in said(plan, even, tmp_path)
+    assert "It is undecided whether" in said(plan, even, tmp_path)
     assert "a is better than b" in said(plan, clear, tmp_path)
 
 
 def said(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
     """The text of the report of these deals."""
-    write(plan, lambda: iter(deals), folder)
+    write_results(plan, lambda: iter(deals), folder)
     return check_whole(report(folder)).text
 
 
@@ -177,7 +179,7 @@ def test_the_settings_of_matplotlib_are_neither_used_nor_changed(
 ) -> None:
     with mpl.rc_context({"axes.facecolor": "red", "svg.fonttype": "path", "font.size": 30.0}):
         before = dict(mpl.rcParams)
-        write(sheepshead.plan, sheepshead.deals, tmp_path)
+        write_results(sheepshead.plan, sheepshead.deals, tmp_path)
         assert dict(mpl.rcParams) == before
     assert report(tmp_path) == report(written[0])
 
@@ -185,7 +187,7 @@ def test_the_settings_of_matplotlib_are_neither_used_nor_changed(
 def test_the_command_says_how_to_do_it_again() -> None:
     plan = plan_of("sheepshead", 5, ["careful", "search:200"], 30, seed="it's 7")
     options = {**plan.options, "deals": 2, "partner": "called_ace", "crack": True}
-    found = shlex.split(words.again({**as_json(plan), "options": options}))
+    found = shlex.split(texts.make_command(replace(plan, options=options)))
     assert found == [
         *("sheepfold", "tournament", "--game", "sheepshead", "--seats", "5", "--bots", "careful,search:200"),
         *("--deals", "30", "--seed", "it's 7", "--option", "deals=2", "--option", "partner=called_ace"),
@@ -196,19 +198,19 @@ def test_the_command_says_how_to_do_it_again() -> None:
 @pytest.mark.parametrize("seconds", [10.0, 0.1234567, 12345.678, 86400.0, 1e-05])
 def test_the_command_gives_the_seconds_as_they_were(seconds: float) -> None:
     plan = replace(plan_of("sheepshead", 5, ["careful"], 30), seconds=seconds)
-    found = shlex.split(words.again(as_json(plan)))
+    found = shlex.split(texts.make_command(plan))
     assert float(found[found.index("--seconds") + 1]) == seconds
 
 
 def test_a_long_command_is_given_whole(tmp_path: Path) -> None:
     plan = plan_of("president", 4, [f"cmd:bot --number {number} {'x' * 300}" for number in range(12)], 3)
-    write(plan, lambda: iter(()), tmp_path)
-    assert escape(words.again(as_json(plan))) in (tmp_path / "report.html").read_text()
+    write_results(plan, lambda: iter(()), tmp_path)
+    assert escape(texts.make_command(plan)) in (tmp_path / "report.html").read_text()
 
 
 def test_a_chart_of_deals_begins_at_none_and_counts_whole_ones(tmp_path: Path) -> None:
     plan = plan_of("sheepshead", 2, ["a", "b"], 1)
-    write(plan, lambda: iter([made_up(plan, [(2, -2)], [(0, 1)])]), tmp_path)
+    write_results(plan, lambda: iter([made_up(plan, [(2, -2)], [(0, 1)])]), tmp_path)
     page = (tmp_path / "report.html").read_text()
     assert "0.945" not in page
     assert "with its 95% interval<" not in page
@@ -216,15 +218,9 @@ def test_a_chart_of_deals_begins_at_none_and_counts_whole_ones(tmp_path: Path) -
 
 def test_a_command_with_commas_is_given_on_its_own() -> None:
     plan = plan_of("president", 4, ["cmd:bot --a,b", "careful"], 3)
-    found = shlex.split(words.again(as_json(plan)))
+    found = shlex.split(texts.make_command(plan))
     assert [found[place + 1] for place, word in enumerate(found) if word == "--bots"] == ["cmd:bot --a,b", "careful"]
     assert [found[place + 1] for place, word in enumerate(found) if word == "--option"] == ["end=deals", "deals=1"]
-
-
-def as_json(plan: Plan) -> dict[str, object]:
-    """The plan as results have it."""
-    found: dict[str, object] = plain(plan)
-    return found
 
 
 def test_every_game_has_its_title_and_its_unit() -> None:
@@ -241,7 +237,7 @@ def test_a_game_of_a_newer_version_has_its_name_and_points() -> None:
     [(0.0, "0.00"), (-0.001, "0.00"), (0.001, "0.00"), (1234.5, "+1,234.50"), (-2.345, "\N{MINUS SIGN}2.35")],
 )
 def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text: str) -> None:
-    assert words.signed(value) == text
+    assert texts.format_signed(value) == text
 
 
 @pytest.mark.parametrize(
@@ -249,21 +245,21 @@ def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text:
     [(0.0, "0 µs"), (0.00042, "420 µs"), (0.0123, "12.3 ms"), (2.5, "2.50 s"), (90, "1.5 min"), (9000, "2.5 h")],
 )
 def test_a_time_has_the_unit_that_suits_it(value: float, text: str) -> None:
-    assert words.seconds(value) == text
+    assert texts.format_seconds(value) == text
 
 
 def test_what_no_page_may_hold_is_shown_by_what_stands_for_it() -> None:
-    assert words.shown("a\x1b\x00\tb\n\x7f\ud800\ufffe") == "a␛␀\tb\n" + 3 * words.UNSHOWN
-    assert words.shown("x" * 3000) == "x" * 2000 + "…"
+    assert texts.make_displayable("a\x1b\x00\tb\n\x7f\ud800\ufffe") == "a␛␀\tb\n" + 3 * texts.REPLACEMENT
+    assert texts.make_displayable("x" * 3000) == "x" * 2000 + "…"
 
 
 def test_names_that_look_the_same_have_their_number() -> None:
     names = ["abcdefgh", "abcdXefgh", "abcdYefgh", "short"]
-    assert words.shortened(names, 8) == ["abcdefgh", "abc…efgh (2)", "abc…efgh (3)", "short"]
-    assert words.shortened(["x (2)", "x\n", "x "], 8) == ["x (2)", "x  (2)", "x  (3)"]
+    assert texts.shorten_names(names, 8) == ["abcdefgh", "abc…efgh (2)", "abc…efgh (3)", "short"]
+    assert texts.shorten_names(["x (2)", "x\n", "x "], 8) == ["x (2)", "x  (2)", "x  (3)"]
 
 
 def test_another_game_counts_other_things(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 2, ["a", "b"], 2)
     deals = [made_up(plan, [[14, 12], [11, 15]], [(0, 1), (1, 0)], number) for number in range(2)]
-    assert "score of a deal (pairs)" in said(plan, deals, tmp_path)
+    assert "score per deal (pairs)" in said(plan, deals, tmp_path)

@@ -6,8 +6,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sheepfold.tournament.stats.bootstrap import FEWEST, TABLE, draws, intervals, outside, seed_of, student
-from sheepfold.tournament.stats.summary import rounded
+from sheepfold.tournament.stats.bootstrap import (
+    MIN_DEALS,
+    POISSON,
+    bootstrap_seed,
+    draw_weights,
+    intervals,
+    student,
+    tail,
+)
+from sheepfold.tournament.stats.summary import round_interval
 from tests.tournament.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
@@ -15,7 +23,7 @@ ROLLS = np.random.Generator(np.random.PCG64(11))
 SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
     "normal": (ROLLS.normal(1, 3, (30, 600)), 1.0),
     "of few values": (ROLLS.choice(np.array([-4.0, -1.0, 2.0, 8.0]), (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
-    "few deals": (ROLLS.normal(1, 3, (FEWEST, 600)), 1.0),
+    "few deals": (ROLLS.normal(1, 3, (MIN_DEALS, 600)), 1.0),
 }
 
 
@@ -44,7 +52,7 @@ def test_the_matches_of_a_deal_are_drawn_together() -> None:
 
 def test_a_column_that_few_deals_have_is_given_no_interval() -> None:
     sums, counts = np.ones((40, 2)), np.ones((40, 2))
-    sums[FEWEST - 1 :, 1] = counts[FEWEST - 1 :, 1] = 0
+    sums[MIN_DEALS - 1 :, 1] = counts[MIN_DEALS - 1 :, 1] = 0
     (found,) = intervals(sums, counts, 5, [40])
     assert found == [(1, 1), None]
 
@@ -58,9 +66,9 @@ def test_at_a_moment_the_interval_is_that_of_a_tournament_which_ends_there() -> 
 
 
 def test_the_seed_is_that_of_the_plan_but_for_how_many_deals_it_has() -> None:
-    assert seed_of(PLAN) == seed_of(plan_of("sheepshead", 5, ["a", "b"], 200))
-    assert seed_of(PLAN) != seed_of(plan_of("sheepshead", 5, ["a", "b"], 100, seed="goat"))
-    assert seed_of(PLAN) != seed_of(plan_of("sheepshead", 5, ["a", "c"], 100))
+    assert bootstrap_seed(PLAN) == bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 200))
+    assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 100, seed="goat"))
+    assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "c"], 100))
 
 
 def test_another_seed_draws_otherwise() -> None:
@@ -70,16 +78,16 @@ def test_another_seed_draws_otherwise() -> None:
 
 
 def test_deals_are_drawn_as_poisson_has_it() -> None:
-    assert TABLE.mean() == pytest.approx(1, abs=1e-4)
-    assert TABLE.var() == pytest.approx(1, abs=1e-3)
-    found = draws(np.random.PCG64(3), 20)
+    assert POISSON.mean() == pytest.approx(1, abs=1e-4)
+    assert POISSON.var() == pytest.approx(1, abs=1e-3)
+    found = draw_weights(np.random.PCG64(3), 20)
     assert found.shape == (20, 5000)
     assert found.mean() == pytest.approx(1, abs=0.02)
     assert found.var() == pytest.approx(1, abs=0.03)
 
 
 def test_the_raw_draws_are_the_same_for_ever() -> None:
-    assert "".join(str(int(each)) for each in draws(np.random.PCG64(3), 1)[0, :24]) == "220020103002021100200011"
+    assert "".join(str(int(each)) for each in draw_weights(np.random.PCG64(3), 1)[0, :24]) == "220020103002021100200011"
 
 
 @pytest.mark.parametrize(
@@ -90,12 +98,12 @@ def test_the_quantiles_are_those_of_the_tables(freedom: int, quantile: float) ->
 
 
 def test_with_many_deals_the_middle_95_in_100_are_inside() -> None:
-    assert outside(10**6) == pytest.approx(0.025, abs=1e-5)
-    assert outside(FEWEST) < 0.01
+    assert tail(10**6) == pytest.approx(0.025, abs=1e-5)
+    assert tail(MIN_DEALS) < 0.01
 
 
 @pytest.mark.parametrize("number", [1 / 7, 4 / 9, 7 / 15, 0.1, 17 / 60, -11 / 48])
 def test_deals_that_are_all_equal_have_that_number_at_both_ends_as_it_is_written(number: float) -> None:
-    equal = np.full((FEWEST, 1), number)
-    (found,) = intervals(equal, np.ones_like(equal), 5, [FEWEST])
-    assert [rounded(each) for each in found] == [(round(number, 6), round(number, 6))]
+    equal = np.full((MIN_DEALS, 1), number)
+    (found,) = intervals(equal, np.ones_like(equal), 5, [MIN_DEALS])
+    assert [round_interval(each) for each in found] == [(round(number, 6), round(number, 6))]

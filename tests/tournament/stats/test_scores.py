@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from sheepfold.tournament.deals import Played
+from sheepfold.tournament.deals import PlayedMatch
 from sheepfold.tournament.stats import deal_scores
-from sheepfold.tournament.stats.ratings import Ratings, places_of
-from sheepfold.tournament.stats.scores import differences, shares_of_win
+from sheepfold.tournament.stats.ratings import Ratings, mean_places
+from sheepfold.tournament.stats.scores import pair_differences, win_shares
 from tests.tournament.played import Tournament, made_up, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
@@ -30,12 +30,12 @@ def test_a_difference_is_that_of_the_scores_where_all_sit_in_every_match() -> No
     one, other = deal_scores(THREE, deal)
     assert one is not None
     assert other is not None
-    assert list(differences(THREE, deal)) == [(0, 1, one - other)]
+    assert list(pair_differences(THREE, deal)) == [(0, 1, one - other)]
 
 
 def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
     deal = made_up(MANY, [(6, 3, 0), (5, 7, 1), (2, 4, 8)], [(0, 1, 2), (1, 0, 3), (2, 3, 4)])
-    found = {(one, other): difference for one, other, difference in differences(MANY, deal)}
+    found = {(one, other): difference for one, other, difference in pair_differences(MANY, deal)}
     assert found == {
         (0, 1): (6 + 7) / 2 - (3 + 5) / 2,
         (0, 2): 6 - 0,
@@ -50,17 +50,17 @@ def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
 
 def test_bots_that_sit_alone_are_compared_by_the_deal() -> None:
     deal = made_up(ALONE, [(20,), (26,), (21,)], [(0,), (1,), (2,)])
-    assert list(differences(ALONE, deal)) == [(0, 1, -6), (0, 2, -1), (1, 2, 5)]
+    assert list(pair_differences(ALONE, deal)) == [(0, 1, -6), (0, 2, -1), (1, 2, 5)]
 
 
 @pytest.mark.parametrize(
     ("placed", "shares"), [((1, 2, 3), (1, 0, 0)), ((1, 3, 1), (0.5, 0, 0.5)), ((4, 2, 2), (0, 0.5, 0.5))]
 )
 def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...], shares: tuple[float, ...]) -> None:
-    assert shares_of_win(made_match(placed)) == shares
+    assert win_shares(made_match(placed)) == shares
 
 
-def made_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> Played:
+def made_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> PlayedMatch:
     """A match with these places."""
     return replace(made_up(THREE, [(0,) * len(placed)], [bots]).matches[0], placed=placed)
 
@@ -77,7 +77,7 @@ def made_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> Pl
 def test_a_bot_in_several_seats_has_their_mean_place(
     placed: tuple[int, ...], bots: tuple[int, ...], places: dict[int, float]
 ) -> None:
-    assert places_of(made_match(placed, bots)) == places
+    assert mean_places(made_match(placed, bots)) == places
 
 
 def test_ratings_have_the_order_of_strength() -> None:
@@ -86,7 +86,7 @@ def test_ratings_have_the_order_of_strength() -> None:
         bots = tuple((turn + seat) % 5 for seat in range(3))
         order = sorted(bots)
         ratings.add(made_match(tuple(order.index(bot) + 1 for bot in bots), bots))
-    found = [ratings.of(bot) for bot in range(5)]
+    found = [ratings.rating(bot) for bot in range(5)]
     mus = [each.mu for each in found if each]
     assert len(mus) == 5
     assert mus == sorted(mus, reverse=True)
@@ -96,7 +96,7 @@ def test_ratings_have_the_order_of_strength() -> None:
 def test_a_bot_that_met_nobody_has_no_rating() -> None:
     ratings = Ratings(THREE)
     ratings.add(made_match((1, 2, 3), (1, 1, 1)))
-    assert ratings.of(1) is None
+    assert ratings.rating(1) is None
 
 
 def test_in_a_real_tournament_the_scores_of_a_deal_add_up(sheepshead: Tournament) -> None:

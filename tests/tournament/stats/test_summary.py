@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from sheepfold.tournament.report import write
+from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
 from tests.tournament.played import Tournament, made_up, plan_of, tournament
 from tests.tournament.tables import rows_of
@@ -69,7 +69,7 @@ def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: To
     points: dict[tuple[str | None, str], list[int]] = defaultdict(list)
     for match in (match for deal in sheepshead.played for match in deal.matches):
         fell = {match.bots[fault.seat] for fault in match.faults}
-        for part in match.parts:
+        for part in match.scored_deals:
             for seat, bot in enumerate(match.bots):
                 if bot not in fell:
                     points[sheepshead.plan.bots[bot], part.roles[seat]].append(part.points[seat])
@@ -120,7 +120,7 @@ def test_the_distribution_is_that_of_the_table_of_matches(written: Written) -> N
 
 
 def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament, tmp_path: Path) -> None:
-    results = write(president.plan, president.deals, tmp_path)
+    results = write_results(president.plan, president.deals, tmp_path)
     met: Counter[tuple[str, str]] = Counter()
     for deal in president.played:
         names = sorted({president.plan.bots[bot] for match in deal.matches for bot in match.bots})
@@ -139,7 +139,7 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) ->
         chance = [(number * 7 + seat * 11) % 13 for seat in range(3)]
         counted = [[luck[seat] + 4 * (bot == 0) + chance[bot] for seat, bot in enumerate(table)] for table in tables]
         deals.append(made_up(plan, counted, tables, number))
-    results = write(plan, lambda: iter(deals), tmp_path)
+    results = write_results(plan, lambda: iter(deals), tmp_path)
     assert results.standings[0].bot == "good"
     decided = {(pair.bot, pair.other): pair.difference.interval for pair in results.pairs}
     low, high = decided["good", "even"] or (0, 0)
@@ -153,7 +153,7 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) ->
 
 @pytest.mark.parametrize("deals", [0, 1, 2, 9])
 def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
-    results = write(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
+    results = write_results(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
     assert results.deals == deals
     for standing in results.standings:
         assert (standing.score.mean is None, standing.rating is None) == (deals == 0, deals == 0)
@@ -166,7 +166,7 @@ def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournamen
 def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 1, ["one"], 12)
     deals = [made_up(plan, [[20 + number]], [[0]], number) for number in range(12)]
-    results = write(plan, lambda: iter(deals), tmp_path)
+    results = write_results(plan, lambda: iter(deals), tmp_path)
     (standing,) = results.standings
     assert (standing.score.mean, standing.rating, results.pairs) == (25.5, None, ())
 
@@ -174,7 +174,7 @@ def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
 def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
     deals = [made_up(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
-    (pair,) = write(plan, lambda: iter(deals), tmp_path).pairs
+    (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
     assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
 
 
@@ -182,17 +182,17 @@ def test_a_tie_is_half_of_a_deal_won(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
     counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
     deals = [made_up(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
-    (pair,) = write(plan, lambda: iter(deals), tmp_path).pairs
+    (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
-    (pair,) = write(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
+    (pair,) = write_results(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
-    turned = pair.turned()
+    turned = pair.swap()
     assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
 
 
 def test_a_bot_that_always_fails_is_told_of_and_comes_last(tmp_path: Path) -> None:
     played = tournament(plan_of("president", 4, ["sound", "broken"], 3), faulty=[1])
-    results = write(played.plan, played.deals, tmp_path)
+    results = write_results(played.plan, played.deals, tmp_path)
     assert [standing.bot for standing in results.standings] == ["sound", "broken"]
     (fault,) = results.faults
     assert (fault.bot, fault.count) == ("broken", results.standings[1].matches)

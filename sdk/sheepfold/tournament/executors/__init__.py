@@ -1,8 +1,7 @@
-"""Where deals are played: in this process, in several, or on a Dask cluster; all by one way in."""
+"""Where deals are played: in this process, in several, or on a Dask cluster (`sheepfold.tournament.executors.dask`)."""
 
 from sheepfold.tournament.executors.chunks import Chunks
-from sheepfold.tournament.executors.executor import Executor
-from sheepfold.tournament.executors.here import Here
-from sheepfold.tournament.executors.processes import Processes
+from sheepfold.tournament.executors.executor import Executor, Serial
+from sheepfold.tournament.executors.supervisor import Processes
 
-__all__ = ["Chunks", "Executor", "Here", "Processes"]
+__all__ = ["Chunks", "Executor", "Processes", "Serial"]

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError as Cancelled
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 from distributed import Client, Future, KilledWorker, as_completed
 from distributed.comm.addressing import get_address_host_port
@@ -13,16 +13,16 @@ from distributed.comm.addressing import get_address_host_port
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.worker import Batch, Chunk, Stopped
 
-WAITING: Final = 1  # chunks for each thread of a worker beside the one that it plays
+QUEUED: Final = 1  # chunks for each thread of a worker besides the one that it plays
 
 
 @dataclass(frozen=True, slots=True)
 class Dask:
-    """Plays on the workers of the cluster at that address, each of which needs the same version of this package.
+    """Plays on the workers of the cluster at an address. Each of them needs the same version of this package.
 
-    A chunk of a worker that is lost is played by another; after the scheduler's `allowed-failures`, which are three, it
-    is not tried again. Workers may come and go. `timeout` is how many seconds its scheduler has to answer, and
-    `patience` how many it may take until a worker is there.
+    A chunk of a lost worker is played by another one, as often as `allowed-failures` of the scheduler permits. Workers
+    may come and go. `timeout` is the number of seconds in which the scheduler has to answer, `patience` that in which
+    there has to be a worker.
     """
 
     address: str
@@ -30,22 +30,22 @@ class Dask:
     patience: float = 60.0
 
     def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
-        """What became of each chunk; see `Executor`."""
-        with connected(self) as client:
+        """Yield the batch of each chunk; see `Executor`."""
+        with connect(self) as client:
             try:
-                yield from played(client, play, chunks)
+                yield from run_chunks(client, play, chunks)
             except (CancelledError, Cancelled, OSError) as error:
                 raise Stopped(f"the cluster at {self.address} went away: {error!r}") from error
 
 
-def connected(cluster: Dask) -> Client:
-    """The client of a cluster that has workers.
+def connect(cluster: Dask) -> Client:
+    """Return the client of a cluster that has workers.
 
     Raises:
-        Stopped: there is none, or none came in time.
+        Stopped: there is no such cluster, or no worker came in time.
     """
     try:
-        get_address_host_port(cluster.address)  # what is no address leaves half a client behind
+        get_address_host_port(cluster.address)  # an invalid address would leave half a client behind
         client = Client(cluster.address, timeout=cluster.timeout, set_as_default=False)
     except (OSError, ValueError) as error:
         raise Stopped(f"no Dask cluster answers at {cluster.address}: {error}") from error
@@ -53,40 +53,44 @@ def connected(cluster: Dask) -> Client:
         client.wait_for_workers(1, timeout=cluster.patience)
     except TimeoutError as error:
         client.close()
-        raise Stopped(f"no worker of the cluster at {cluster.address} came in {cluster.patience:g} seconds") from error
+        raise Stopped(f"the cluster at {cluster.address} had no worker within {cluster.patience:g} seconds") from error
     return client
 
 
-def played(client: Client, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
-    """What became of each chunk."""
-    sent: set[Any] = set()
+def run_chunks(client: Client, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    """Yield the batch of each chunk as it comes."""
+    sent: set[Future[Batch]] = set()
     run = token_hex(4)  # tells its chunks from those of another run
-    results = as_completed(loop=client.loop)
+    completed = as_completed(loop=client.loop)
     try:
         while True:
-            while len(sent) < room(client) and (chunk := next(chunks, None)):
+            while len(sent) < capacity(client) and (chunk := next(chunks, None)):
                 future = client.submit(play, chunk, key=f"deals {chunk[0]} to {chunk[-1]} of {run}")
                 sent.add(future)
-                results.add(future)
+                completed.add(future)
             if not sent:
                 return
-            future = next(results)
+            future = next(completed)
             sent.remove(future)
-            yield result(future)
+            yield take_batch(future)
     finally:
         client.cancel(list(sent))
 
 
-def room(client: Client) -> int:
-    """How many chunks may be sent at a time."""
+def capacity(client: Client) -> int:
+    """Return how many chunks may be sent at a time."""
     threads: int = sum(client.nthreads().values())
-    return max(1, threads) * (1 + WAITING)
+    return max(1, threads) * (1 + QUEUED)
 
 
-def result(future: "Future[Batch]") -> Batch:
-    """What became of a chunk."""
+def take_batch(future: "Future[Batch]") -> Batch:
+    """Return the batch of a chunk.
+
+    Raises:
+        Stopped: its workers were lost again and again.
+    """
     try:
-        found: Batch = future.result()
+        batch: Batch = future.result()
     except KilledWorker as error:
         raise Stopped(f"workers of the cluster ended again and again while they played: {error}") from error
-    return found
+    return batch

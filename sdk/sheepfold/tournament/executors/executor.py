@@ -1,21 +1,33 @@
-"""What every executor does."""
+"""What every executor does, and the one that plays in this process."""
 
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 from sheepfold.tournament.worker import Batch, Chunk
 
 Play = Callable[[Chunk], Batch]
-"""Plays a chunk; it can be sent to another process."""
+"""Plays a chunk. It can be pickled and sent to another process."""
 
 
 class Executor(Protocol):
     """Plays chunks of deals somewhere."""
 
     def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
-        """What became of each chunk, as it comes, in any order. Chunks are taken only as there is room for them. Closed
-        before its end, it leaves nothing behind.
+        """Yield the batch of each chunk as it comes, in any order.
+
+        Chunks are taken only when there is room for them. Closed before its end, the generator leaves nothing behind.
 
         Raises:
             Stopped: it cannot go on; see `sheepfold.tournament.worker`.
         """
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """Plays one chunk after the other in this process."""
+
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+        """Yield the batch of each chunk; see `Executor`."""
+        for chunk in chunks:
+            yield play(chunk)

@@ -1,4 +1,4 @@
-"""Worker processes that end when they are told to, and when the one who started them is no more."""
+"""A pool of worker processes that end when they are told to, and also when the process that started them is killed."""
 
 import os
 import pickle
@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory, mkstemp
 from threading import Thread
 from time import sleep
 from types import FrameType, TracebackType
-from typing import Any, Final, NoReturn, Self
+from typing import Final, NoReturn, Self
 
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.worker import Batch, Chunk
@@ -21,23 +21,25 @@ GRACE: Final = 5.0  # seconds in which a worker that ends closes its bots
 
 
 class Ended(BaseException):
-    """The worker is told to end, within a chunk."""
+    """The worker is told to end while it plays a chunk."""
 
 
-class Crew:
-    """So many worker processes. All hold one end of a pipe: where the other end is closed, and be it that this process
-    was killed, they close their bots and end.
+class WorkerPool:
+    """A pool of worker processes.
 
-    A batch comes in a file, and only its name through the pool: a worker that is killed while it writes something long
-    to the pool would have everybody wait for the rest for ever.
+    Each holds one end of a pipe. When the other end is closed, even because this process was killed, the workers close
+    their bots and end.
+
+    A worker passes its batch on in a file, and only the file's name through the pool: if a worker is killed while it
+    writes something long to the pool, everybody waits for the rest for ever.
     """
 
     def __init__(self, workers: int) -> None:
         context = get_context("spawn")  # a fork would copy the threads' locks, and every open file
-        held, self.lifeline = context.Pipe(duplex=False)
-        self.held: Final[Connection] = held
+        workers_end, self.lifeline = context.Pipe(duplex=False)
+        self.workers_end: Final[Connection] = workers_end
         self.folder: Final = TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
-        self.pool: Final = ProcessPoolExecutor(workers, context, begin, (held, self.folder.name))
+        self.pool: Final = ProcessPoolExecutor(workers, context, initialize, (workers_end, self.folder.name))
 
     def __enter__(self) -> Self:
         return self
@@ -49,53 +51,53 @@ class Crew:
             self.lifeline.close()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self.lifeline.close()
-        self.held.close()
+        self.workers_end.close()
         self.folder.cleanup()
 
     def submit(self, play: Play, chunk: Chunk) -> Future[str]:
-        """Where the chunk's result is, when a worker has played it; `batch` reads it.
+        """Have a worker play a chunk. `read_batch` takes the result.
 
         Raises:
-            BrokenProcessPool: a worker has ended before its time; the others end too.
+            BrokenProcessPool: a worker was lost, and so all of them end.
         """
-        return self.pool.submit(guarded, play, chunk, self.folder.name)
+        return self.pool.submit(play_chunk, play, chunk, self.folder.name)
 
 
-def batch(future: Future[str]) -> Batch:
-    """The result of a chunk that was played.
+def read_batch(future: Future[str]) -> Batch:
+    """Return the batch of a chunk that was played.
 
     Raises:
         BrokenProcessPool: its worker was lost.
     """
     path = Path(future.result())
-    found: Batch = pickle.loads(path.read_bytes())  # which a worker of ours wrote, in a folder of ours alone
+    batch: Batch = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
     path.unlink()
-    return found
+    return batch
 
 
-def begin(held: Connection, folder: str) -> None:
-    """Prepare a worker: whom Ctrl-C interrupts is the one who started it."""
+def initialize(lifeline: Connection, folder: str) -> None:
+    """Prepare a worker. Ctrl-C is left to the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=watch, args=(held, folder), daemon=True).start()
+    Thread(target=watch, args=(lifeline, folder), daemon=True).start()
 
 
-def watch(held: Connection, folder: str) -> NoReturn:
-    """End the worker when the other end of the pipe is closed."""
-    held.poll(None)
-    rmtree(folder, ignore_errors=True)  # nobody else does, where the one who started us was killed
+def watch(lifeline: Connection, folder: str) -> NoReturn:
+    """Wait until the other end of the pipe is closed, and end the worker."""
+    lifeline.poll(None)
+    rmtree(folder, ignore_errors=True)  # nobody else does if the process that made it was killed
     signal.raise_signal(signal.SIGTERM)
     sleep(GRACE)
     os._exit(1)
 
 
-def guarded(play: Play, chunk: Chunk, folder: str) -> str:
-    """The file with what became of the chunk; where the worker is told to end, it does so with its bots closed."""
+def play_chunk(play: Play, chunk: Chunk, folder: str) -> str:
+    """Play a chunk and return the name of the file with its batch. A worker that is told to end closes its bots."""
     signal.signal(signal.SIGTERM, end)
     try:
-        found = pickle.dumps(play(chunk))
+        batch = pickle.dumps(play(chunk))
         number, name = mkstemp(dir=folder)
         with os.fdopen(number, "wb") as file:
-            file.write(found)
+            file.write(batch)
         return name
     except Ended:
         os._exit(1)
@@ -103,7 +105,7 @@ def guarded(play: Play, chunk: Chunk, folder: str) -> str:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def end(number: int, frame: FrameType | None) -> Any:
-    """Leave the chunk; what asks for it a second time is not heard."""
+def end(number: int, frame: FrameType | None) -> NoReturn:
+    """Leave the chunk. A second signal is ignored."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise Ended

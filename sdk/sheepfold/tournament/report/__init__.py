@@ -1,5 +1,5 @@
-"""The files that a tournament ends with: the report as a page, and the same as JSON and CSV."""
+"""The files that a tournament ends with: the report to read, and the same as JSON and CSV."""
 
-from sheepfold.tournament.report.writing import MissingPackages, check_packages, write
+from sheepfold.tournament.report.files import MissingPackages, check_packages, write_results
 
-__all__ = ["MissingPackages", "check_packages", "write"]
+__all__ = ["MissingPackages", "check_packages", "write_results"]

@@ -1,4 +1,4 @@
-"""The pictures of the report."""
+"""The charts of the report."""
 
 import math
 from typing import Final
@@ -10,57 +10,67 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from sheepfold.rules_text import unit_of
-from sheepfold.tournament.report import drawing
-from sheepfold.tournament.report.drawing import COLOURS, INK, PALE, WIDTH, bare, sheet, short, svg
-from sheepfold.tournament.report.words import signed
+from sheepfold.tournament.report.drawing import (
+    COLOURS,
+    INK,
+    MAX_NAME,
+    PALE,
+    WIDTH,
+    chart_names,
+    make_figure,
+    remove_frame,
+    to_svg,
+)
+from sheepfold.tournament.report.text import format_signed
 from sheepfold.tournament.stats.results import Course, Pair, Results
 
-TOGETHER: Final = 4  # courses in one picture; more have a panel each
+TOGETHER: Final = 4  # courses in one chart; more get a panel each
 ABREAST: Final = 3  # panels
-BARS: Final = 40  # of a distribution, at most
-BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"  # of PuOr, which colour-blind people can tell apart
-FAINTEST: Final = 0.25  # of the deepest colour: what is not chance is seen
+MAX_BARS: Final = 40  # of a distribution
+SHORT_NAME: Final = 18  # characters of a bot's name where there are many
+BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"  # of the palette PuOr, which colour-blind people can tell apart
+FAINTEST: Final = 0.25  # of the deepest colour: a small difference can be seen if it is not chance
 NEVER_MET: Final = "\N{EM DASH}"
 
 
-def standings(results: Results) -> Markup:
-    """The mean score of each bot with its interval, the best on top."""
+def draw_standings(results: Results) -> Markup:
+    """Draw the mean score of each bot with its interval, the best on top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
-    figure = sheet(WIDTH, 0.9 + 0.36 * len(found))
+    figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
     axes = figure.subplots()
     for row, standing in enumerate(found):
         mean = standing.score.mean or 0.0
         if standing.score.interval:
             axes.plot(standing.score.interval, (row, row), color=COLOURS[0], linewidth=3, alpha=0.35)
         axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
-        axes.annotate(signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
+        axes.annotate(format_signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
     axes.axvline(0, color=PALE, linewidth=0.8)
-    labels = short(results.plan["bots"])
+    labels = chart_names(results.plan.bots)
     axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
     known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score of a deal ({unit_of(results.plan['game'])}){known}")
-    best = f" The best is {found[0].bot}, with {signed(found[0].score.mean or 0.0)}." if found else ""
-    return svg(figure, "standings", f"Chart of the mean score of a deal of {len(found)} bots, with intervals.{best}")
+    axes.set_xlabel(f"mean score per deal ({unit_of(results.plan.game)}){known}")
+    best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
+    return to_svg(figure, "standings", f"Chart of the mean score per deal of {len(found)} bots, with intervals.{best}")
 
 
-def pairs(results: Results) -> Markup:
-    """What the bot of each row had more than that of each column."""
+def draw_pairs(results: Results) -> Markup:
+    """Draw how much better the bot of each row was than that of each column."""
     names = [standing.bot for standing in results.standings]
     count = len(names)
     found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
     found |= {(pair.other, pair.bot): (pair, -1) for pair in results.pairs}
     most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
-    figure = sheet(WIDTH, 1.6 + max(0.42 * count, 0.6))
+    figure = make_figure(WIDTH, 1.6 + max(0.42 * count, 0.6))
     axes = figure.subplots()
     for row, one in enumerate(names):
         for column, other in enumerate(names):
             if one != other:
-                cell(axes, row, column, *found[one, other], most, count)
+                draw_cell(axes, row, column, *found[one, other], most, count)
     axes.set_xlim(0, count)
     axes.set_ylim(count, 0)
-    all_labels = short(results.plan["bots"], 18 if count > TOGETHER else drawing.LONGEST)
+    all_labels = chart_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
     labels = [all_labels[name] for name in names]
     axes.set_yticks([row + 0.5 for row in range(count)], labels)
     axes.set_xticks([column + 0.5 for column in range(count)], labels)
@@ -70,67 +80,71 @@ def pairs(results: Results) -> Markup:
             label.set(ha="left", rotation_mode="anchor")
     axes.xaxis.tick_top()
     axes.grid(visible=False)
-    bare(axes)
+    remove_frame(axes)
     axes.set_xlabel(
-        f"mean difference of a deal ({unit_of(results.plan['game'])}), row less column; "
-        "coloured where its interval excludes zero"
+        f"mean difference per deal ({unit_of(results.plan.game)}), row minus column; "
+        "coloured if its interval excludes zero"
     )
-    return svg(figure, "pairs", f"Matrix of the differences of {count} bots, which the table below has as numbers.")
+    return to_svg(
+        figure, "pairs", f"Matrix of the differences between {count} bots, which the table below gives as numbers."
+    )
 
 
-def cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
-    """The difference of two bots: coloured where it is not chance."""
+def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
+    """Draw the difference of two bots, coloured if it is not chance."""
     mean = pair.difference.mean
     if mean is None:
         axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
         return
     mean *= sign
-    sure = decided(pair)
+    sure = is_decided(pair)
     depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
     colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
     axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
     ink = "white" if sure and depth > 0.6 else INK
     weight = "bold" if sure else "normal"
     size = 9 if count <= 8 else 7
-    axes.text(column + 0.5, row + 0.52, signed(mean), ha="center", va="center", color=ink, weight=weight, size=size)
+    axes.text(
+        column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center", color=ink, weight=weight, size=size
+    )
 
 
-def decided(pair: Pair) -> bool:
-    """Is it true that the interval of the difference excludes zero?"""
+def is_decided(pair: Pair) -> bool:
+    """Whether the interval of the difference excludes zero."""
     between = pair.difference.interval
     return between is not None and not between[0] <= 0 <= between[1]
 
 
-def panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
-    """A figure of so many panels with the same axes, some in a row."""
+def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
+    """Return a figure of that many panels, which share their axes."""
     across = min(count, ABREAST)
     down = math.ceil(count / across)
-    figure = sheet(WIDTH, 0.5 + height * down)
+    figure = make_figure(WIDTH, 0.5 + height * down)
     found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
     axes = [each for row in found for each in row]
     for each in axes[count:]:
         each.set_visible(False)
-    for each in axes[max(0, count - across) : count]:  # the lowest of a column may stand above an empty place
+    for each in axes[max(0, count - across) : count]:  # the lowest of a column may be above an empty place
         each.tick_params(labelbottom=True)
     return figure, axes[:count]
 
 
-def players(results: Results) -> list[str]:
-    """The names of the bots who played, the best first."""
+def bots_that_played(results: Results) -> list[str]:
+    """Return the names of the bots that played, the best first."""
     return [standing.bot for standing in results.standings if standing.seats]
 
 
-def distributions(results: Results) -> Markup:
-    """How often each bot had which score in a match."""
-    names = players(results)
+def draw_distributions(results: Results) -> Markup:
+    """Draw how often each bot had each score in a match."""
+    names = bots_that_played(results)
     by_name = {each.bot: each for each in results.distributions}
     scores = [score for name in names for score, _ in by_name[name].scores]
     low, high = min(scores), max(scores)
-    width = max(1, math.ceil((high - low + 1) / BARS))
+    width = max(1, math.ceil((high - low + 1) / MAX_BARS))
     edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
-    figure, axes = panels(len(names), 1.75)
+    figure, axes = make_panels(len(names), 1.75)
     means = {standing.bot: standing.score.mean for standing in results.standings}
-    labels = short(results.plan["bots"])
+    labels = chart_names(results.plan.bots)
     for each, name in zip(axes, names, strict=True):
         found = by_name[name].scores
         total = sum(many for _, many in found)
@@ -142,46 +156,46 @@ def distributions(results: Results) -> Markup:
         each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
-    figure.supxlabel(f"score of a seat in a match ({unit_of(results.plan['game'])}); the line is the mean", size=9)
+    figure.supxlabel(f"score of a seat in a match ({unit_of(results.plan.game)}); the line is the mean", size=9)
     figure.supylabel("share of its seats (%)", size=9)
-    return svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
+    return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
 
 
-def convergence(results: Results) -> Markup:
-    """How the mean score of each bot came to be."""
-    names = players(results)
+def draw_convergence(results: Results) -> Markup:
+    """Draw how the mean score of each bot developed."""
+    names = bots_that_played(results)
     by_name = {each.bot: each for each in results.convergence}
     courses = [by_name[name] for name in names]
     together = len(names) <= TOGETHER
     if together:
-        figure = sheet(WIDTH, 3.4)
+        figure = make_figure(WIDTH, 3.4)
         axes = [figure.subplots()] * len(names)
     else:
-        figure, axes = panels(len(names), 1.75)
-    labels = short(results.plan["bots"])
+        figure, axes = make_panels(len(names), 1.75)
+    labels = chart_names(results.plan.bots)
     for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
         if not together:
             for other in courses:
                 draw_course(each, other, "#c9d0d5", 0.8)
             each.set_title(labels[course.bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
-    axes[0].set_xlim(left=0)  # of one deal there would be tenths of deals
+    axes[0].set_xlim(left=0)  # a single deal would get ticks at tenths of deals
     axes[0].xaxis.set_major_locator(MaxNLocator(8 if together else 4, integer=True))
     if together:
         figure.legend(loc="outside upper left", ncols=len(names))
     figure.supxlabel("deals played", size=9)
-    figure.supylabel(f"mean score of a deal ({unit_of(results.plan['game'])})", size=9)
-    label = f"Lines of the mean score of {len(names)} bots after so many deals, with intervals that become narrower."
-    return svg(figure, "convergence", label)
+    figure.supylabel(f"mean score per deal ({unit_of(results.plan.game)})", size=9)
+    label = f"Lines of the mean score of {len(names)} bots over the deals, with intervals that become narrower."
+    return to_svg(figure, "convergence", label)
 
 
 def draw_course(
     axes: Axes, course: Course, colour: str, width: float, label: str | None = None, band: bool = False
 ) -> None:
-    """A line of the mean, in a band that is its interval."""
+    """Draw the mean as a line, and its interval as a band around it."""
     moments = [moment for moment in course.moments if moment.mean is not None]
     deals = [moment.deals for moment in moments]
-    marker = "o" if len(deals) == 1 and band else None  # a line of one point would not be seen
+    marker = "o" if len(deals) == 1 and band else None  # a line of one point would be invisible
     means = [moment.mean or 0.0 for moment in moments]
     axes.plot(deals, means, marker=marker, color=colour, linewidth=width, label=label)
     known = [(moment.deals, *moment.interval) for moment in moments if moment.interval]

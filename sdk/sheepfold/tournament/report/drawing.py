@@ -1,4 +1,4 @@
-"""Drawing with matplotlib: the style that all pictures share, and a picture as a part of a page."""
+"""Drawing with matplotlib: the style that all charts share, and a chart as a part of a page."""
 
 import io
 import re
@@ -13,11 +13,11 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.font_manager import findfont, get_font
 
-from sheepfold.tournament.report.words import UNSHOWN, shortened, shown
+from sheepfold.tournament.report.text import REPLACEMENT, make_displayable, shorten_names
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID = "#1c2b36", "#7b8790", "#e4e8eb"
-# the palette of Okabe and Ito, which colour-blind people can tell apart, without its yellow, pale on white
+# the palette of Okabe and Ito, which colour-blind people can tell apart, without its yellow, too pale on white
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 STYLE: Final = {
     "axes.axisbelow": True,
@@ -35,8 +35,8 @@ STYLE: Final = {
     "grid.color": GRID,
     "grid.linewidth": 0.8,
     "legend.frameon": False,
-    "svg.fonttype": "none",  # text stays text: it can be found and read out
-    "svg.hashsalt": "sheepfold",  # else names inside are others each time
+    "svg.fonttype": "none",  # text stays text: it can be searched and read out
+    "svg.hashsalt": "sheepfold",  # otherwise names inside differ from run to run
     "text.color": INK,
     "text.parse_math": False,  # a $ in a name is a $
     "xtick.color": PALE,
@@ -46,47 +46,54 @@ STYLE: Final = {
 }
 NO_METADATA: Final = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 TAG: Final = re.compile("<[^>]*>")
-INNER_NAME: Final = re.compile(r'\bid="|url\(#|href="#')  # up to where the name begins
+ID: Final = re.compile(r'\bid="|url\(#|href="#')  # up to where the id begins
 WIDTH: Final = 8.4  # inches, as wide as the page
-LONGEST: Final = 26  # characters of a name beside a picture
+MAX_NAME: Final = 26  # characters of a bot's name beside a chart
 
 
 @contextmanager
 def style() -> Iterator[None]:
-    """The style of the report, whatever settings the user of matplotlib has, which are the same again afterwards."""
+    """Use the style of the report within the block, whatever settings the user of matplotlib has."""
     with matplotlib.style.context(["default", STYLE]):
         yield
 
 
-def sheet(width: float, height: float) -> Figure:
-    """An empty figure, by inches."""
+def make_figure(width: float, height: float) -> Figure:
+    """Return an empty figure of that many inches."""
     return Figure(figsize=(width, height), layout="constrained")
 
 
-def svg(figure: Figure, name: str, label: str) -> Markup:
-    """The figure as an element of a page; `name` keeps its inner names apart from those of others, `label` is what is
-    read out in its place."""
+def to_svg(figure: Figure, name: str, label: str) -> Markup:
+    """Return the figure as an element of the page.
+
+    `name` keeps its ids apart from those of other charts. Screen readers read the label in its place.
+    """
     target = io.StringIO()
     figure.savefig(target, format="svg", metadata=NO_METADATA)
     text = target.getvalue()
     text = text[text.index("<svg") :]
-    text = TAG.sub(lambda tag: INNER_NAME.sub(rf"\g<0>{name}-", tag[0]), text)
-    return Markup(text.replace("<svg", f'<svg role="img" aria-label="{escape(shown(label))}"', 1))
+    text = TAG.sub(lambda tag: ID.sub(rf"\g<0>{name}-", tag[0]), text)
+    return Markup(text.replace("<svg", f'<svg role="img" aria-label="{escape(make_displayable(label))}"', 1))
 
 
-def bare(axes: Axes) -> None:
-    """Take the frame and the ticks of both sides away."""
+def remove_frame(axes: Axes) -> None:
+    """Remove the frame and the ticks."""
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0)
 
 
 @cache
-def known_characters() -> frozenset[int]:
-    """The characters that the font of the pictures can draw."""
+def drawable_characters() -> frozenset[int]:
+    """Return the characters that the font of the charts has."""
     return frozenset(get_font(findfont(FONT)).get_charmap())
 
 
-def short(names: Sequence[str], longest: int = LONGEST) -> dict[str, str]:
-    """The names of all bots as a picture has them, by name: short, and of characters that its font can draw."""
-    drawable = ["".join(each if ord(each) in known_characters() else UNSHOWN for each in shown(name)) for name in names]
-    return dict(zip(names, shortened(drawable, longest), strict=True))
+def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
+    """Return the names of all bots as charts have them: short, and without characters that the font lacks."""
+    drawable = ["".join(map(drawable_character, make_displayable(name))) for name in names]
+    return dict(zip(names, shorten_names(drawable, max_length), strict=True))
+
+
+def drawable_character(character: str) -> str:
+    """Return the character, or what stands for it."""
+    return character if ord(character) in drawable_characters() else REPLACEMENT

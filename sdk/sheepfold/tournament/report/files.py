@@ -1,16 +1,21 @@
-"""The files of results."""
+"""Computing the results of a tournament, and writing all their files.
+
+What takes long to load, and may be missing, is imported only where it is needed.
+"""
 
 import csv
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import fields
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TextIO, get_type_hints
 
 from sheepfold.files import replaced
 from sheepfold.reading import plain
-from sheepfold.tournament.deals import Deal, Plan
+from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import (
     Estimate,
     Example,
@@ -24,69 +29,115 @@ from sheepfold.tournament.stats.results import (
     Times,
 )
 from sheepfold.tournament.stats.scores import deal_scores
+from sheepfold_server.installing import advise
+
+PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill")
 
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
-
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
 
+Cell = str | int | float | None
+Row = Iterable[Cell]
 
-def write_streams(plan: Plan, deals: Iterator[Deal], folder: Path, gather: Callable[[Deal], None]) -> None:
-    """Write the files that have lines for each deal, while the deals pass by to be gathered."""
+
+class MissingPackages(ImportError):
+    """Packages that results need are not installed."""
+
+
+def check_packages() -> None:
+    """Check that results can be computed and written, before hours are spent on playing.
+
+    Raises:
+        MissingPackages: packages are missing. The message says how to install them.
+    """
+    missing = [name for name in PACKAGES if find_spec(name) is None]
+    if missing:
+        raise MissingPackages(
+            f"Results need packages that are not installed ({', '.join(missing)}): {advise('tournament')}",
+            name=missing[0],
+        )
+
+
+def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> Results:
+    """Compute the results and write all their files into an existing folder.
+
+    `deals` yields the deals that were played, in order; it is called once. The same plan and deals give the same bytes.
+    When the deals are played again, only the thinking times in the report and in `times.json` differ. Each file is
+    replaced at once when it is complete.
+
+    Raises:
+        MissingPackages: see `check_packages`.
+        OSError: a file cannot be written.
+    """
+    check_packages()
+    from sheepfold.tournament.report.page import render_page
+    from sheepfold.tournament.stats.aggregate import Aggregate
+    from sheepfold.tournament.stats.summary import summarize
+
+    aggregate = Aggregate(plan)
+    write_deals(plan, deals(), folder, aggregate.add)
+    results, times = summarize(aggregate)
+    write_summaries(results, times, render_page(results, times), folder)
+    return results
+
+
+def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[Deal], None]) -> None:
+    """Write the files that have lines for each deal, and pass each deal on to `add`."""
     with ExitStack() as stack:
         transcripts = stack.enter_context(replaced(folder / "transcripts.jsonl"))
-        by_deal = rows(stack.enter_context(replaced(folder / "deals.csv")), DEALS)
-        by_match = rows(stack.enter_context(replaced(folder / "matches.csv")), MATCHES)
+        write_deal_rows = start_table(stack.enter_context(replaced(folder / "deals.csv")), DEALS)
+        write_match_rows = start_table(stack.enter_context(replaced(folder / "matches.csv")), MATCHES)
         for deal in deals:
-            gather(deal)
+            add(deal)
             transcripts.writelines(json.dumps(match.transcript) + "\n" for match in deal.matches)
-            by_deal.writerows(deal_rows(plan, deal))
-            by_match.writerows(match_rows(plan, deal))
+            write_deal_rows(deal_rows(plan, deal))
+            write_match_rows(match_rows(plan, deal))
 
 
 def write_summaries(results: Results, times: Times, page: str, folder: Path) -> None:
-    """Write the files that tell of all deals together."""
+    """Write the files about all deals together."""
     for name, value in (("results.json", results), ("times.json", times)):
         with replaced(folder / name) as file:
             file.write(json.dumps(plain(value), indent=1, allow_nan=False) + "\n")
     for name, kind in TABLES.items():
         with replaced(folder / f"{name}.csv") as file:
-            rows(file, columns(kind)).writerows(map(cells, getattr(results, name)))
+            start_table(file, columns(kind))(map(cells, getattr(results, name)))
     with replaced(folder / "report.html") as file:
         file.write(page)
 
 
-def rows(file: TextIO, names: Iterable[str]) -> Any:
-    """A writer of CSV into the file, its head written."""
+def start_table(file: TextIO, names: Row) -> Callable[[Iterable[Row]], None]:
+    """Write the header of a CSV table, and return the function that writes its rows."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(names)
-    return writer
+    return writer.writerows
 
 
-def deal_rows(plan: Plan, deal: Deal) -> Iterator[tuple[Any, ...]]:
-    """A row for each bot that played in a deal."""
+def deal_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
+    """Yield a row for each bot that played in a deal."""
     for bot, score in zip(plan.bots, deal_scores(plan, deal), strict=True):
         if score is not None:
             yield deal.number, bot, round(score, 6)
 
 
-def match_rows(plan: Plan, deal: Deal) -> Iterator[tuple[Any, ...]]:
-    """A row for each seat of each match."""
+def match_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
+    """Yield a row for each seat of each match."""
     for number, match in enumerate(deal.matches):
         faults = {match.bots[fault.seat]: fault.kind for fault in match.faults}
-        found = zip(match.bots, match.scores, match.ranks, match.counted, match.placed, match.asked, strict=True)
-        for seat, (bot, *values) in enumerate(found):
+        seats = zip(match.bots, match.scores, match.ranks, match.counted, match.placed, match.asked, strict=True)
+        for seat, (bot, *values) in enumerate(seats):
             yield deal.number, number, seat, plan.bots[bot], *values, faults.get(bot, "")
 
 
 def columns(kind: type) -> list[str]:
-    """The names of the columns of a table: those of the fields, with what stands inside of them spread out."""
+    """Return the names of the columns of a table: its fields, with the nested ones spread out."""
     hints = get_type_hints(kind)
-    return [name for field in fields(kind) for name in spread_names(field.name, hints[field.name])]
+    return [name for field in fields(kind) for name in field_columns(field.name, hints[field.name])]
 
 
-def spread_names(name: str, hint: Any) -> tuple[str, ...]:
-    """The columns of a field of that type."""
+def field_columns(name: str, hint: object) -> tuple[str, ...]:
+    """Return the columns of a field of that type."""
     if hint is Estimate:
         return name, f"{name}_low", f"{name}_high"
     if hint in (Rating | None, Example):
@@ -94,16 +145,16 @@ def spread_names(name: str, hint: Any) -> tuple[str, ...]:
     return (name,)
 
 
-def cells(record: Any) -> list[Any]:
-    """The cells of a record, in the order of its columns; what is None is left empty."""
+def cells(record: Any) -> list[Cell]:  # a dataclass of TABLES
+    """Return the cells of a record, in the order of its columns. What is None is left empty."""
     hints = get_type_hints(type(record))
-    return [cell for field in fields(record) for cell in spread(getattr(record, field.name), hints[field.name])]
+    return [cell for field in fields(record) for cell in field_cells(getattr(record, field.name), hints[field.name])]
 
 
-def spread(value: Any, hint: Any) -> tuple[Any, ...]:
-    """The cells of a field of that type."""
+def field_cells(value: Cell | Estimate | Rating | Example, hint: object) -> tuple[Cell, ...]:
+    """Return the cells of a field of that type."""
     if isinstance(value, Estimate):
         return value.mean, *(value.interval or (None, None))
     if isinstance(value, Rating | Example):
         return tuple(getattr(value, field.name) for field in fields(value))
-    return (None,) * len(spread_names("", hint)) if value is None else (value,)
+    return (None,) * len(field_columns("", hint)) if value is None else (value,)

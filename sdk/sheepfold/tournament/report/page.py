@@ -1,50 +1,57 @@
-"""The page of the report."""
+"""The report as one page."""
 
 from importlib.metadata import version
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from sheepfold.rules_text import title_of, unit_of
-from sheepfold.tournament.report import charts, words
+from sheepfold.tournament.report import charts, text
 from sheepfold.tournament.report.drawing import style
-from sheepfold.tournament.stats.bootstrap import FEWEST
+from sheepfold.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold.tournament.stats.results import Pair, Results, SeatResult, Times
 
 TEMPLATE: Final = "report.html.jinja"
-LONGEST: Final = 40  # characters of a name in a table
-FORMS: Final = ("number", "signed", "part", "seconds", "shown", "written")
+MAX_NAME: Final = 40  # characters of a bot's name in a table
+FILTERS: Final = {
+    "number": text.format_number,
+    "signed": text.format_signed,
+    "share": text.format_share,
+    "seconds": text.format_seconds,
+    "option": text.format_option,
+    "displayable": text.make_displayable,
+}
 
 
-def page(results: Results, times: Times) -> str:
-    """The report of a tournament: one page that asks for nothing outside of itself."""
+def render_page(results: Results, times: Times) -> str:
+    """Return the report as an HTML page that loads nothing from elsewhere."""
     plan = results.plan
-    bots = plan["bots"]
     return (
-        environment()
+        make_environment()
         .get_template(TEMPLATE)
         .render(
             results=results,
             plan=plan,
             times=times,
-            names=dict(zip(bots, words.shortened(bots, LONGEST), strict=True)),
-            title=title_of(plan["game"]),
-            unit=unit_of(plan["game"]),
-            command=words.again(plan),
-            options=words.chosen(plan),
+            names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
+            title=title_of(plan.game),
+            unit=unit_of(plan.game),
+            command=text.make_command(plan),
+            options=text.changed_options(plan),
             version=version("sheepfold"),
-            fewest=FEWEST,
-            charts=drawn(results),
-            first=first_two(results),
-            met=met(results),
-            seats=by_seat(results),
+            min_deals=MIN_DEALS,
+            charts=draw_charts(results),
+            leaders=leaders(results),
+            pairs=pairs_met(results),
+            seats=seats_by_bot(results),
         )
     )
 
 
-def environment() -> Environment:
-    """The templates: everything that stands in one is escaped, and every text made fit to be shown."""
-    found = Environment(
+def make_environment() -> Environment:
+    """Return the environment of the template, which escapes everything that is put into it."""
+    environment = Environment(
         loader=PackageLoader("sheepfold.tournament.report", "."),
         autoescape=True,
         undefined=StrictUndefined,
@@ -52,44 +59,44 @@ def environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    found.filters |= {name: getattr(words, name) for name in FORMS}
-    found.globals |= {name: getattr(words, name) for name in FORMS}
-    found.tests["decided"] = charts.decided
-    return found
+    environment.filters |= FILTERS
+    environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
+    environment.tests["decided"] = charts.is_decided
+    return environment
 
 
-def drawn(results: Results) -> dict[str, str]:
-    """The pictures of the page by name; none where nothing was played, and no pairs where no two met."""
+def draw_charts(results: Results) -> dict[str, Markup]:
+    """Return the charts by name: none if nothing was played, and no pairs if no two bots met."""
     if not results.deals:
         return {}
     wanted = {
-        "standings": charts.standings,
-        "pairs": charts.pairs,
-        "distributions": charts.distributions,
-        "convergence": charts.convergence,
+        "standings": charts.draw_standings,
+        "pairs": charts.draw_pairs,
+        "distributions": charts.draw_distributions,
+        "convergence": charts.draw_convergence,
     }
     with style():
-        return {name: draw(results) for name, draw in wanted.items() if name != "pairs" or met(results)}
+        return {name: draw(results) for name, draw in wanted.items() if name != "pairs" or pairs_met(results)}
 
 
-def met(results: Results) -> list[Pair]:
-    """Every two bots that met, the one that stands higher first, in the order of the standings."""
+def pairs_met(results: Results) -> list[Pair]:
+    """Return every two bots that met, the better placed one first, in the order of the standings."""
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
-    found = [pair if places[pair.bot] < places[pair.other] else pair.turned() for pair in results.pairs if pair.deals]
+    found = [pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.deals]
     return sorted(found, key=lambda pair: (places[pair.bot], places[pair.other]))
 
 
-def first_two(results: Results) -> Pair | None:
-    """The two best bots, the one first that was better against the other; None where they did not meet."""
+def leaders(results: Results) -> Pair | None:
+    """Return the two bots on top, the one that was better against the other first, or None if they did not meet."""
     best = {standing.bot for standing in results.standings[:2]}
-    for pair in met(results):
+    for pair in pairs_met(results):
         if {pair.bot, pair.other} == best:
-            return pair if (pair.difference.mean or 0.0) >= 0 else pair.turned()
+            return pair if (pair.difference.mean or 0.0) >= 0 else pair.swap()
     return None
 
 
-def by_seat(results: Results) -> list[tuple[str | None, dict[int, SeatResult]]]:
-    """The results by seat, bot by bot, then of all."""
+def seats_by_bot(results: Results) -> list[tuple[str | None, dict[int, SeatResult]]]:
+    """Return the results by seat of each bot, then those of all bots."""
     found: dict[str | None, dict[int, SeatResult]] = {}
     for each in results.seats:
         found.setdefault(each.bot, {})[each.seat] = each

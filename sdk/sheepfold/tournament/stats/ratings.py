@@ -1,19 +1,20 @@
-"""Ratings by openskill: how strong the bots are, by the places of each match."""
+"""Ratings by openskill: how strong the bots are, judged by the places of each match."""
 
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from sheepfold.tournament.deals import Plan, Played
+from sheepfold.tournament.deals import PlayedMatch
+from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import Rating
 from sheepfold.tournament.stats.scores import Sum
 
 
 class Ratings:
-    """The ratings of bots, match by match.
+    """The ratings of the bots, updated match by match.
 
-    A bot in several seats is one competitor, in the mean place of its seats. A bot stays as strong as it is, so nothing
-    is added to the doubt between matches (`tau` is 0).
+    A bot in several seats is one competitor, at the mean place of its seats. Bots do not change, so no uncertainty is
+    added between matches (`tau` is 0).
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -21,9 +22,9 @@ class Ratings:
         self.ratings: Final = [self.model.rating() for _ in plan.bots]
         self.rated: Final[set[int]] = set()
 
-    def add(self, match: Played) -> None:
-        """Rate a match; one in which a bot sits alone says nothing."""
-        places = places_of(match)
+    def add(self, match: PlayedMatch) -> None:
+        """Rate a match, unless it has only one bot."""
+        places = mean_places(match)
         if len(places) < 2:
             return
         bots = list(places)
@@ -32,13 +33,13 @@ class Ratings:
             self.ratings[bot] = rating
         self.rated.update(bots)
 
-    def of(self, bot: int) -> Rating | None:
-        """The rating of a bot by its place in the plan; None where it met nobody."""
-        return plain_rating(self.ratings[bot]) if bot in self.rated else None
+    def rating(self, bot: int) -> Rating | None:
+        """Return the rating of a bot, None if it never met another."""
+        return round_rating(self.ratings[bot]) if bot in self.rated else None
 
 
-def places_of(match: Played) -> dict[int, float]:
-    """The mean place of each bot's seats, by bot, in the order of the plan; seats that tie share the mean of their
+def mean_places(match: PlayedMatch) -> dict[int, float]:
+    """Return the mean place of each bot's seats, in the order of the plan. Seats that tie share the mean of their
     places."""
     sums: dict[int, Sum] = {}
     for bot, rank in sorted(zip(match.bots, match.placed, strict=True)):
@@ -46,6 +47,6 @@ def places_of(match: Played) -> dict[int, float]:
     return {bot: found.mean for bot, found in sums.items()}
 
 
-def plain_rating(rating: PlackettLuceRating) -> Rating:
-    """The rating as a plain value."""
+def round_rating(rating: PlackettLuceRating) -> Rating:
+    """Return the rating as results have it."""
     return Rating(round(rating.mu, 4), round(rating.sigma, 4), round(rating.ordinal(), 4))

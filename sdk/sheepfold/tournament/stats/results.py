@@ -1,9 +1,11 @@
 """The results of a tournament: plain values, as `results.json` and `times.json` have them."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-FORMAT: Final = 1  # of results.json; another number where a name in it changes its meaning
+from sheepfold.tournament.plan import Plan
+
+FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
 CONFIDENCE: Final = 0.95
 
 
@@ -11,7 +13,7 @@ CONFIDENCE: Final = 0.95
 class Estimate:
     """A mean, and the interval that holds the true one with a confidence of 95%.
 
-    `mean` is None where there is nothing to take it of, `interval` where there are too few deals.
+    `mean` is None if there are no numbers, `interval` if there are too few deals.
     """
 
     mean: float | None
@@ -20,7 +22,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong openskill takes a bot to be; `ordinal` is what it is at least, most likely: mu - 3 sigma."""
+    """How strong openskill thinks a bot is. `ordinal` is mu - 3 sigma: most likely the bot is at least that strong."""
 
     mu: float
     sigma: float
@@ -31,8 +33,8 @@ class Rating:
 class Standing:
     """A bot in the tournament.
 
-    `score` is that of a deal, `wins` the share of a match that a seat of it wins. `seats` are those that it held, in
-    all matches. `rating` is None where it met nobody.
+    `score` is that of a deal, `wins` the share of a match that a seat of it wins. `seats` counts its seats in all
+    matches. `rating` is None if it never met another bot.
     """
 
     bot: str
@@ -49,7 +51,7 @@ class Standing:
 class Pair:
     """Two bots in the deals in which they met: how much better `bot` was than `other`.
 
-    `won`, `tied` and `lost` count deals; `share` is that of the deals won, a tie as half of one.
+    `won`, `tied` and `lost` count deals. `share` is that of the deals won, with a tie as half a win.
     """
 
     bot: str
@@ -61,17 +63,17 @@ class Pair:
     lost: int
     share: float | None
 
-    def turned(self) -> "Pair":
-        """The same from the other side."""
-        mean, between = self.difference.mean, self.difference.interval
-        turned = Estimate(None if mean is None else 0.0 - mean, between and (0.0 - between[1], 0.0 - between[0]))
+    def swap(self) -> "Pair":
+        """Return the same pair seen from the other bot."""
+        mean, ends = self.difference.mean, self.difference.interval
+        difference = Estimate(None if mean is None else 0.0 - mean, ends and (0.0 - ends[1], 0.0 - ends[0]))
         share = None if self.share is None else round(1 - self.share, 6)
-        return Pair(self.other, self.bot, self.deals, turned, self.lost, self.tied, self.won, share)
+        return Pair(self.other, self.bot, self.deals, difference, self.lost, self.tied, self.won, share)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """A bot in a seat, over `count` matches; `bot` is None for all bots."""
+    """A bot in a seat, over `count` matches. `bot` is None for all bots together."""
 
     bot: str | None
     seat: int
@@ -81,7 +83,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class RoleResult:
-    """A bot in a role, over `count` deals of matches, which are a `share` of its own; `bot` is None for all bots."""
+    """A bot in a role, over `count` deals of cards, which are a `share` of its own. `bot` is None for all bots."""
 
     bot: str | None
     role: str
@@ -92,7 +94,7 @@ class RoleResult:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One fault, and where it is found."""
+    """One fault, and where it happened."""
 
     deal: int
     match: int
@@ -103,7 +105,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class FaultResult:
-    """The faults of a bot of one kind: how many, and the first."""
+    """The faults of one kind of a bot: how many there were, and the first of them."""
 
     bot: str
     kind: str
@@ -113,7 +115,7 @@ class FaultResult:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The mean score of a bot after so many deals."""
+    """The mean score of a bot over the first `deals` deals."""
 
     deals: int
     mean: float | None
@@ -122,7 +124,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the mean score of a bot came to be."""
+    """How the mean score of a bot developed."""
 
     bot: str
     moments: tuple[Moment, ...]
@@ -130,7 +132,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """How often the seats of a bot had which score in a match, the lowest first."""
+    """How often the seats of a bot had each score in a match, the lowest score first."""
 
     bot: str
     scores: tuple[tuple[int, int], ...]
@@ -138,14 +140,14 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All that a tournament found but the times: the same for the same plan, whoever played it.
+    """Everything a tournament found except times: the same for the same plan, whoever played it.
 
-    `deals` and `matches` were played. `standings` have the best mean score first; all others are in the order of the
-    plan.
+    `deals` and `matches` are those that were played. `standings` start with the best mean score; everything else is in
+    the order of the plan.
     """
 
     format: int
-    plan: dict[str, Any]
+    plan: Plan
     deals: int
     matches: int
     confidence: float
@@ -161,9 +163,9 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """How long a bot thought, in seconds: in all, for a move in the mean, and for its slowest move.
+    """How many seconds a bot thought: in all, on average for a move, and for its slowest move.
 
-    `asked` are the moves that it was asked for. The mean is None where there were none.
+    `asked` is the number of moves it was asked for. The mean is None if there were none.
     """
 
     bot: str
@@ -175,6 +177,6 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The thinking times of the bots, in the order of the plan. They are others each time."""
+    """The thinking times of the bots, in the order of the plan. They differ from run to run."""
 
     bots: tuple[Time, ...]

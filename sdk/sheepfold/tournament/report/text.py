@@ -1,0 +1,98 @@
+"""The text of the report: numbers and times, names that may hold anything, and the command that plays it again."""
+
+import json
+import shlex
+import unicodedata
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from sheepfold.reading import plain
+from sheepfold.tournament.plan import Plan
+
+MINUS: Final = "\N{MINUS SIGN}"
+REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
+COMMAND: Final = "cmd:"  # such a bot reaches to the end of its --bots
+
+
+def format_number(value: float, digits: int = 2) -> str:
+    """Return the number as people write it, with a true minus sign, and never as a negative zero."""
+    text = f"{value:,.{digits}f}"
+    return text.lstrip("-") if not text.strip("-0.,") else text.replace("-", MINUS)
+
+
+def format_signed(value: float, digits: int = 2) -> str:
+    """Return the number with its sign, unless it is zero."""
+    text = format_number(value, digits)
+    return f"+{text}" if value > 0 and text.strip("0.,") else text
+
+
+def format_share(value: float) -> str:
+    """Return a share as a percentage."""
+    return f"{format_number(100 * value, 1)}%"
+
+
+def format_seconds(value: float) -> str:
+    """Return a time in the unit that suits it."""
+    for limit, unit, size, digits in ((1e-3, "µs", 1e-6, 0), (1, "ms", 1e-3, 1), (60, "s", 1, 2), (3600, "min", 60, 1)):
+        if value < limit:
+            return f"{format_number(value / size, digits)} {unit}"
+    return f"{format_number(value / 3600, 1)} h"
+
+
+def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
+    """Return the text without characters that no page may hold, and the beginning of a long one.
+
+    Control characters become the pictures that Unicode has of them.
+    """
+    cut = text[:max_length]
+    return "".join(map(displayable_character, cut)) + ("…" if len(cut) < len(text) else "")
+
+
+def displayable_character(character: str) -> str:
+    """Return the character, or what stands for it."""
+    if ord(character) < 32 and character not in "\n\t":
+        return chr(0x2400 + ord(character))
+    kind = unicodedata.category(character)
+    return REPLACEMENT if kind in ("Cc", "Cs", "Cn", "Co") and character not in "\n\t" else character
+
+
+def shorten_names(names: Sequence[str], max_length: int) -> list[str]:
+    """Return the names of all bots, displayable, and the long ones shortened in the middle.
+
+    Those that would look the same get their number, counted from 1.
+    """
+    cut = [shorten_middle(make_displayable(name).replace("\n", " ").replace("\t", " "), max_length) for name in names]
+    numbered = [f"{name} ({place})" for place, name in enumerate(cut, 1)]
+    found = [each if cut.count(each) == 1 else other for each, other in zip(cut, numbered, strict=True)]
+    return found if len(set(found)) == len(found) else numbered
+
+
+def shorten_middle(text: str, max_length: int) -> str:
+    """Return the text, or the beginning and the end of a long one."""
+    return text if len(text) <= max_length else f"{text[: max_length // 2 - 1]}…{text[-(max_length // 2) :]}"
+
+
+def make_command(plan: Plan) -> str:
+    """Return the shell command that plays the tournament again, into a folder of its own."""
+    each = plan.bots if any(bot.startswith(COMMAND) for bot in plan.bots) else (",".join(plan.bots),)
+    words = ["sheepfold", "tournament", "--game", plan.game, "--seats", str(plan.seats)]
+    words += [word for bot in each for word in ("--bots", bot)]
+    words += ["--deals", str(plan.deals), "--seed", plan.seed]
+    for name, value in changed_options(plan).items():
+        words += ["--option", f"{name}={format_option(value)}"]
+    words += ["--arrangements", plan.arrangements, "--seconds", repr(plan.seconds).removesuffix(".0")]
+    words += ["--out", f"{plan.game}-again"]  # the seed may be no part of a name, and the first folder may be there
+    return shlex.join(words)
+
+
+def changed_options(plan: Plan) -> dict[str, Any]:
+    """Return the options that differ from the defaults of the game."""
+    defaults = plain(import_module(f"sheepfold.models.{plan.game}").Options())
+    return {name: value for name, value in plan.options.items() if value != defaults.get(name)}
+
+
+def format_option(value: object) -> str:
+    """Return the value of an option as the command line takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
