@@ -1,15 +1,12 @@
 """A match that is kept in a file while it is played, and files that a match can be played on from."""
 
 import json
-import os
-import sys
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any, Final
 
 from sheepfold.cli.sources import Unreadable
-from sheepfold.files import hold
+from sheepfold.files import lock, write_atomically
 from sheepfold.referee import LONGEST, record_of, said
 
 FORMAT: Final = "sheepfold match 1"
@@ -118,24 +115,9 @@ def written(path: Path, text: str) -> IO[Any]:
     Raises:
         Unreadable: it cannot be written.
     """
-    real = Path(os.path.realpath(path))
-    new = real.with_name(f".{real.name}.new")  # always the same, so that no kill leaves more than one
     try:
-        file = new.open("w", encoding="utf-8")
-        try:
-            hold(file)
+        with write_atomically(path, keep_locked=True) as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-            if sys.platform == "win32":
-                file.close()  # what is open cannot be moved there
-            new.replace(real)
-        except BaseException:
-            with suppress(OSError):  # it may not be written out, as at first
-                file.close()
-            new.unlink(missing_ok=True)
-            raise
-        keep_name(real.parent)
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror}") from None
     return file
@@ -152,21 +134,11 @@ def taken(path: Path) -> IO[Any]:
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror}") from None
     try:
-        hold(file)
+        lock(file)
     except BlockingIOError:
         file.close()
         raise Unreadable(f"{path}: another process plays this match") from None
     return file
-
-
-def keep_name(folder: Path) -> None:
-    """Let the name of a file that was just put into the folder outlive a power cut, where the system can."""
-    if os.name == "posix":
-        door = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(door)
-        finally:
-            os.close(door)
 
 
 def loaded(path: Path) -> Saved:

@@ -9,7 +9,8 @@ from typing import IO, Any, Final, get_args
 from zlib import crc32
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold.files import hold, replaced
+from sheepfold.files import lock as lock_file
+from sheepfold.files import write_atomically
 from sheepfold.reading import plain, read
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan
@@ -65,7 +66,7 @@ def find_misfit(plan: Plan) -> str:
 
 def save_plan(folder: Path, plan: Plan) -> None:
     """Write the plan, whole or not at all."""
-    with replaced(folder / PLAN) as file:
+    with write_atomically(folder / PLAN) as file:
         file.write(json.dumps(plain(plan), indent=2) + "\n")
 
 
@@ -164,7 +165,7 @@ def lock(file: IO[Any], path: Path) -> None:
         UnfitFolder: another has it.
     """
     try:
-        hold(file)
+        lock_file(file)
     except BlockingIOError as error:
         raise UnfitFolder(f"the tournament in {path.parent} is under way in another process") from error
 

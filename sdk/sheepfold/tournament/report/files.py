@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TextIO, get_type_hints
 
-from sheepfold.files import replaced
+from sheepfold.files import write_atomically
 from sheepfold.reading import plain
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan
@@ -85,9 +85,9 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path)
 def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[Deal], None]) -> None:
     """Write the files that have lines for each deal, and pass each deal on to `add`."""
     with ExitStack() as stack:
-        transcripts = stack.enter_context(replaced(folder / "transcripts.jsonl"))
-        write_deal_rows = start_table(stack.enter_context(replaced(folder / "deals.csv")), DEALS)
-        write_match_rows = start_table(stack.enter_context(replaced(folder / "matches.csv")), MATCHES)
+        transcripts = stack.enter_context(write_atomically(folder / "transcripts.jsonl"))
+        write_deal_rows = start_table(stack.enter_context(write_atomically(folder / "deals.csv")), DEALS)
+        write_match_rows = start_table(stack.enter_context(write_atomically(folder / "matches.csv")), MATCHES)
         for deal in deals:
             add(deal)
             transcripts.writelines(json.dumps(match.transcript) + "\n" for match in deal.matches)
@@ -98,12 +98,12 @@ def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[
 def write_summaries(results: Results, times: Times, page: str, folder: Path) -> None:
     """Write the files about all deals together."""
     for name, value in (("results.json", results), ("times.json", times)):
-        with replaced(folder / name) as file:
+        with write_atomically(folder / name) as file:
             file.write(json.dumps(plain(value), indent=1, allow_nan=False) + "\n")
     for name, kind in TABLES.items():
-        with replaced(folder / f"{name}.csv") as file:
+        with write_atomically(folder / f"{name}.csv") as file:
             start_table(file, columns(kind))(map(cells, getattr(results, name)))
-    with replaced(folder / "report.html") as file:
+    with write_atomically(folder / "report.html") as file:
         file.write(page)
 
 
