@@ -2,16 +2,16 @@
 
 import io
 import json
-import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NoReturn, get_args
+from typing import Any, Final, Literal, get_args
 
+from sheepfold import strict_json
 from sheepfold.client import Game
 from sheepfold.errors import BadRequest, Place, ProblemError, TooLarge
 from sheepfold.models.common import Outcome, Violation
 from sheepfold.reading import member, read
+from sheepfold.strict_json import InvalidJSON
 from sheepfold.transports.ask import Ask, Transport
 
 Kind = Literal[
@@ -28,8 +28,8 @@ Kind = Literal[
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 LONGEST: Final = 4 * 1024 * 1024  # bytes of a record: as many as a service takes
-DEEPEST: Final = 16  # lists and objects in one another; a transcript needs five
-MOST_DIGITS: Final = 16  # of a whole number, its sign among them
+MAX_DEPTH: Final = 16  # lists and objects inside each other; a transcript needs five
+MAX_DIGITS: Final = 16  # of a whole number, its sign included
 PART_BYTES: Final = 256 * 1024  # of records that are played through at once
 PART_RECORDS: Final = 256
 SAID: Final = 500  # characters of a message: what a record is refused for may repeat its names
@@ -124,8 +124,8 @@ def asked_of(games: Games, number: int, line: bytes) -> Ask | Verdict:
         return Verdict(number, None, "too-large", f"a record of at most {LONGEST} bytes was expected")
     try:
         record = record_of(line)
-    except (ValueError, RecursionError) as error:
-        return Verdict(number, None, "not-json", said(error))
+    except InvalidJSON as error:
+        return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
         return Verdict(number, None, "wrong-shape", "an object was expected")
     name = record.get("game")
@@ -142,72 +142,9 @@ def record_of(line: bytes) -> Any:
     """The plain value of a record.
 
     Raises:
-        ValueError, RecursionError: it is no JSON that every service reads.
+        InvalidJSON: it is no JSON that every service reads.
     """
-    text = line.decode()
-    record = READER.decode(text)
-    if "\\ud" in text or "\\uD" in text:  # which may be half of a pair: such text is in no encoding
-        json.dumps(record, ensure_ascii=False).encode()
-    if is_deep(record, DEEPEST):
-        raise RecursionError
-    return record
-
-
-def whole(number: str) -> int:
-    """The whole number, where everybody reads it as one."""
-    if len(number) > MOST_DIGITS:
-        raise ValueError(f"the number {shortened(number, 40)} is too large")
-    return int(number)
-
-
-def finite(number: str) -> float:
-    """The number with a fraction or an exponent."""
-    found = float(number)
-    if math.isinf(found):
-        raise ValueError(f"the number {shortened(number, 40)} is too large")
-    return found
-
-
-def no_number(name: str) -> NoReturn:
-    """Refuse what Python takes for a number, and JSON does not."""
-    raise ValueError(f"{name} is no JSON")
-
-
-def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object of these names and values; of a name that it has twice, every reader could take another."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
-        raise ValueError(f"the name {shortened(twice, 40)} stands twice in one object")
-    return found
-
-
-READER: Final = json.JSONDecoder(
-    object_pairs_hook=each_once, parse_int=whole, parse_float=finite, parse_constant=no_number
-)
-
-
-def is_deep(value: Any, left: int) -> bool:
-    """Is it true that lists and objects stand in one another more than so often?"""
-    if type(value) is dict:
-        value = value.values()
-    elif type(value) is not list:
-        return False
-    return left == 0 or any(is_deep(each, left - 1) for each in value)
-
-
-def said(error: ValueError | RecursionError) -> str:
-    """Why a line is no JSON."""
-    match error:
-        case json.JSONDecodeError():
-            return f"{error.msg}, at character {error.pos + 1}"
-        case UnicodeDecodeError():
-            return f"byte {error.start + 1} is not UTF-8"
-        case UnicodeEncodeError():
-            return "half of a surrogate pair stands in it"
-        case RecursionError():
-            return f"lists and objects stand in one another more than {DEEPEST} times"
-    return str(error)
+    return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
 
 def answers_of(transport: Transport, calls: list[Ask]) -> list[Any]:

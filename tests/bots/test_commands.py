@@ -60,15 +60,15 @@ NONSENSE: Final = (
     ('{"move": {}}', "/move/type: sheep or fence"),
     ('{"move": {"type": "sheep"}}', "/move/card: this is missing"),
     ('{"move": {"type": "sheep", "card": 7}}', "/move/card: a string was expected, not 7"),
-    ('{"move": {"type": "sheep", "card": "\\ud800"}}', '/move/card: a string was expected, not "\\ud800"'),
+    ('{"move": {"type": "sheep", "card": "\\ud800"}}', "(it contains half of a surrogate pair)"),
     ('{"move": {"type": "sheep", "card": "S1", "suit": "C"}}', '/move: there is no name "suit" here: type card'),
     ('{"move": {"type": "fence", "sheep": true}}', "/move/sheep: a whole number was expected, not true"),
     ('{"move": {"type": "fence", "sheep": 1.0}}', "/move/sheep: a whole number was expected, not 1.0"),
     ('{"move": {"type": "attack", "wolves": "W1", "seat": 1, "sheep": 0}}', "/move/wolves: a list was expected"),
     ('{"move": {"type": "attack", "wolves": ["W1", 7], "seat": 1, "sheep": 0}}', "/move/wolves/1: a string was"),
-    ('{"move": {"type": "sheep", "type": "crook"}}', "a name stands twice in an object"),
-    ("[" * 100_000, "too deep"),
-    ('{"move": ' + "1" * 5000 + "}", "JSON was expected"),
+    ('{"move": {"type": "sheep", "type": "crook"}}', 'the name "type" appears twice in one object'),
+    ("[" * 100_000, "lists and objects are nested more than 100 deep"),
+    ('{"move": ' + "1" * 5000 + "}", f"(the number {'1' * 40}... is too large)"),
 )
 
 

@@ -301,7 +301,7 @@ def test_of_many_places_that_are_wrong_the_first_is_told(rules: sheepfold.Rules)
 def test_a_name_that_stands_twice_in_one_object_is_named(rules: sheepfold.Rules) -> None:
     line = line_of(good(rules))
     (verdict,) = judged(rules, line.replace(b'"type": "pick"', b'"type": "pass", "type": "pick"', 1))
-    assert (verdict.kind, verdict.message) == ("not-json", "the name type stands twice in one object")
+    assert (verdict.kind, verdict.message) == ("not-json", 'the name "type" appears twice in one object')
 
 
 def test_what_cannot_be_read_is_not_sent() -> None:

@@ -2,12 +2,14 @@
 
 import importlib
 import json
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
+from sheepfold import strict_json
 from sheepfold.bots.answers import read_move
 from sheepfold.bots.player import BotFault, Question
 from sheepfold.client import Models
 from sheepfold.reading import plain, read
+from sheepfold.strict_json import InvalidJSON
 
 AnyModels = Models[Any, Any, Any, Any]
 
@@ -52,10 +54,9 @@ def answer_of(line: bytes) -> dict[str, Any]:
         BotFault: it is none.
     """
     try:
-        found = json.loads(line.decode(), object_pairs_hook=with_each_name_once, parse_constant=refuse)
-    except (ValueError, RecursionError) as error:
-        why = "too deep" if isinstance(error, RecursionError) else str(error)
-        raise BotFault("nonsense", f"JSON was expected, and there was {shown(line)} ({why})") from None
+        found = strict_json.loads(line)
+    except InvalidJSON as error:
+        raise BotFault("nonsense", f"JSON was expected, and there was {shown(line)} ({error})") from None
     if not isinstance(found, dict):
         raise BotFault("nonsense", f'{{"move": ...}} was expected, and there was {shown(line)}')
     return found
@@ -71,19 +72,6 @@ def move_of(answer: dict[str, Any], game: str) -> Any:
         names = ", ".join(map(repr, answer)) or "nothing"
         raise BotFault("nonsense", f"an object with a 'move' alone was expected, and there was {clipped(names)}")
     return read_move(models_of(game).move, answer["move"])
-
-
-def with_each_name_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object of these names and values."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a name stands twice in an object")
-    return found
-
-
-def refuse(constant: str) -> NoReturn:
-    """JSON has no NaN and no infinity, though Python reads them."""
-    raise ValueError(f"{constant} is not JSON")
 
 
 def shown(line: bytes) -> str:

@@ -7,7 +7,8 @@ from typing import IO, Any, Final
 
 from sheepfold.cli.sources import Unreadable
 from sheepfold.files import lock, write_atomically
-from sheepfold.referee import LONGEST, record_of, said
+from sheepfold.referee import LONGEST, record_of
+from sheepfold.strict_json import InvalidJSON
 
 FORMAT: Final = "sheepfold match 1"
 
@@ -171,8 +172,8 @@ def value_of(path: Path) -> dict[str, Any]:
         raise Unreadable(f"{path}: at most {LONGEST} bytes were expected")
     try:
         found = record_of(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"{path}: {said(error)}") from None
+    except InvalidJSON as error:
+        raise Unreadable(f"{path}: {error}") from None
     if not isinstance(found, dict):
         raise Unreadable(f"{path}: an object of JSON was expected")
     return found

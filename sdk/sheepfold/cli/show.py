@@ -15,6 +15,7 @@ from sheepfold.cli.known import game_of
 from sheepfold.cli.sources import Unreadable, opened
 from sheepfold.connection import Rules
 from sheepfold.referee import Verdict, record_of
+from sheepfold.strict_json import InvalidJSON
 
 PLAYED: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # what can be wrong with a record that was played
 
@@ -78,7 +79,7 @@ def inner(text: bytes) -> bytes:
     """The record within a file of `play` or `new`; any other text as it is."""
     try:
         found = record_of(text)
-    except (ValueError, RecursionError):
+    except InvalidJSON:
         return text
     record = found.get("record") if isinstance(found, dict) else None
     return json.dumps(record).encode() if isinstance(record, dict) else text
