@@ -3,11 +3,14 @@
 import json
 import os
 import pty
+import resource
 import shlex
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -141,10 +144,10 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
     before = files(tmp_path / "sheepshead-7")
     for arguments, said in (
         ((*SMALL, "--bots", "random"), "holds a tournament: give another --out, or go on with --resume sheepshead-7"),
-        (("--resume", "sheepshead-7", "--seats", "3"), "its seats: 2, not 3"),
-        (("--resume", "sheepshead-7", "--option", "deals=3"), "its option deals: 1, not 3"),
-        (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'its bots: ["random"], not ["random", "nobody"]'),
-        (("--resume", "sheepshead-7", "--deals", "2"), "it cannot have fewer, 2"),
+        (("--resume", "sheepshead-7", "--seats", "3"), "holds another tournament: seats 2, not 3"),
+        (("--resume", "sheepshead-7", "--option", "deals=3"), "option deals 1, not 3"),
+        (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'bots ["random"], not ["random", "nobody"]'),
+        (("--resume", "sheepshead-7", "--deals", "2"), "it cannot be cut to 2"),
     ):
         code, _, err = invoked(*arguments)
         assert code == 2
@@ -189,6 +192,34 @@ def test_where_nobody_reads_its_results_it_ends_with_141(tmp_path: Path) -> None
     done = subprocess.run(["bash", "-c", f"{command} | head -c 0; exit ${{PIPESTATUS[0]}}"], capture_output=True)
     assert done.returncode == 141
     assert (tmp_path / "own" / "results.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("deals", "limit", "message"),
+    [(100, 60_000, "sheepshead-7/journal.sqlite cannot be written"), (1, 30_000, "the results cannot be written to ")],
+)
+def test_where_nothing_more_can_be_written_it_says_so_and_goes_on_once_there_is_room(
+    deals: int, limit: int, message: str, tmp_path: Path
+) -> None:
+    arguments = (*SMALL, "--bots", "random", "--deals", str(deals), "-q")
+    done = subprocess.run(
+        [PROGRAM, "tournament", *arguments],
+        capture_output=True,
+        cwd=tmp_path,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),  # as if the disk were full
+    )
+    err = done.stderr.decode()
+    assert done.returncode == 3, err
+    assert message in err
+    assert "To go on: sheepfold tournament --resume sheepshead-7" in err
+    assert "Traceback" not in err
+    assert {path.suffix for path in (tmp_path / "sheepshead-7").iterdir()} <= {".sqlite", ".json", ".jsonl", ".csv"}
+    with closing(sqlite3.connect(tmp_path / "sheepshead-7" / JOURNAL)) as journal:
+        (kept,) = journal.execute("SELECT count(*) FROM deals").fetchone()
+    assert kept >= 1
+    assert run(tmp_path, "--resume", "sheepshead-7", "-q") == (0, "", "")
+    assert run(tmp_path, *arguments, "--out", "other") == (0, "", "")
+    assert files(tmp_path / "sheepshead-7") == files(tmp_path / "other")
 
 
 def on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:

@@ -1,23 +1,39 @@
-"""The folder of a tournament: what is kept, and what is refused."""
+"""The journal of a tournament: what is kept, and what is refused."""
 
 import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from zlib import crc32
 
 import pytest
 
 from sheepfold.reading import plain
-from sheepfold.tournament import UnfitFolder, run
+from sheepfold.tournament import Stopped, UnfitFolder, run
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import JOURNAL, PLAN, Journal, load_plan, open_journal
+from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, connect, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from tests.tournament.plans import plan_of
 
-PLANNED: Plan = plan_of(deals=5, bots=("random",))
+PLANNED: Final = plan_of(deals=5, bots=("random",))
+
+# holds the journal of a folder until its standard input is closed
+HOLDER: Final = """
+import sys
+from pathlib import Path
+from sheepfold.tournament.journal import JOURNAL, connect
+connection = connect(Path(sys.argv[1]) / JOURNAL)
+print("held", flush=True)
+sys.stdin.read()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -28,79 +44,54 @@ def deals() -> tuple[Deal, ...]:
 
 @pytest.fixture
 def folder(tmp_path: Path, deals: tuple[Deal, ...]) -> Path:
-    """A folder with three of them, in another order."""
+    """A folder with three of them, which came in another order."""
     with closing(open_journal(tmp_path, PLANNED)) as journal:
-        for number in (3, 0, 2):
-            journal.add(deals[number])
+        journal.add([deals[3], deals[0]])
+        journal.add([deals[2]])
     return tmp_path
 
 
-def numbers(folder: Path) -> list[int]:
-    """The deals that a folder has."""
-    with closing(open_journal(folder, PLANNED)) as journal:
-        return [deal.number for deal in journal.deals()]
+def change(folder: Path, statement: str, *values: Any) -> None:
+    """Change the database of a folder by hand."""
+    with closing(sqlite3.connect(folder / JOURNAL, isolation_level=None)) as connection:
+        connection.execute(statement, values)
+
+
+def rows_of(folder: Path) -> list[tuple[int, bytes, int]]:
+    """All rows of deals in the database of a folder."""
+    with closing(sqlite3.connect(folder / JOURNAL)) as connection:
+        connection.text_factory = bytes
+        return connection.execute("SELECT * FROM deals").fetchall()
+
+
+def remaining(folder: Path, plan: Plan = PLANNED) -> list[int]:
+    """The deals that are still to be played."""
+    with closing(open_journal(folder, plan)) as journal:
+        return list(journal.remaining())
 
 
 def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deals: tuple[Deal, ...]) -> None:
     with closing(open_journal(folder, PLANNED)) as journal:
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
         assert list(journal.remaining()) == [1, 4]
+        assert not journal.is_complete()
+        journal.add([deals[1], deals[4]])
+        assert list(journal.deals()) == list(deals)
+        assert journal.is_complete()
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
     assert load_plan(folder) == PLANNED
 
 
+def test_a_journal_is_one_file(folder: Path) -> None:
+    assert os.listdir(folder) == [JOURNAL]
+
+
 def test_a_deal_that_is_there_is_not_written_again(folder: Path, deals: tuple[Deal, ...]) -> None:
-    size = (folder / JOURNAL).stat().st_size
     with closing(open_journal(folder, PLANNED)) as journal:
-        journal.add(deals[0])
-    assert (folder / JOURNAL).stat().st_size == size
-
-
-def test_a_journal_cut_at_any_byte_keeps_its_whole_lines(folder: Path, deals: tuple[Deal, ...]) -> None:
-    whole = (folder / JOURNAL).read_bytes()
-    ends = [place + 1 for place, byte in enumerate(whole) if byte == ord("\n")]
-    for cut in {*range(0, len(whole), 997), *ends, *(end - 1 for end in ends), *(end + 1 for end in ends[:-1])}:
-        (folder / JOURNAL).write_bytes(whole[:cut])
-        kept = sorted([3, 0, 2][: sum(end <= cut for end in ends)])
-        assert numbers(folder) == kept, cut
-        with closing(open_journal(folder, PLANNED)) as journal:
-            for number in list(journal.remaining()):
-                journal.add(deals[number])
-            assert list(journal.deals()) == list(deals), cut
-
-
-@pytest.mark.parametrize("line", [b"{}", b"[]", b"7", b'{"number": 1', b"\xff", b"\0" * 100])
-def test_a_broken_line_within_a_journal_is_refused(folder: Path, line: bytes) -> None:
-    whole = (folder / JOURNAL).read_bytes()
-    (folder / JOURNAL).write_bytes(line + b"\n" + whole)
-    with pytest.raises(
-        UnfitFolder, match=r"journal\.jsonl: line 1 is no deal of this tournament, or not as it was written"
-    ):
-        open_journal(folder, PLANNED)
-    assert (folder / JOURNAL).read_bytes() == line + b"\n" + whole
-
-
-@pytest.mark.parametrize("place", ["first", "middle", "last"])
-def test_a_line_that_is_not_as_it_was_written_is_refused_and_without_it_its_deal_is_left(
-    folder: Path, deals: tuple[Deal, ...], place: str
-) -> None:
-    lines = (folder / JOURNAL).read_bytes().splitlines(keepends=True)
-    at = {"first": 2, "middle": len(lines[1]) // 2, "last": len(lines[1]) - 4}[place]
-    changed = lines[1][:at] + bytes([lines[1][at] ^ 1]) + lines[1][at + 1 :]
-    (folder / JOURNAL).write_bytes(lines[0] + changed + lines[2])
-    with pytest.raises(UnfitFolder, match=r"line 2 is no deal of this tournament, .*; without that line"):
-        open_journal(folder, PLANNED)
-    (folder / JOURNAL).write_bytes(lines[0] + lines[2])
-    with closing(open_journal(folder, PLANNED)) as journal:
-        assert list(journal.remaining()) == [0, 1, 4]
-
-
-def test_the_journal_of_another_tournament_is_refused(folder: Path) -> None:
-    (folder / PLAN).write_text(json.dumps(plain(replace(PLANNED, seed="another"))))
-    with pytest.raises(UnfitFolder, match="line 1 is no deal of this tournament"):
-        open_journal(folder, replace(PLANNED, seed="another"))
+        journal.add([replace(deals[0], matches=()), deals[1]])
+        assert list(journal.deals()) == list(deals[:4])
 
 
 def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
@@ -109,50 +100,90 @@ def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
         assert not journal.is_complete()
 
 
-def test_a_folder_that_is_in_use_is_refused(folder: Path) -> None:
-    with closing(open_journal(folder, PLANNED)):
-        with pytest.raises(UnfitFolder, match="is under way in another process"):
-            open_journal(folder, PLANNED)
-        with pytest.raises(UnfitFolder, match="is under way in another process"):
-            run(PLANNED, folder)
+def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
+    longer = replace(PLANNED, deals=8)
+    assert remaining(folder, longer) == [1, 4, 5, 6, 7]
+    assert load_plan(folder) == longer
 
 
 def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> None:
-    other = replace(PLANNED, seed="another", seconds=1.0)
+    other = replace(PLANNED, seed="another", seconds=1.0, options=PLANNED.options | {"deals": 2})
     with pytest.raises(
-        UnfitFolder, match=r'its seconds: 10\.0, not 1\.0; its seed: "a seed of the tests", not "another"'
+        UnfitFolder,
+        match=r'tournament: seconds 10\.0, not 1\.0; seed "a seed of the tests", not "another"; option deals 1, not 2',
     ):
         open_journal(folder, other)
-    with pytest.raises(UnfitFolder, match="has 5 deals: it cannot have fewer, 4"):
+    with pytest.raises(UnfitFolder, match="has 5 deals; it cannot be cut to 4"):
         open_journal(folder, replace(PLANNED, deals=4))
     assert load_plan(folder) == PLANNED
 
 
-def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
-    longer = replace(PLANNED, deals=8)
-    with closing(open_journal(folder, longer)) as journal:
-        assert list(journal.remaining()) == [1, 4, 5, 6, 7]
-    assert load_plan(folder) == longer
+def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
+    with closing(open_journal(folder, PLANNED)):
+        with pytest.raises(UnfitFolder, match="is being played by another process"):
+            open_journal(folder, PLANNED)
+        with pytest.raises(UnfitFolder, match="is being played by another process"):
+            load_plan(folder)
+        with pytest.raises(UnfitFolder, match="is being played by another process"):
+            run(PLANNED, folder)
+    assert remaining(folder) == [1, 4]
 
 
-def test_a_deal_that_the_plan_does_not_have_is_refused(folder: Path) -> None:
-    (folder / PLAN).write_text(json.dumps(plain(replace(PLANNED, deals=3))))
-    with pytest.raises(UnfitFolder, match="line 1 is deal 3, and the plan has 3"):
-        open_journal(folder, replace(PLANNED, deals=3))
+def test_another_process_that_has_the_journal_is_told_and_not_disturbed(folder: Path) -> None:
+    command = [sys.executable, "-c", HOLDER, str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdin is not None
+        assert holder.stdout.readline() == b"held\n"
+        with pytest.raises(UnfitFolder, match="is being played by another process"):
+            open_journal(folder, PLANNED)
+        holder.stdin.close()
+        holder.wait()
+    assert remaining(folder) == [1, 4]
 
 
-def test_a_journal_without_its_plan_is_refused(folder: Path) -> None:
-    (folder / PLAN).unlink()
-    with pytest.raises(UnfitFolder, match="has a journal of deals, and no plan"):
-        open_journal(folder, PLANNED)
-    Journal(folder / JOURNAL, PLANNED).close()  # and let go
+CHANGES: Final[list[tuple[str, bytes]]] = [
+    ("another first byte", b"["),
+    ("no JSON", b"baa"),
+    ("nothing", b""),
+    ("an empty object", b"{}"),
+    ("a list", b"[]"),
+    ("a number", b"7"),
+    ("half of it", b'{"number":2'),
+    ("no UTF-8", b"\xff"),
+    ("zeros", b"\0" * 100),
+]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"game": "wolf"}'])
-def test_a_plan_that_is_none_is_refused(folder: Path, text: str) -> None:
-    (folder / PLAN).write_text(text)
-    with pytest.raises(UnfitFolder, match=r"plan\.json is no plan of a tournament"):
-        open_journal(folder, PLANNED)
+@pytest.mark.parametrize("text", [text for _, text in CHANGES], ids=[name for name, _ in CHANGES])
+def test_a_deal_that_is_not_as_it_was_written_is_refused_and_without_it_is_left(
+    folder: Path, text: bytes, deals: tuple[Deal, ...]
+) -> None:
+    change(folder, "UPDATE deals SET json = CAST(? AS TEXT) WHERE number = 2", text)
+    check_refused_deal(folder, deals)
+
+
+@pytest.mark.parametrize("place", ["first", "middle", "last"])
+def test_a_deal_of_which_one_bit_is_another_is_refused(folder: Path, place: str, deals: tuple[Deal, ...]) -> None:
+    text = bytearray(json.dumps(plain(deals[2]), separators=(",", ":")).encode())
+    text[{"first": 0, "middle": len(text) // 2, "last": len(text) - 1}[place]] ^= 1
+    change(folder, "UPDATE deals SET json = CAST(? AS TEXT) WHERE number = 2", bytes(text))
+    check_refused_deal(folder, deals)
+
+
+def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
+    """Check that deal 2 is refused, that nothing is changed by that, and that the command in the message helps."""
+    before = rows_of(folder)
+    with closing(open_journal(folder, PLANNED)) as journal:
+        found = journal.deals()
+        assert next(found) == deals[0]
+        with pytest.raises(UnfitFolder, match="deal 2 is not as it was written; delete it to play it again") as refused:
+            list(found)
+    assert rows_of(folder) == before
+    command = str(refused.value).rpartition("again: ")[2]
+    assert command == f"sqlite3 {folder / JOURNAL} 'DELETE FROM deals WHERE number = 2'"
+    change(folder, "DELETE FROM deals WHERE number = 2")
+    assert remaining(folder) == [1, 2, 4]
 
 
 @pytest.mark.parametrize(
@@ -163,18 +194,130 @@ def test_a_plan_that_is_none_is_refused(folder: Path, text: str) -> None:
         ("options", []),
         ("bots", [7]),
         ("deals", None),
+        ("deals", 3),
         ("seed", 7),
+        ("seed", "another"),
         ("arrangements", "some"),
         ("seconds", "10"),
     ],
 )
-def test_a_plan_with_a_value_of_another_kind_is_refused(folder: Path, name: str, value: Any) -> None:
-    (folder / PLAN).write_text(json.dumps(plain(PLANNED) | {name: value}))
-    with pytest.raises(UnfitFolder, match=f"is no plan of a tournament: its {name} cannot be"):
+def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
+    change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
+    with pytest.raises(UnfitFolder, match=r"journal\.sqlite: the plan is not as it was written"):
         load_plan(folder)
+    with pytest.raises(UnfitFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+        open_journal(folder, PLANNED)
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("DELETE FROM plan", "the plan is not as it was written"),
+        ("UPDATE plan SET json = '{'", "the plan is not as it was written"),
+        ("UPDATE plan SET json = 7", "the plan is not as it was written"),
+        ("DROP TABLE plan", "cannot be used: no such table: plan"),
+        ("DROP TABLE deals", "cannot be used: no such table: deals"),
+        ("PRAGMA application_id = 7", "is a database, but not the journal of a tournament"),
+        ("PRAGMA user_version = 2", "has format 2, but this version of Sheepfold reads only format 1"),
+    ],
+)
+def test_a_database_that_is_no_journal_is_refused(folder: Path, statement: str, message: str) -> None:
+    change(folder, statement)
+    with pytest.raises(UnfitFolder, match=message):
+        open_journal(folder, PLANNED)
+
+
+def test_a_file_that_is_no_database_is_refused(folder: Path) -> None:
+    (folder / JOURNAL).write_bytes(b"baa " * 10_000)
+    with pytest.raises(UnfitFolder, match="file is not a database"):
+        open_journal(folder, PLANNED)
+    assert (folder / JOURNAL).read_bytes() == b"baa " * 10_000
+
+
+def test_a_journal_that_is_cut_short_is_never_taken_for_a_shorter_one(folder: Path, deals: tuple[Deal, ...]) -> None:
+    whole = (folder / JOURNAL).read_bytes()
+    refused = 0
+    for cut in sorted({*range(2, len(whole), 499), *range(4096, len(whole), 4096), len(whole) - 1, len(whole)}):
+        (folder / JOURNAL).write_bytes(whole[:cut])
+        try:
+            assert read_all(folder) == [deals[0], deals[2], deals[3]]
+        except UnfitFolder:
+            refused = cut
+    assert len(whole) - 4096 <= refused < len(whole)  # what is missing at the very end may be of no use
+
+
+def read_all(folder: Path) -> list[Deal]:
+    """All deals of a folder."""
+    with closing(open_journal(folder, PLANNED)) as journal:
+        return list(journal.deals())
+
+
+def test_a_file_without_a_byte_is_a_new_journal(tmp_path: Path) -> None:
+    (tmp_path / JOURNAL).touch()  # as after a crash before the first commit
+    assert load_plan(tmp_path) is None
+    assert remaining(tmp_path) == [0, 1, 2, 3, 4]
+    assert load_plan(tmp_path) == PLANNED
+
+
+def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: Path, deals: tuple[Deal, ...]) -> None:
+    torn = tmp_path / "torn"
+    torn.mkdir()
+    with closing(connect(folder / JOURNAL)) as connection:
+        connection.execute("PRAGMA cache_size = 1")  # pages get into the file before the transaction ends
+        connection.execute("BEGIN")
+        for number in range(100, 400):
+            connection.execute("INSERT INTO deals VALUES (?, ?, 0)", (number, "x" * 10_000))
+        connection.execute("DELETE FROM deals WHERE number = 0")
+        for path in folder.iterdir():
+            if path.is_file():
+                shutil.copy(path, torn)  # what is on the disk if it is killed now
+        connection.execute("ROLLBACK")
+    assert len(os.listdir(torn)) == 2
+    assert (torn / JOURNAL).stat().st_size > 1_000_000
+    assert read_all(torn) == [deals[0], deals[2], deals[3]]
+    assert os.listdir(torn) == [JOURNAL]
+
+
+def test_on_a_full_disk_the_deals_that_were_added_stay(folder: Path, deals: tuple[Deal, ...]) -> None:
+    with closing(open_journal(folder, PLANNED)) as journal:
+        (pages,) = journal.connection.execute("PRAGMA page_count").fetchone()
+        journal.connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(Stopped, match=r"journal\.sqlite cannot be written: database or disk is full"):
+            journal.add([deals[1], deals[4]])
+        assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
+        journal.connection.execute("PRAGMA max_page_count = 1000000")
+        journal.add([deals[1]])
+        assert list(journal.remaining()) == [4]
+
+
+def test_the_folder_of_an_older_version_is_refused_and_not_touched(tmp_path: Path) -> None:
+    (tmp_path / OLD_JOURNAL).write_text("{}\n")
+    (tmp_path / PLAN).write_text("{}\n")
+    for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
+        with pytest.raises(UnfitFolder, match=r"a tournament of an older version of Sheepfold \(journal\.jsonl\)"):
+            use()
+    assert sorted(os.listdir(tmp_path)) == [OLD_JOURNAL, PLAN]
+
+
+def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Path) -> None:
+    run(replace(PLANNED, deals=1), tmp_path)
+    (tmp_path / JOURNAL).unlink()
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
+        with pytest.raises(UnfitFolder, match=r"holds the results of a tournament, but no journal\.sqlite"):
+            use()
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UnfitFolder, match="cannot be used"):
         open_journal(tmp_path / "file", PLANNED)
+
+
+def test_a_checksum_is_that_of_the_text_so_that_anyone_can_check_it(folder: Path) -> None:
+    rows = rows_of(folder)
+    assert {number for number, *_ in rows} == {0, 2, 3}
+    for number, text, checksum in rows:
+        assert json.loads(text)["number"] == number
+        assert crc32(text) == checksum

@@ -6,6 +6,8 @@ import random
 import signal
 import subprocess
 import sys
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +15,9 @@ import pytest
 
 from sheepfold.reading import plain
 from sheepfold.tournament import run
-from sheepfold.tournament.journal import JOURNAL
+from sheepfold.tournament.journal import JOURNAL, open_journal
 from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.worker import Worker
 from tests.operation.waiting import until
 from tests.tournament.plans import files, plan_of, steady
 from tests.tournament.processes import descendants
@@ -29,9 +32,25 @@ plan, folder, workers = read(Plan, json.loads(sys.argv[1])), sys.argv[2], int(sy
 run(plan, folder, executor=Processes(workers) if workers else Serial(), chunk=1)
 """
 
+# adds the same deal again and again under the next number, and says which was added
+ADDER: Final = """
+import json, sys
+from dataclasses import replace
+from pathlib import Path
+from sheepfold.reading import read
+from sheepfold.tournament import Deal, Plan
+from sheepfold.tournament.journal import open_journal
 
-def started(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
-    """A process that plays the tournament."""
+plan, folder, deal = read(Plan, json.loads(sys.argv[1])), Path(sys.argv[2]), read(Deal, json.loads(sys.argv[3]))
+journal = open_journal(folder, plan)
+for number in journal.remaining():
+    journal.add([replace(deal, number=number)])
+    print(number, flush=True)
+"""
+
+
+def start(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
+    """Start a process that plays the tournament."""
     return subprocess.Popen([sys.executable, "-c", PLAYER, json.dumps(plain(plan)), str(folder), str(workers)])
 
 
@@ -61,21 +80,36 @@ def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_pa
     whole = size(tmp_path / "whole" / JOURNAL)
     journal = tmp_path / "killed" / JOURNAL
     chance = random.Random(workers)
-    moments = sorted(chance.randrange(whole) for _ in range(KILLS))
-    for moment in moments:
-        kill_at(started(plan, journal.parent, workers), journal, moment)
-        if chance.random() < 0.5:  # as if it were killed within a line
-            os.truncate(journal, max(0, size(journal) - chance.randrange(1, 200)))
+    for moment in sorted(chance.randrange(whole) for _ in range(KILLS)):
+        kill_at(start(plan, journal.parent, workers), journal, moment)
     assert not (journal.parent / "results.json").exists()
-    assert started(plan, journal.parent, workers).wait() == 0
+    assert start(plan, journal.parent, workers).wait() == 0
     assert files(journal.parent) == files(tmp_path / "whole")
+
+
+def test_killed_while_it_adds_deals_it_has_every_deal_that_was_added(tmp_path: Path) -> None:
+    plan = plan_of(seats=2, deals=1_000_000, bots=("random",))
+    (deal,) = Worker(plan, None, 10.0)((0,)).deals
+    chance = random.Random(7)
+    for _ in range(KILLS):
+        command = [sys.executable, "-c", ADDER, json.dumps(plain(plan)), str(tmp_path), json.dumps(plain(deal))]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            said = [process.stdout.readline() for _ in range(chance.randrange(5, 50))]
+            process.kill()
+            said += process.stdout.readlines()
+        added = int(said[-1]) + 1
+        with closing(open_journal(tmp_path, plan)) as journal:
+            kept = list(journal.deals())
+        assert kept == [replace(deal, number=number) for number in range(len(kept))]
+        assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too
 
 
 def test_killed_while_it_writes_its_results_it_writes_them_again(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=3, bots=("random",))
     run(plan, tmp_path / "whole")
     folder = tmp_path / "killed"
-    process = started(plan, folder, 0)
+    process = start(plan, folder, 0)
     until(lambda: len(list(folder.iterdir() if folder.exists() else ())) > 2, patience=60.0)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()

@@ -215,11 +215,11 @@ def folder_of(plan: "Plan") -> Path:
 def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
     """The plan of the tournament in a folder, to be gone on with; what is given has to be the same."""
     from sheepfold.tournament import UnfitFolder, make_plan
-    from sheepfold.tournament.journal import check_same_plan, load_plan
+    from sheepfold.tournament.journal import JOURNAL, check_same_plan, load_plan
 
     found = load_plan(folder)
     if found is None:
-        raise UnfitFolder(f"{folder} holds no tournament that could go on: there is no plan.json")
+        raise UnfitFolder(f"{folder} holds no tournament that could go on: there is no {JOURNAL}")
     had = {name: getattr(found, name) for name in PLAN}
     options = {**found.options, **given.get("options", {})}
     plan = make_plan(rules, **{**had, **given, "options": options})

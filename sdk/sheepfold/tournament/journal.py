@@ -1,210 +1,254 @@
-"""The folder of a tournament: its plan, and a journal to which every deal is written as it comes."""
+"""The journal of a tournament: a SQLite database with its plan, and every deal that was played.
+
+A deal is a row. It is committed before the next batch is taken, so a crash never loses a deal that was added. The
+default journal mode of SQLite is used on purpose: with a write-ahead log, a copy of the database file alone could lack
+deals after a crash.
+"""
 
 import json
 import os
-from collections.abc import Iterator
+import shlex
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any, Final, get_args
+from typing import Any, Final
 from zlib import crc32
 
-from sheepfold.errors import UnexpectedAnswer
-from sheepfold.files import lock as lock_file
-from sheepfold.files import write_atomically
 from sheepfold.reading import plain, read
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.schedule import Arrangements
+from sheepfold.tournament.worker import Stopped
 
-PLAN: Final = "plan.json"
-JOURNAL: Final = "journal.jsonl"
-SUM: Final = b',"sum":"%08x"}\n'  # what ends a line of the journal: the checksum of the plan and of the line before it
-KINDS: Final = (
-    ("game", str),
-    ("seats", int),
-    ("options", dict),
-    ("deals", int),
-    ("seed", str),
-    ("seconds", int | float),
+JOURNAL: Final = "journal.sqlite"
+OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
+PLAN: Final = "plan.json"  # one of the results, and never read
+
+APPLICATION_ID: Final = 0x53686565  # "Shee": tells a journal from other databases
+FORMAT: Final = 1
+SCHEMA: Final = (
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {FORMAT}",
+    "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
+    "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
 )
 
 
 class UnfitFolder(Exception):
-    """A folder that holds no tournament, or another one, or one that is under way, or what is broken."""
-
-
-def load_plan(folder: Path) -> Plan | None:
-    """The plan of the tournament in a folder; None where there is none.
-
-    Raises:
-        UnfitFolder: there is something else.
-    """
-    try:
-        text = (folder / PLAN).read_text("utf-8")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnfitFolder(f"{folder / PLAN} cannot be read: {error}") from error
-    try:
-        plan: Plan = read(Plan, json.loads(text))
-    except (ValueError, UnexpectedAnswer) as error:
-        raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: {error}") from error
-    if wrong := find_misfit(plan):
-        raise UnfitFolder(f"{folder / PLAN} is no plan of a tournament: its {wrong} cannot be")
-    return plan
-
-
-def find_misfit(plan: Plan) -> str:
-    """What of a plan that was read is of another kind than in any plan; "" where nothing is."""
-    for name, kind in KINDS:
-        if not isinstance(getattr(plan, name), kind):
-            return name
-    if not all(isinstance(bot, str) for bot in plan.bots):
-        return "bots"
-    return "" if plan.arrangements in get_args(Arrangements) else "arrangements"
-
-
-def save_plan(folder: Path, plan: Plan) -> None:
-    """Write the plan, whole or not at all."""
-    with write_atomically(folder / PLAN) as file:
-        file.write(json.dumps(plain(plan), indent=2) + "\n")
+    """A folder that cannot be used: it holds no tournament or another one, it is in use, or something in it is
+    damaged."""
 
 
 class Journal:
-    """The deals of a tournament that have been played, in the order they came; in use by one process at a time.
+    """An open journal. No other process can open it until it is closed or this process ends."""
 
-    A line at its end that was not written to its end is dropped. Every line ends with a checksum of the plan, whatever
-    its number of deals, and of itself, so that what is read is what was written, and of this tournament.
-    """
-
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, plan: Plan) -> None:
+        self.connection: Final = connection
         self.path: Final = path
         self.plan: Final = plan
-        common = replace(plan, deals=0, seconds=float(plan.seconds))
-        self.began: Final = crc32(json.dumps(plain(common), sort_keys=True).encode())
-        self.places: Final[dict[int, int]] = {}  # by number of the deal, where its line begins
-        self.file: Final[IO[bytes]] = path.open("a+b")
+        self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
+
+    def add(self, deals: Iterable[Deal]) -> None:
+        """Add the deals that are not there yet. When it returns they are on the disk.
+
+        Raises:
+            Stopped: they cannot be written, for example because the disk is full. None of them is added.
+        """
+        rows = {deal.number: (deal.number, *pack(deal)) for deal in deals if deal.number not in self.numbers}
         try:
-            lock(self.file, path)
-            self.end = self.scan()
-            self.file.truncate(self.end)
-        except BaseException:
-            self.file.close()
-            raise
-
-    def scan(self) -> int:
-        """Where the last whole line ends, with the places of all found."""
-        self.file.seek(0)
-        end = 0
-        for count, line in enumerate(self.file, 1):
-            if not line.endswith(b"\n"):
-                break
-            self.places.setdefault(self.number(line, count), end)
-            end += len(line)
-        return end
-
-    def number(self, line: bytes, count: int) -> int:
-        """Which deal a line holds."""
-        deal = self.deal(line, f"line {count}")
-        if not 0 <= deal.number < self.plan.deals:
-            raise UnfitFolder(f"{self.path}: line {count} is deal {deal.number}, and the plan has {self.plan.deals}")
-        return deal.number
-
-    def deal(self, line: bytes, where: str) -> Deal:
-        """The deal that a line holds."""
-        text, _, _ = line.rpartition(b',"sum":')
-        if line != text + self.sum(text):
-            raise UnfitFolder(
-                f"{self.path}: {where} is no deal of this tournament, or not as it was written; "
-                "without that line, its deal is played again"
-            )
-        found: Deal = read(Deal, json.loads(line))
-        return found
-
-    def sum(self, text: bytes) -> bytes:
-        """What a line ends with."""
-        return SUM % crc32(text, self.began)
-
-    def add(self, deal: Deal) -> None:
-        """Write a deal, unless it is there."""
-        if deal.number in self.places:
-            return
-        text = json.dumps(plain(deal), separators=(",", ":")).encode().removesuffix(b"}")
-        line = text + self.sum(text)
-        self.file.write(line)
-        self.file.flush()
-        self.places[deal.number] = self.end
-        self.end += len(line)
+            with transaction(self.connection):
+                self.connection.executemany("INSERT INTO deals VALUES (?, ?, ?)", rows.values())
+        except sqlite3.Error as error:
+            raise Stopped(f"{self.path} cannot be written: {error}") from error
+        self.numbers.update(rows)
 
     def deals(self) -> Iterator[Deal]:
-        """The deals that were played, by their number."""
-        with self.path.open("rb") as file:
-            for number in sorted(self.places):
-                file.seek(self.places[number])
-                yield self.deal(file.readline(), f"deal {number}")
+        """Yield the deals that were played, by number.
+
+        Raises:
+            UnfitFolder: a deal is not as it was written.
+        """
+        for number in sorted(self.numbers):
+            yield self.deal(number)
+
+    def deal(self, number: int) -> Deal:
+        """Return a deal that was played. It keeps no cursor open: that would outlive `close`, and the lock with it."""
+        with explain_errors(self.path):
+            query = "SELECT json, crc32 FROM deals WHERE number = ?"
+            row = self.connection.execute(query, (number,)).fetchone()
+        if row is None or not is_intact(*row):
+            command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
+            raise UnfitFolder(
+                f"{self.path}: deal {number} is not as it was written; delete it to play it again: {command}"
+            )
+        deal: Deal = read(Deal, json.loads(row[0]))
+        return deal
 
     def is_complete(self) -> bool:
-        """Is it true that all deals were played?"""
-        return len(self.places) == self.plan.deals
+        """Whether all deals were played."""
+        return len(self.numbers) == self.plan.deals
 
     def remaining(self) -> Iterator[int]:
-        """The deals that are still to be played."""
-        return (number for number in range(self.plan.deals) if number not in self.places)
+        """Yield the numbers of the deals that are still to be played."""
+        return (number for number in range(self.plan.deals) if number not in self.numbers)
 
     def close(self) -> None:
-        """Write out what is held, and let others have the folder."""
-        if not self.file.closed:
-            os.fsync(self.file.fileno())
-            self.file.close()
-
-
-def lock(file: IO[Any], path: Path) -> None:
-    """Take the journal for this process alone, until it is closed or the process ends.
-
-    Raises:
-        UnfitFolder: another has it.
-    """
-    try:
-        lock_file(file)
-    except BlockingIOError as error:
-        raise UnfitFolder(f"the tournament in {path.parent} is under way in another process") from error
+        """Close the journal, so that other processes can use it."""
+        self.connection.close()
 
 
 def open_journal(folder: Path, plan: Plan) -> Journal:
-    """The journal of that plan in a folder, which is made where it is not there.
+    """Open the journal of a plan in a folder, which is made if necessary.
 
-    A tournament that is there goes on, with more deals than before if the plan has more.
+    If there is one already, its tournament goes on, with more deals if the plan has more.
 
     Raises:
-        UnfitFolder: the folder has another tournament, or it cannot be used.
+        UnfitFolder: the folder holds another tournament, or cannot be used.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        kept = load_plan(folder)
-        if kept is not None:
-            check_same_plan(folder, kept, plan)
-        journal = Journal(folder / JOURNAL, plan)
-        if kept is None and journal.places:
-            journal.close()
-            raise UnfitFolder(f"{folder} has a journal of deals, and no {PLAN} that says of which tournament")
-        if kept != plan:
-            save_plan(folder, plan)
     except OSError as error:
         raise UnfitFolder(f"{folder} cannot be used: {error.strerror}") from error
-    return journal
+    path = folder / JOURNAL
+    if not os.path.exists(path):
+        check_leftovers(folder)  # before there is a journal
+    with explain_errors(path):
+        connection = connect(path)
+        try:
+            stored = read_plan(connection, path)
+            check_integrity(connection, path)
+            if stored is not None:
+                check_same_plan(folder, stored, plan)
+            # the same plan is stored again too: with its first write SQLite removes what a crash left beside the file
+            store_plan(connection, plan, is_new=stored is None)
+            return Journal(connection, path, plan)
+        except BaseException:
+            connection.close()
+            raise
 
 
-def check_same_plan(folder: Path, kept: Plan, plan: Plan) -> None:
-    """Refuse another plan than the one that is kept, but for one with more deals."""
-    if plan.deals < kept.deals:
-        raise UnfitFolder(f"the tournament in {folder} has {kept.deals} deals: it cannot have fewer, {plan.deals}")
-    had, asked = plain(replace(kept, deals=plan.deals)), plain(plan)
-    if other := [*plan_differences("", had, asked), *plan_differences("option ", had["options"], asked["options"])]:
-        raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(other)}")
+def load_plan(folder: Path) -> Plan | None:
+    """Return the plan of the tournament in a folder, None if there is no tournament.
+
+    Raises:
+        UnfitFolder: there is something else, or another process is playing the tournament.
+    """
+    path = folder / JOURNAL
+    if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
+        check_leftovers(folder)
+        return None
+    with explain_errors(path), closing(connect(path)) as connection:
+        return read_plan(connection, path)
 
 
-def plan_differences(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
-    """What is asked for otherwise than it was, but for the options as a whole."""
+def check_leftovers(folder: Path) -> None:
+    """Raise UnfitFolder if there is a tournament without a journal that could be read."""
+    if os.path.exists(folder / OLD_JOURNAL):
+        raise UnfitFolder(
+            f"{folder} holds a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot go on; "
+            "choose another folder, and play it again"
+        )
+    if os.path.exists(folder / PLAN):
+        raise UnfitFolder(
+            f"{folder} holds the results of a tournament, but no {JOURNAL} from which it could go on; "
+            "choose another folder"
+        )
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a database for this process alone.
+
+    Raises:
+        sqlite3.Error: another process has it, or it cannot be opened.
+    """
+    connection = sqlite3.connect(path, timeout=0, isolation_level=None)  # None: transactions are begun explicitly
+    connection.text_factory = bytes  # damaged text may not be UTF-8
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # a lock is kept until the connection is closed
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Commit what the block does, or nothing of it if it raises."""
+    connection.execute("BEGIN")
+    with connection:
+        yield
+
+
+@contextmanager
+def explain_errors(path: Path) -> Iterator[None]:
+    """Raise UnfitFolder for errors of SQLite."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # errors of the module itself have no code
+            raise UnfitFolder(f"the tournament in {path.parent} is being played by another process") from error
+        raise UnfitFolder(f"{path} cannot be used: {error}") from error
+
+
+def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise UnfitFolder if the database is damaged, as a file is that was copied in part."""
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != b"ok":
+        raise UnfitFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
+
+
+def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
+    """Return the plan of a journal, None if the database is empty, as after a crash before the first commit."""
+    if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        return None
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise UnfitFolder(f"{path} is a database, but not the journal of a tournament")
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version != FORMAT:
+        raise UnfitFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
+    row = connection.execute("SELECT json, crc32 FROM plan").fetchone()
+    if row is None or not is_intact(*row):
+        raise UnfitFolder(f"{path}: the plan is not as it was written")
+    plan: Plan = read(Plan, json.loads(row[0]))
+    return plan
+
+
+def store_plan(connection: sqlite3.Connection, plan: Plan, is_new: bool) -> None:
+    """Store the plan in place of the one that is there, or in an empty database."""
+    with transaction(connection):
+        if is_new:
+            for statement in SCHEMA:
+                connection.execute(statement)
+        connection.execute("DELETE FROM plan")
+        connection.execute("INSERT INTO plan VALUES (?, ?)", pack(plan))
+
+
+def pack(value: Plan | Deal) -> tuple[str, int]:
+    """Return a value as JSON, and the checksum of that."""
+    text = json.dumps(plain(value), separators=(",", ":"))
+    return text, crc32(text.encode())
+
+
+def is_intact(text: object, checksum: object) -> bool:
+    """Whether a text is as `pack` returned it. A damaged database may hold anything."""
+    return isinstance(text, bytes) and crc32(text) == checksum
+
+
+def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
+    """Raise UnfitFolder if the plan is not the one that is stored, except that it may have more deals."""
+    if plan.deals < stored.deals:
+        raise UnfitFolder(f"the tournament in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
+    had, asked = plain(replace(stored, deals=plan.deals)), plain(plan)
+    if changes := [*plan_changes("", had, asked), *plan_changes("option ", had["options"], asked["options"])]:
+        raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(changes)}")
+
+
+def plan_changes(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
+    """Yield what differs between two plans, or between their options."""
     for name in sorted((had.keys() | asked.keys()) - {"options"}):
         if had.get(name) != asked.get(name):
-            yield f"its {what}{name}: {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"
+            yield f"{what}{name} {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"

@@ -10,7 +10,7 @@ from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks, Executor, Serial
 from sheepfold.tournament.journal import Journal, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import Worker
+from sheepfold.tournament.worker import Stopped, Worker
 
 if TYPE_CHECKING:
     from sheepfold.tournament.stats import Results
@@ -64,7 +64,10 @@ def run(
                 check_bots(plan)
             worker, chunks = Worker(plan, url, timeout), Chunks(journal.remaining(), chunk)
             play_chunks(journal, executor or Serial(), worker, chunks, watch)
-        return write_results(plan, journal.deals, folder)
+        try:
+            return write_results(plan, journal.deals, folder)
+        except OSError as error:
+            raise Stopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 
 
 def check_bots(plan: Plan) -> None:
@@ -74,10 +77,10 @@ def check_bots(plan: Plan) -> None:
 
 
 def play_chunks(journal: Journal, executor: Executor, worker: Worker, chunks: Chunks, watch: Watch = ignore) -> None:
-    """Play the chunks, and add each deal to the journal as it comes."""
+    """Play the chunks, and add each batch to the journal as it comes."""
     with closing(executor.run(worker, chunks)) as batches:
         for batch in batches:
             chunks.learn(batch)
+            journal.add(batch.deals)
             for deal in batch.deals:
-                journal.add(deal)
                 watch(deal, True)

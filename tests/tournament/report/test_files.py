@@ -23,7 +23,7 @@ from tests.tournament.played import Tournament, plan_of, tournament
 from tests.tournament.tables import rows_of
 
 NAMES: Final = {
-    *("results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),
+    *("plan.json", "results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),
     *(f"{name}.csv" for name in TABLES),
 }
 ROOT: Final = Path(__file__).parents[3]

@@ -97,7 +97,7 @@ def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[
 
 def write_summaries(results: Results, times: Times, page: str, folder: Path) -> None:
     """Write the files about all deals together."""
-    for name, value in (("results.json", results), ("times.json", times)):
+    for name, value in (("plan.json", results.plan), ("results.json", results), ("times.json", times)):
         with write_atomically(folder / name) as file:
             file.write(json.dumps(plain(value), indent=1, allow_nan=False) + "\n")
     for name, kind in TABLES.items():
