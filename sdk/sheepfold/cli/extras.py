@@ -9,7 +9,7 @@ from sheepfold_server.installing import advise
 Extra = Literal["cli", "server", "tournament", "dask"]
 
 CLI: Final = ("click", "rich")
-TOURNAMENT: Final = ("jinja2", "matplotlib", "numpy", "openskill")
+TOURNAMENT: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 BRINGS: Final[dict[Extra, tuple[str, ...]]] = {  # the modules that each extra brings, some of them in place of all
     "cli": CLI,
     "server": (*CLI, "flask", "gunicorn", "marshmallow", "waitress"),

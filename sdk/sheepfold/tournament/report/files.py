@@ -31,7 +31,7 @@ from sheepfold.tournament.stats.results import (
 from sheepfold.tournament.stats.scores import deal_scores
 from sheepfold_server.installing import advise
 
-PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill")
+PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
