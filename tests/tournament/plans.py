@@ -82,7 +82,7 @@ def deadly(folder: Path, most: int) -> str:
     return f"cmd:{shlex.join([sys.executable, '-S', '-E', str(program), str(folder / 'mark'), str(most)])}"
 
 
-def told(deal: Deal) -> str:
+def to_json(deal: Deal) -> str:
     """A deal as the journal has it, but without the times."""
     return json.dumps({"number": deal.number, "matches": plain(deal.matches)})
 

@@ -1,7 +1,9 @@
-"""Small tournaments that the tests play by the real rules, with bots of chance; and deals that are made up."""
+"""Small tournaments played by the real rules with random bots, deals that are made up, and reading tables."""
 
+import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -93,7 +95,7 @@ def part_of(event: Any) -> ScoredDeal:
     return ScoredDeal(tuple("up" if paid > 0 else "down" for paid in event.payments), tuple(event.payments))
 
 
-def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
+def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
     """A deal of matches that nobody played, with what each seat counts and which bot sat in it."""
     matches = []
     for scores, seats in zip(counted, bots, strict=True):
@@ -104,3 +106,9 @@ def made_up(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequenc
         )
     nothing = tuple((0.0,) * len(match.bots) for match in matches)
     return Deal(number, tuple(matches), nothing, nothing)
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    """The rows of a table by the names of its columns."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))

@@ -36,7 +36,7 @@ def run(folder: Path, *arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
-def begun(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
     """The command, which has played a deal of many."""
     process = subprocess.Popen(
         [PROGRAM, "tournament", *ENDLESS, "--out", str(folder), *arguments],
@@ -64,7 +64,7 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
     assert checked.returncode == 0
 
 
-def invoked(*arguments: str) -> tuple[int, str, str]:
+def invoke(*arguments: str) -> tuple[int, str, str]:
     """What the command answers within this process."""
     done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
     return done.exit_code, done.stdout, done.stderr
@@ -72,10 +72,10 @@ def invoked(*arguments: str) -> tuple[int, str, str]:
 
 def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    code, out, err = invoked(*SMALL, "--bots", "random", "--json")
+    code, out, err = invoke(*SMALL, "--bots", "random", "--json")
     assert (code, out) == (0, (tmp_path / "sheepshead-7" / "results.json").read_text())
     assert err
-    assert invoked(*SMALL, "--bots", "random", "--quiet", "--out", "other") == (0, "", "")
+    assert invoke(*SMALL, "--bots", "random", "--quiet", "--out", "other") == (0, "", "")
     assert files(tmp_path / "other") == files(tmp_path / "sheepshead-7")
 
 
@@ -83,14 +83,14 @@ def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_dea
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
+    assert invoke(*SMALL, "--bots", "random", "-q")[0] == 0
     folder = tmp_path / "sheepshead-7"
     before = files(folder)
     (folder / "results.json").unlink()
-    assert invoked("--resume", "sheepshead-7", "-q") == (0, "", "")
+    assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")
     assert files(folder) == before
-    assert invoked("--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
-    assert invoked(*SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
+    assert invoke("--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
+    assert invoke(*SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
     assert files(folder) == files(tmp_path / "longer")
 
 
@@ -132,7 +132,7 @@ def test_what_cannot_begin_says_why_and_exits_with_2(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.chdir(tmp_path)
-    code, out, err = invoked(*arguments)
+    code, out, err = invoke(*arguments)
     assert (code, out) == (2, "")
     assert said in " ".join(err.split()), err
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]
@@ -140,7 +140,7 @@ def test_what_cannot_begin_says_why_and_exits_with_2(
 
 def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert invoked(*SMALL, "--bots", "random", "-q")[0] == 0
+    assert invoke(*SMALL, "--bots", "random", "-q")[0] == 0
     before = files(tmp_path / "sheepshead-7")
     for arguments, said in (
         ((*SMALL, "--bots", "random"), "holds a tournament: give another --out, or go on with --resume sheepshead-7"),
@@ -149,7 +149,7 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
         (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'bots ["random"], not ["random", "nobody"]'),
         (("--resume", "sheepshead-7", "--deals", "2"), "it cannot be cut to 2"),
     ):
-        code, _, err = invoked(*arguments)
+        code, _, err = invoke(*arguments)
         assert code == 2
         assert said in " ".join(err.split()), err
     assert files(tmp_path / "sheepshead-7") == before
@@ -165,9 +165,9 @@ def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    code, _, err = invoked(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
+    code, _, err = invoke(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
     assert (code, "did not answer" in err) == (3, True)
-    code, _, err = invoked(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
+    code, _, err = invoke(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
     assert (code, "no Dask cluster answers" in err) == (3, True)
     assert "To go on: sheepfold tournament --resume sheepshead-7" in err
 
@@ -177,7 +177,7 @@ def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
 def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
     number: signal.Signals, code: int, workers: str, tmp_path: Path
 ) -> None:
-    process = begun(tmp_path / "own", "--bots", steady(tmp_path), "--workers", workers)
+    process = start(tmp_path / "own", "--bots", steady(tmp_path), "--workers", workers)
     left = descendants(process.pid)
     process.send_signal(number)
     _, err = process.communicate(timeout=LONG_ENOUGH)
@@ -222,7 +222,7 @@ def test_where_nothing_more_can_be_written_it_says_so_and_goes_on_once_there_is_
     assert files(tmp_path / "sheepshead-7") == files(tmp_path / "other")
 
 
-def on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
+def start_on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
     """The command on a terminal of its own, and the other side of that."""
     outer, inner = pty.openpty()
     process = subprocess.Popen(
@@ -238,7 +238,7 @@ def on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes],
     return process, outer
 
 
-def shown(outer: int, until_it_says: bytes | None = None) -> str:
+def read_terminal(outer: int, until_it_says: bytes | None = None) -> str:
     """What comes to a terminal until that is said, or by default to its end."""
     found = b""
     while until_it_says is None or until_it_says not in found:
@@ -251,10 +251,10 @@ def shown(outer: int, until_it_says: bytes | None = None) -> str:
 
 
 def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None:
-    process, outer = on_terminal(tmp_path, *ENDLESS)
-    shown(outer, b"moves a second")
+    process, outer = start_on_terminal(tmp_path, *ENDLESS)
+    read_terminal(outer, b"moves a second")
     process.send_signal(signal.SIGINT)
-    text = shown(outer)
+    text = read_terminal(outer)
     assert process.wait() == 130
     left = text.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
     assert "To go on: sheepfold tournament --resume sheepshead-7" in left
@@ -262,8 +262,8 @@ def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None
 
 
 def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
-    process, outer = on_terminal(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5")
-    text = shown(outer)
+    process, outer = start_on_terminal(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5")
+    text = read_terminal(outer)
     assert process.wait() == 0
     assert "score a deal" in text
     assert "5/5" in text

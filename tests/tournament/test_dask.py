@@ -19,7 +19,7 @@ from sheepfold.tournament.journal import open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import Watch, ignore, play_chunks
 from sheepfold.tournament.worker import Worker
-from tests.tournament.plans import deadly, plan_of, steady, told
+from tests.tournament.plans import deadly, plan_of, steady, to_json
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = ignore
     """What the journal has after a run."""
     with closing(open_journal(folder, plan)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
-        return [told(deal) for deal in journal.deals()]
+        return [to_json(deal) for deal in journal.deals()]
 
 
 def work(url: str | None = None) -> Worker:

@@ -22,7 +22,7 @@ from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Batch, Chunk, Worker
 from tests.operation.waiting import until
-from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, told
+from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, to_json
 from tests.tournament.processes import descendants
 
 
@@ -30,7 +30,7 @@ def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None =
     """What the journal has after a run."""
     with closing(open_journal(folder, plan)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
-        return [told(deal) for deal in journal.deals()]
+        return [to_json(deal) for deal in journal.deals()]
 
 
 class Backwards:

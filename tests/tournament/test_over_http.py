@@ -17,7 +17,7 @@ from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Worker
 from tests.operation.waiting import until
 from tests.support.service import service
-from tests.tournament.plans import plan_of, told
+from tests.tournament.plans import plan_of, to_json
 
 GAMES: Final[list[tuple[str, int, dict[str, Any]]]] = [
     ("sheepshead", 3, {}),
@@ -33,7 +33,7 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
             plan = plan_of(game, seats=seats, deals=1, bots=("random",), options=options)
             (here,) = Worker(plan, None, 10.0)((0,)).deals
             (remote,) = Worker(plan, running.url, 10.0)((0,)).deals
-            assert told(remote) == told(here)
+            assert to_json(remote) == to_json(here)
             expected[game, "new"] = len(here.matches)
             expected[game, "play"] = sum(len(match.transcript["moves"]) for match in here.matches)
         until(lambda: len(running.lines("request")) >= expected.total())
@@ -46,7 +46,7 @@ def test_workers_ask_a_service_too(service_url: str, tmp_path: Path) -> None:
     for name, executor, url in (("here", Serial(), None), ("there", Processes(2), service_url)):
         with closing(open_journal(tmp_path / name, plan)) as journal:
             play_chunks(journal, executor, Worker(plan, url, 10.0), Chunks(journal.remaining(), 1))
-            found.append([told(deal) for deal in journal.deals()])
+            found.append([to_json(deal) for deal in journal.deals()])
     assert found[0] == found[1]
 
 

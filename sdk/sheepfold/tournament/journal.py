@@ -11,14 +11,13 @@ import shlex
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from sheepfold.reading import plain, read
 from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.plan import Plan, plan_changes
 from sheepfold.tournament.worker import Stopped
 
 JOURNAL: Final = "journal.sqlite"
@@ -242,13 +241,5 @@ def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
     """Raise UnfitFolder if the plan is not the one that is stored, except that it may have more deals."""
     if plan.deals < stored.deals:
         raise UnfitFolder(f"the tournament in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
-    had, asked = plain(replace(stored, deals=plan.deals)), plain(plan)
-    if changes := [*plan_changes("", had, asked), *plan_changes("option ", had["options"], asked["options"])]:
+    if changes := plan_changes(stored, plan):
         raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(changes)}")
-
-
-def plan_changes(what: str, had: dict[str, Any], asked: dict[str, Any]) -> Iterator[str]:
-    """Yield what differs between two plans, or between their options."""
-    for name in sorted((had.keys() | asked.keys()) - {"options"}):
-        if had.get(name) != asked.get(name):
-            yield f"{what}{name} {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"

@@ -198,7 +198,7 @@ class MatchRunner:
 
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
-    """Return the deals of cards of a match, from its `scored` events."""
+    """Return the deals of cards of a match, given its `scored` events."""
     facts = facts_of(game)
     return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
@@ -209,7 +209,7 @@ def count_scores(scores: Sequence[int], at_fault: Sequence[bool]) -> tuple[int, 
     return tuple(lowest if faulty else score for score, faulty in zip(scores, at_fault, strict=True))
 
 
-def is_json(move: Any) -> bool:
+def is_json(move: object) -> bool:
     """Whether the move consists of JSON values, so that it can be sent to a service."""
     try:
         json.dumps(plain(move), allow_nan=False)

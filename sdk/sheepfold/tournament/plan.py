@@ -1,8 +1,9 @@
 """The plan of a tournament, and making one from what somebody asks for, with everything in it checked."""
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
@@ -145,3 +146,19 @@ def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: 
         raise UnfitPlan(f"the options do not fit: {'; '.join(places) or refused.detail}") from None
     found: dict[str, Any] = plain(options)
     return found
+
+
+def plan_changes(stored: Plan, plan: Plan) -> list[str]:
+    """Return what differs between two plans, apart from the number of deals."""
+    had, asked = plain(replace(stored, deals=plan.deals)), plain(plan)
+    return [
+        *value_changes("", {**had, "options": None}, {**asked, "options": None}),
+        *value_changes("option ", had["options"], asked["options"]),
+    ]
+
+
+def value_changes(what: str, had: Mapping[str, object], asked: Mapping[str, object]) -> Iterator[str]:
+    """Yield the names whose values differ, each with both values."""
+    for name in sorted(had.keys() | asked.keys()):
+        if had.get(name) != asked.get(name):
+            yield f"{what}{name} {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"

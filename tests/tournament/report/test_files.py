@@ -19,8 +19,7 @@ from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.files import TABLES, columns
 from sheepfold.tournament.stats import Results
 from sheepfold_server.installing import advise
-from tests.tournament.played import Tournament, plan_of, tournament
-from tests.tournament.tables import rows_of
+from tests.tournament.played import Tournament, plan_of, rows_of, tournament
 
 NAMES: Final = {
     *("plan.json", "results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),

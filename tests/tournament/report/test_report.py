@@ -20,7 +20,7 @@ from sheepfold.tournament.report import text as texts
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
 from sheepfold_server.games import GAMES
-from tests.tournament.played import Tournament, made_up, plan_of, tournament
+from tests.tournament.played import Tournament, make_deal, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}
 LOADS: Final = {"src", "srcset", "data", "action", "formaction", "poster", "background", "ping"}
@@ -162,13 +162,13 @@ def test_a_report_of_few_deals_says_so(deals: int, sheepshead: Tournament, tmp_p
 def test_a_verdict_is_given_only_where_the_interval_excludes_zero(tmp_path: Path) -> None:
     plan = plan_of("pass_the_ewe", 3, ["a", "b", "c"], 20)
     tables = [(0, 1, 2)]
-    even = [made_up(plan, [[number % 5, (number + 2) % 5, (number + 3) % 5]], tables, number) for number in range(20)]
-    clear = [made_up(plan, [[5 + number % 3, number % 5, number % 4]], tables, number) for number in range(20)]
-    assert "It is undecided whether" in said(plan, even, tmp_path)
-    assert "a is better than b" in said(plan, clear, tmp_path)
+    even = [make_deal(plan, [[number % 5, (number + 2) % 5, (number + 3) % 5]], tables, number) for number in range(20)]
+    clear = [make_deal(plan, [[5 + number % 3, number % 5, number % 4]], tables, number) for number in range(20)]
+    assert "It is undecided whether" in report_text(plan, even, tmp_path)
+    assert "a is better than b" in report_text(plan, clear, tmp_path)
 
 
-def said(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
+def report_text(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
     """The text of the report of these deals."""
     write_results(plan, lambda: iter(deals), folder)
     return check_whole(report(folder)).text
@@ -210,7 +210,7 @@ def test_a_long_command_is_given_whole(tmp_path: Path) -> None:
 
 def test_a_chart_of_deals_begins_at_none_and_counts_whole_ones(tmp_path: Path) -> None:
     plan = plan_of("sheepshead", 2, ["a", "b"], 1)
-    write_results(plan, lambda: iter([made_up(plan, [(2, -2)], [(0, 1)])]), tmp_path)
+    write_results(plan, lambda: iter([make_deal(plan, [(2, -2)], [(0, 1)])]), tmp_path)
     page = (tmp_path / "report.html").read_text()
     assert "0.945" not in page
     assert "with its 95% interval<" not in page
@@ -261,5 +261,5 @@ def test_names_that_look_the_same_have_their_number() -> None:
 
 def test_another_game_counts_other_things(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 2, ["a", "b"], 2)
-    deals = [made_up(plan, [[14, 12], [11, 15]], [(0, 1), (1, 0)], number) for number in range(2)]
-    assert "score per deal (pairs)" in said(plan, deals, tmp_path)
+    deals = [make_deal(plan, [[14, 12], [11, 15]], [(0, 1), (1, 0)], number) for number in range(2)]
+    assert "score per deal (pairs)" in report_text(plan, deals, tmp_path)

@@ -8,7 +8,7 @@ from sheepfold.tournament.deals import PlayedMatch
 from sheepfold.tournament.stats import deal_scores
 from sheepfold.tournament.stats.ratings import Ratings, mean_places
 from sheepfold.tournament.stats.scores import pair_differences, win_shares
-from tests.tournament.played import Tournament, made_up, plan_of
+from tests.tournament.played import Tournament, make_deal, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = plan_of("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
@@ -16,17 +16,17 @@ ALONE = plan_of("wolf_concentration", 1, ["a", "b", "c"], 1)
 
 
 def test_the_score_of_a_deal_is_the_mean_over_the_seats_of_all_its_matches() -> None:
-    deal = made_up(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
+    deal = make_deal(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
     assert deal_scores(THREE, deal) == ((6 + 0 + 2) / 3, (3 + 1 + 9) / 3)
 
 
 def test_a_bot_that_did_not_play_has_no_score() -> None:
-    deal = made_up(MANY, [(6, 3, 0)], [(0, 3, 1)])
+    deal = make_deal(MANY, [(6, 3, 0)], [(0, 3, 1)])
     assert deal_scores(MANY, deal) == (6, 0, None, 3, None)
 
 
 def test_a_difference_is_that_of_the_scores_where_all_sit_in_every_match() -> None:
-    deal = made_up(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
+    deal = make_deal(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
     one, other = deal_scores(THREE, deal)
     assert one is not None
     assert other is not None
@@ -34,7 +34,7 @@ def test_a_difference_is_that_of_the_scores_where_all_sit_in_every_match() -> No
 
 
 def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
-    deal = made_up(MANY, [(6, 3, 0), (5, 7, 1), (2, 4, 8)], [(0, 1, 2), (1, 0, 3), (2, 3, 4)])
+    deal = make_deal(MANY, [(6, 3, 0), (5, 7, 1), (2, 4, 8)], [(0, 1, 2), (1, 0, 3), (2, 3, 4)])
     found = {(one, other): difference for one, other, difference in pair_differences(MANY, deal)}
     assert found == {
         (0, 1): (6 + 7) / 2 - (3 + 5) / 2,
@@ -49,7 +49,7 @@ def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
 
 
 def test_bots_that_sit_alone_are_compared_by_the_deal() -> None:
-    deal = made_up(ALONE, [(20,), (26,), (21,)], [(0,), (1,), (2,)])
+    deal = make_deal(ALONE, [(20,), (26,), (21,)], [(0,), (1,), (2,)])
     assert list(pair_differences(ALONE, deal)) == [(0, 1, -6), (0, 2, -1), (1, 2, 5)]
 
 
@@ -57,12 +57,12 @@ def test_bots_that_sit_alone_are_compared_by_the_deal() -> None:
     ("placed", "shares"), [((1, 2, 3), (1, 0, 0)), ((1, 3, 1), (0.5, 0, 0.5)), ((4, 2, 2), (0, 0.5, 0.5))]
 )
 def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...], shares: tuple[float, ...]) -> None:
-    assert win_shares(made_match(placed)) == shares
+    assert win_shares(make_match(placed)) == shares
 
 
-def made_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> PlayedMatch:
+def make_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> PlayedMatch:
     """A match with these places."""
-    return replace(made_up(THREE, [(0,) * len(placed)], [bots]).matches[0], placed=placed)
+    return replace(make_deal(THREE, [(0,) * len(placed)], [bots]).matches[0], placed=placed)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def made_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> Pl
 def test_a_bot_in_several_seats_has_their_mean_place(
     placed: tuple[int, ...], bots: tuple[int, ...], places: dict[int, float]
 ) -> None:
-    assert mean_places(made_match(placed, bots)) == places
+    assert mean_places(make_match(placed, bots)) == places
 
 
 def test_ratings_have_the_order_of_strength() -> None:
@@ -85,7 +85,7 @@ def test_ratings_have_the_order_of_strength() -> None:
     for turn in range(60):
         bots = tuple((turn + seat) % 5 for seat in range(3))
         order = sorted(bots)
-        ratings.add(made_match(tuple(order.index(bot) + 1 for bot in bots), bots))
+        ratings.add(make_match(tuple(order.index(bot) + 1 for bot in bots), bots))
     found = [ratings.rating(bot) for bot in range(5)]
     mus = [each.mu for each in found if each]
     assert len(mus) == 5
@@ -95,7 +95,7 @@ def test_ratings_have_the_order_of_strength() -> None:
 
 def test_a_bot_that_met_nobody_has_no_rating() -> None:
     ratings = Ratings(THREE)
-    ratings.add(made_match((1, 2, 3), (1, 1, 1)))
+    ratings.add(make_match((1, 2, 3), (1, 1, 1)))
     assert ratings.rating(1) is None
 
 

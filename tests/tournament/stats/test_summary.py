@@ -9,8 +9,7 @@ import pytest
 
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
-from tests.tournament.played import Tournament, made_up, plan_of, tournament
-from tests.tournament.tables import rows_of
+from tests.tournament.played import Tournament, make_deal, plan_of, rows_of, tournament
 
 Written = tuple[Path, Results]
 
@@ -138,7 +137,7 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) ->
         tables = [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
         chance = [(number * 7 + seat * 11) % 13 for seat in range(3)]
         counted = [[luck[seat] + 4 * (bot == 0) + chance[bot] for seat, bot in enumerate(table)] for table in tables]
-        deals.append(made_up(plan, counted, tables, number))
+        deals.append(make_deal(plan, counted, tables, number))
     results = write_results(plan, lambda: iter(deals), tmp_path)
     assert results.standings[0].bot == "good"
     decided = {(pair.bot, pair.other): pair.difference.interval for pair in results.pairs}
@@ -165,7 +164,7 @@ def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournamen
 
 def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 1, ["one"], 12)
-    deals = [made_up(plan, [[20 + number]], [[0]], number) for number in range(12)]
+    deals = [make_deal(plan, [[20 + number]], [[0]], number) for number in range(12)]
     results = write_results(plan, lambda: iter(deals), tmp_path)
     (standing,) = results.standings
     assert (standing.score.mean, standing.rating, results.pairs) == (25.5, None, ())
@@ -173,7 +172,7 @@ def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
 
 def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
-    deals = [made_up(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
+    deals = [make_deal(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
     (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
     assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
 
@@ -181,7 +180,7 @@ def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
 def test_a_tie_is_half_of_a_deal_won(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
     counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
-    deals = [made_up(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
+    deals = [make_deal(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
     (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
     (pair,) = write_results(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
