@@ -1,74 +1,113 @@
-"""Run the benchmarks: every figure is a ratio of two ways to play, timed in turn in one run."""
+"""Run the benchmarks: every figure is a ratio of two ways to play, timed in turn in one run.
 
+`python -m bench PART ...` runs only these parts: `api`, `engine`, `http`, `seats`, `tournaments`.
+"""
+
+import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import http, openspiel, sheepshead, tournament
+from bench import api, engine, http, openspiel, sheepshead, startup, tournament
 from bench.timing import Comparison, Play, compare
 from sheepfold.tournament import Processes
 
-MATCHES: Final = 20
+MATCHES: Final = 20  # whose bodies are sent over HTTP
+LOOPS: Final = (("by the book", "play_by_the_book"), ("cheapest loop", "play"))  # of OpenSpiel
 
 
-def row(title: str, unit: str, found: Comparison) -> str:
-    """One line of the report: the costs, and the ratio with its lowest and highest round."""
+def print_row(title: str, unit: str, found: Comparison, limit: str = "") -> None:
+    """Print a line of the report: the costs, and the ratio with its lowest and highest round; `limit` is what it is to
+    be."""
     ratio = found.ratio
     costs = f"{found.first.median:9.2f} {found.second.median:9.2f} {unit}"
-    return f"{title:<58} {costs}   ratio {ratio.median:5.2f} ({ratio.low:.2f} to {ratio.high:.2f})"
+    line = f"    {title:<58} {costs:<34} ratio {ratio.median:5.2f} ({ratio.low:.2f} to {ratio.high:.2f})"
+    print(f"{line}  {limit}".rstrip(), flush=True)
 
 
-def in_process() -> None:
-    """Random five-seat Sheepshead against OpenSpiel, deals included."""
-    print(
-        f"(a) five-seat Sheepshead in process, against OpenSpiel {openspiel.VERSION} driven from Python, deals included"
-    )
+def run_api() -> None:
+    """Compare the public API in this process with the engines alone, with OpenSpiel and with the service."""
+    print("The public API in this process: random matches, deals included, every move checked")
+    name, unit = "sheepshead", "us a move"
+    seats = f"{name} with {engine.SEATS[name]} seats"
+    print_row(f"{seats} / engine alone", unit, compare(api.matches_of(name), engine.matches_of(name)), "<= 1.8")
     for peer in openspiel.PEERS:
-        loops: tuple[tuple[str, Play], ...] = (("by the book", peer.play_by_the_book), ("cheapest loop", peer.play))
-        for name, loop in loops:
-            print(
-                row(f"    sheepshead / {peer.name}, {name}", "us an action", compare(sheepshead.play, loop)), flush=True
+        print_row(
+            f"{seats} / {peer.name} by the book", unit, compare(api.matches_of(name), peer.play_by_the_book), "<= 1.3"
+        )
+    for other in engine.SEATS:
+        if other != name:
+            print_row(
+                f"{other} / engine alone", unit, compare(api.matches_of(other), engine.matches_of(other)), "<= 2.5"
             )
+    seeing = api.matches_of(name, with_views=True)
+    print_row(f"{seats}, with views / engine alone", unit, compare(seeing, engine.matches_of(name)), "<= 8")
+    print_row(
+        "tournament of random bots / the same with views", unit, compare(tournament.runner, tournament.bare), "<= 1.3"
+    )
+    run_replays(name)
+    print_row("import sheepfold / pass", "ms", startup.compare(startup.IMPORT), "<= 60 ms")
+    print_row("import sheepfold and start a match / pass", "ms", startup.compare(startup.FIRST_MATCH))
 
 
-def over_http() -> None:
-    """`play` against the bare route: as throughput, the bare route's cost over that of `play`."""
-    print("(b) play over HTTP against a bare Flask route that parses and returns the same bytes, one kept connection")
+def run_replays(name: str) -> None:
+    """Compare replays of records by the client and by the service; a ratio is the pace of the client."""
+    records, unit = api.records_of(name), "us a move"
+    client = api.replays_by_client(name, records)
+    whole = compare(api.replays_by_service(name, records), client)
+    print_row("replay of a record: the service's whole call / client", unit, whole, ">= 0.8")
+    read = compare(api.replays_of_values(name, records), client)
+    print_row("replay of a record: the service, values read / client", unit, read)
+
+
+def run_engine() -> None:
+    """Compare random five-seat Sheepshead with OpenSpiel, deals included."""
+    print(f"The engine alone: five-seat Sheepshead against OpenSpiel {openspiel.VERSION} driven from Python")
+    for peer in openspiel.PEERS:
+        for title, method in LOOPS:
+            loop: Play = getattr(peer, method)
+            print_row(f"sheepshead / {peer.name}, {title}", "us a move", compare(engine.matches_of("sheepshead"), loop))
+
+
+def run_http() -> None:
+    """Compare `play` with the bare route: as throughput, the bare route's cost over that of `play`."""
+    print("`play` over HTTP against a bare Flask route that parses and returns the same bytes, on one kept connection")
     with http.service() as url:
-        for game, seats in http.SEATS.items():
-            sent = http.bodies(game, seats, MATCHES)
+        for game in engine.SEATS:
+            sent = http.bodies(game, MATCHES)
             found = http.compare(url, ("/bare", f"/v1/games/{game}/play"), sent)
             size = sum(map(len, sent)) // len(sent)
-            print(row(f"    bare / play of {game}, {size} bytes a body", "us a call", found), flush=True)
+            print_row(f"bare / play of {game}, {size} bytes a body", "us a call", found)
 
 
-def every_table() -> None:
-    """Random Sheepshead at every number of seats, and late in the deal against early."""
-    print("(c) random Sheepshead in process at every number of seats, against five; deals included")
+def run_seats() -> None:
+    """Compare the engine of Sheepshead at every number of seats, and late in the deal with early."""
+    five = engine.matches_of("sheepshead", 5)
+    print("The engine alone: Sheepshead at every number of seats against five, deals included")
     for seats in sheepshead.COUNTS:
-        found = compare(sheepshead.at(seats), sheepshead.at(sheepshead.SEATS), rounds=5)
-        print(row(f"    {seats} seats / {sheepshead.SEATS} seats", "us an action", found), flush=True)
-    print("(d) a play of the last trick but one against one of the first")
+        found = compare(engine.matches_of("sheepshead", seats), five, rounds=5)
+        print_row(f"{seats} seats / 5 seats", "us a move", found)
+    print("The engine alone: a play of the last trick but one against one of the first")
     for seats in sheepshead.COUNTS:
         found = compare(sheepshead.last_trick_but_one(seats), sheepshead.first_trick(seats), rounds=5)
-        print(row(f"    {seats} seats", "us an action", found), flush=True)
+        print_row(f"{seats} seats", "us a move", found)
 
 
-def tournaments() -> None:
-    """The runner of tournaments against bare matches; workers against one; a Dask cluster against processes."""
-    print(f"(e) tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} deals")
-    found = compare(tournament.runner, tournament.bare)
-    print(row("    the runner / bare matches by the client", "us a move", found), flush=True)
-    found = tournament.compare(Processes(1), Processes(2))
-    print(row("    one worker / two workers", "us a move", found), flush=True)
+def run_tournaments() -> None:
+    """Compare workers of a tournament with one, and a Dask cluster with processes."""
+    print(f"Tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} deals")
+    print_row("one worker / two workers", "us a move", tournament.compare(Processes(1), Processes(2)))
     with tournament.cluster(2) as dask:
-        found = tournament.compare(dask, Processes(2))
-    print(row("    Dask with two workers / two workers", "us a move", found), flush=True)
+        print_row("Dask with two workers / two workers", "us a move", tournament.compare(dask, Processes(2)))
 
 
-def main(parts: tuple[Callable[[], None], ...] = (in_process, over_http, every_table, tournaments)) -> None:
-    """Print the report."""
-    for part in parts:
-        part()
+PARTS: Final[dict[str, Callable[[], None]]] = {
+    "api": run_api,
+    "engine": run_engine,
+    "http": run_http,
+    "seats": run_seats,
+    "tournaments": run_tournaments,
+}
 
-
-main()
+if __name__ == "__main__":
+    for part in sys.argv[1:] or PARTS:
+        PARTS[part]()

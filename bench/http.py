@@ -7,14 +7,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import orjson
 
+from bench.engine import SEATS, start_match
 from bench.timing import MICRO, Comparison, spread
 from sheepfold.testing import running_service
-from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
@@ -22,33 +22,23 @@ from sheepfold_server.service.positions import play as move
 
 COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
-SEATS: Final = {
-    "sheepshead": 5,
-    "president": 4,
-    "pass_the_ewe": 4,
-    "wolf": 2,
-    "wolf_herd": 3,
-    "wolf_concentration": 3,
-}
 MOST: Final = 400  # moves of a match
 HEADERS: Final = {"Content-Type": "application/json"}
 
 
 @contextmanager
 def service() -> Iterator[str]:
-    """The address of a running service with one worker, and with a bare route."""
+    """Run a service with one worker and with a bare route, and yield its address."""
     with running_service(command=COMMAND, log_level="error", metrics=False) as running:
         yield running.url
 
 
-def bodies(game: str, seats: int, matches: int) -> list[bytes]:
+def bodies(game: str, matches: int) -> list[bytes]:
     """Return the body of every `play` of random matches: states from the first move to the last, or the `MOST`th."""
     rng = random.Random(1)
     found: list[bytes] = []
     for _ in range(matches):
-        state: Any = NAMED[game].start_match(
-            Start(game, seats, NAMED[game].options(), seats - 1, f"{rng.getrandbits(128):032x}", None)
-        )
+        state = start_match(game, SEATS[game], rng)
         count = 0
         while (moves := legal_moves(state)) and count < MOST:
             count += 1
@@ -59,9 +49,9 @@ def bodies(game: str, seats: int, matches: int) -> list[bytes]:
 
 
 def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 9, calls: int = 250) -> Comparison:
-    """Two routes, called in turn with the same bodies: the median microseconds a call, and their ratio in every round.
+    """Call two routes in turn with the same bodies, and return the median microseconds a call.
 
-    The median, for a stall of the machine or of the server's threads hits either by chance.
+    The median, because a stall of the machine or of the server's threads hits either by chance.
     """
     callers = [caller(url, path) for path in paths]
     medians: list[tuple[float, float]] = []
@@ -78,7 +68,7 @@ def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int 
 
 
 def caller(url: str, path: str) -> Callable[[bytes], float]:
-    """A way to send a body on a kept connection: how many microseconds the answer took."""
+    """Return what sends a body on a kept connection, and returns the microseconds until the answer."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=PATIENCE)
 
     def call(body: bytes) -> float:

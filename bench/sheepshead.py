@@ -1,46 +1,18 @@
-"""Random matches of Sheepshead in this process."""
+"""Sheepshead at every number of seats, and early and late in the deal: the engine alone."""
 
 import random
-from functools import partial
 from itertools import cycle, islice
-from typing import Any, Final
+from typing import Final
 
+from bench.engine import start_match
 from bench.timing import Play
-from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.options import METHODS, Options
+from sheepfold_server.games.sheepshead.options import METHODS
 from sheepfold_server.games.sheepshead.state import Deal, Playing
 
-SEATS: Final = 5
 COUNTS: Final = tuple(METHODS)
 MATCHES: Final = 200
-
-
-def begin(seats: int, rng: random.Random) -> Any:
-    """A match of one deal from a seed of its own; the deal is ours, and its shuffle is what anyone can recompute."""
-    return GAME.start_match(Start("sheepshead", seats, Options(), seats - 1, f"{rng.getrandbits(128):032x}", None))
-
-
-def play(matches: int, rng: random.Random, seats: int = SEATS) -> int:
-    """Play matches with random legal moves: how many actions the seats took.
-
-    An action is the list of legal moves, a choice from it, and its application; a list that is empty ends the match.
-    """
-    chance = rng.random
-    apply = GAME.apply
-    actions = 0
-    for _ in range(matches):
-        state = begin(seats, rng)
-        while moves := legal_moves(state):
-            state = apply(state, moves[int(chance() * len(moves))])
-            actions += 1
-    return actions
-
-
-def at(seats: int) -> Play:
-    """Random matches of so many seats."""
-    return partial(play, seats=seats)
 
 
 def first_trick(seats: int) -> Play:
@@ -63,7 +35,7 @@ def positions(seats: int) -> list[Playing]:
     rng = random.Random(seats)
     found = []
     for _ in range(MATCHES):
-        state = begin(seats, rng)
+        state = start_match("sheepshead", seats, rng)
         while moves := legal_moves(state):
             if isinstance(state, Playing):
                 found.append(state)

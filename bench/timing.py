@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 Play = Callable[[int, random.Random], int]
-"""Plays so many matches by the given chance and returns how many actions the players took."""
+"""Plays that many matches with those random numbers, and returns how many actions the players took."""
 
 MICRO: Final = 1e6
 
@@ -34,7 +34,7 @@ class Comparison:
 
 
 class Clock:
-    """Adds up slices of one way to play."""
+    """Adds up the processor time of slices of one way to play, which other processes delay but do not count."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -43,9 +43,9 @@ class Clock:
     def run(self, work: Callable[[], int]) -> None:
         """Time one slice, which returns its actions. The garbage of the slice before is collected first."""
         gc.collect()
-        start = perf_counter()
+        start = process_time()
         actions = work()
-        self.seconds += perf_counter() - start
+        self.seconds += process_time() - start
         self.actions += actions
 
     @property
@@ -55,12 +55,12 @@ class Clock:
 
 
 def spread(figures: list[float]) -> Spread:
-    """The median, the lowest and the highest of the figures."""
+    """Return the median, the lowest and the highest of the figures."""
     return Spread(median(figures), min(figures), max(figures))
 
 
-def sized(play: Play, rng: random.Random, seconds: float) -> int:
-    """How many matches fill a slice: doubled until half the time is reached, then scaled. Warms up too."""
+def count_matches(play: Play, rng: random.Random, seconds: float) -> int:
+    """Return how many matches fill a slice: doubled until half the time is reached, then scaled. This warms up, too."""
     matches = 1
     while True:
         clock = Clock()
@@ -70,8 +70,8 @@ def sized(play: Play, rng: random.Random, seconds: float) -> int:
         matches *= 2
 
 
-def one_round(first: Callable[[], int], second: Callable[[], int], slices: int) -> tuple[float, float]:
-    """Microseconds per action of both over one round of slices in turn; who goes first changes every time."""
+def time_round(first: Callable[[], int], second: Callable[[], int], slices: int) -> tuple[float, float]:
+    """Return the microseconds per action of both in a round of slices in turn; which goes first changes every time."""
     clocks = Clock(), Clock()
     turns = [(clocks[0], first), (clocks[1], second)]
     for _ in range(slices):
@@ -84,11 +84,11 @@ def one_round(first: Callable[[], int], second: Callable[[], int], slices: int) 
 def compare(
     first: Play, second: Play, *, seed: int = 1, rounds: int = 9, slices: int = 6, seconds: float = 0.05
 ) -> Comparison:
-    """Time both in turn, `slices` slices each of about `seconds` seconds in every one of the rounds."""
+    """Time both in turn: in each round, `slices` slices of about `seconds` seconds of each."""
     chances = random.Random(seed), random.Random(seed)
-    counts = sized(first, chances[0], seconds), sized(second, chances[1], seconds)
+    counts = count_matches(first, chances[0], seconds), count_matches(second, chances[1], seconds)
     works = partial(first, counts[0], chances[0]), partial(second, counts[1], chances[1])
-    costs = [one_round(*works, slices) for _ in range(rounds)]
+    costs = [time_round(*works, slices) for _ in range(rounds)]
     return Comparison(
         first=spread([one for one, _ in costs]),
         second=spread([other for _, other in costs]),

@@ -1,4 +1,4 @@
-"""Random matches of Sheepshead as a tournament plays them, and as bare a loop as the client allows."""
+"""Random matches of Sheepshead as a tournament plays them, and in as bare a loop as the client allows."""
 
 import random
 from collections.abc import Iterator
@@ -10,12 +10,14 @@ from typing import Final
 from distributed import LocalCluster
 
 import sheepfold
+from bench.engine import new_seed
 from bench.timing import MICRO, Comparison, spread
-from sheepfold.reading import plain
 from sheepfold.tournament import Executor, Plan
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
 from sheepfold.tournament.worker import Batch, Worker
+from sheepfold_server.bots import Random
+from sheepfold_server.core.shape import plain
 
 SEATS: Final = 5
 CHUNK: Final = 20  # deals of one match
@@ -23,31 +25,32 @@ CHUNKS: Final = 40
 WARM: Final = 6  # chunks: more than are sent at first
 ROUNDS: Final = 5
 PLAN: Final = Plan(
-    "sheepshead", SEATS, plain(sheepfold.connect().sheepshead.models.options()), ("random",), 1, "", "rotations", 10.0
+    "sheepshead", SEATS, plain(sheepfold.connect().sheepshead.options_type()), ("random",), 1, "", "rotations", 10.0
 )
 
 
 def bare(matches: int, rng: random.Random) -> int:
-    """Play matches with random legal moves: how many there were. Each is chosen by the view, as a bot does."""
-    actions = 0
-    with sheepfold.connect() as rules:
+    """Play matches with a random bot in each seat, which sees its view, and return how many moves there were."""
+    moves = 0
+    with sheepfold.connect() as client:
         for _ in range(matches):
-            position = rules.sheepshead.new(SEATS, seed=f"{rng.getrandbits(128):032x}")
-            while (seat := position.to_act) is not None:
-                moves = position.view(seat).legal_moves
-                position = position.play(moves[int(rng.random() * len(moves))])
-                actions += 1
-    return actions
+            match = client.sheepshead.new(SEATS, seed=new_seed(rng))
+            bots = [Random(new_seed(rng)) for _ in range(SEATS)]
+            while (seat := match.to_act) is not None:
+                view = match.view(seat)
+                match = match.play(bots[seat].choose(view, view.legal_moves))
+                moves += 1
+    return moves
 
 
 def runner(matches: int, rng: random.Random) -> int:
-    """The same as deals of a tournament, of one bot who has all seats: each is one match."""
-    play = Worker(replace(PLAN, seed=f"{rng.getrandbits(128):032x}"), None, 10.0)
+    """Play the same number as deals of a tournament, of one match each, with one bot in all seats."""
+    play = Worker(replace(PLAN, seed=new_seed(rng)), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
 def steady(executor: Executor, seed: str) -> float:
-    """Microseconds a move of a tournament under way: all its workers have started, and played before the clock does."""
+    """Return the microseconds a move of a tournament whose workers have all started and played before."""
     work = Worker(replace(PLAN, seed=seed), None, 10.0)
     batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
@@ -58,12 +61,12 @@ def steady(executor: Executor, seed: str) -> float:
 
 
 def moves_of(batch: Batch) -> int:
-    """How many moves the matches of a batch had."""
+    """Return the number of moves in the matches of a batch."""
     return sum(len(match.transcript["moves"]) for deal in batch.deals for match in deal.matches)
 
 
 def compare(first: Executor, second: Executor) -> Comparison:
-    """Time two executors in turn; who goes first changes every time."""
+    """Time two executors in turn; which goes first changes every time."""
     costs: dict[Executor, list[float]] = {first: [], second: []}
     turns = [first, second]
     for number in range(ROUNDS):
@@ -76,6 +79,6 @@ def compare(first: Executor, second: Executor) -> Comparison:
 
 @contextmanager
 def cluster(workers: int) -> Iterator[Dask]:
-    """A Dask cluster of this machine, with so many processes of one thread each."""
+    """Run a Dask cluster on this machine, of processes with one thread each, and yield its executor."""
     with LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0") as started:
         yield Dask(started.scheduler_address)

@@ -1,7 +1,7 @@
 """Play a match of each game over real HTTP: the service is started, played on, checked and stopped.
 
 Every seat has a simple bot that sees only its own view. Now and then a bot tries a move that the rules forbid, and the
-refusal is shown. The exit status is 1 where anything disagreed.
+refusal is shown. The exit status is 1 if anything disagrees.
 """
 
 import random
@@ -9,149 +9,115 @@ import sys
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 from sheepfold.testing import running_service
 
 SEED: Final = "the demonstration match, 2026"
-MISCHIEF: Final = 0.12  # how often a bot tries what it may not
-
-Match = sheepfold.Position[Any, Any, Any, Any]
+MISCHIEF: Final = 0.12  # how often a bot tries a move that may be illegal
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+STARTS: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    ("sheepshead", 5, {"deals": 3, "partner": "called_ace"}),
+    ("sheepshead", 7, {"deals": 2, "crack": True}),
+    ("sheepshead", 2, {"deals": 2}),
+    ("president", 5, {"end": "deals", "deals": 3}),
+    ("pass_the_ewe", 4, {"target": 60, "wild_jacks": True}),
+    ("wolf", 2, {"max_battles": 60}),
+    ("wolf_herd", 3, {"overkill": "allowed"}),
+    ("wolf_concentration", 2, {"max_tries": 60}),
+)
 
 
 class Bot:
-    """A player that sees its view and nothing else: it lays a random legal move, and remembers what it saw."""
+    """A player that sees its view and nothing else: it plays random legal moves, and remembers those that it saw."""
 
     def __init__(self, seat: int) -> None:
-        self.chance = random.Random(f"{SEED}, seat {seat}")
+        self.random = random.Random(f"{SEED}, seat {seat}")
         self.seen: list[Any] = []
 
-    def choose(self, view: Any) -> Any:
-        """One of the legal moves."""
+    def choose(self, view: sheepfold.View) -> Any:
+        """Return one of the legal moves."""
         self.seen += view.legal_moves
-        return self.chance.choice(view.legal_moves)
+        return self.random.choice(view.legal_moves)
 
-    def mischief(self) -> Any:
-        """A move that was legal once, and may not be now; mostly none."""
-        return self.chance.choice(self.seen) if self.seen and self.chance.random() < MISCHIEF else None
+    def choose_mischief(self) -> Any:
+        """Return a move that was legal once, and may not be now; mostly None."""
+        return self.random.choice(self.seen) if self.seen and self.random.random() < MISCHIEF else None
 
 
-def refused(match: Match, move: Any) -> int:
-    """Try a move that may be illegal: how many refusals were shown. `check` and `play` must say the same."""
+def is_refused(match: sheepfold.AnyMatch, move: Any) -> bool:
+    """Whether a move is refused, by `check` and `play` alike; the refusal is printed."""
+    assert match.to_act is not None, "the match is not over"
     violation = match.check(move)
     if violation is None:
-        return 0
+        return False
     try:
         match.play(move)
     except sheepfold.IllegalMove as error:
         if error.violation != violation:
-            raise RuntimeError(f"check said {violation}, play said {error.violation}") from error
+            raise RuntimeError(f"check: {violation}; play: {error.violation}") from error
     else:
         raise RuntimeError(f"{move} was played, though {violation.rule} forbids it")
-    print(f"    seat {match.to_act} tries {said(move)}: refused by {violation.rule}: {violation.message}")
-    return 1
-
-
-def said(move: Any) -> str:
-    """A move in a few characters."""
-    parts = (getattr(move, name) for name in move.__slots__)
-    return " ".join([move.type, *("+".join(part) if isinstance(part, tuple) else str(part) for part in parts)])
-
-
-def told(events: tuple[Any, ...], line: list[str]) -> None:
-    """Print what happened, a line a trick, hand, round, battle or try; `line` holds what waits to be printed."""
-    for event in events:
-        match event.type:
-            case "dealt":
-                print(f"  dealt by seat {event.dealer}")
-            case "played":
-                cards = [event.card] if hasattr(event, "card") else event.cards
-                line.append(f"{event.seat}:{'+'.join(cards)}")
-            case "passed":
-                line.append(f"{event.seat}:pass")
-            case "trick_taken" | "hand_taken" | "round_ended" | "battle_won" | "pair_taken" | "turned_back":
-                print(f"    {' '.join(line)} -> {event.type} by seat {event.seat}")
-                line.clear()
-            case "scored":
-                print(f"    {' '.join(line)}\n  scored, the match stands at {list(event.scores)}")
-                line.clear()
-            case _:
-                shown = {name: getattr(event, name) for name in event.__slots__ if name != "seat"}
-                line.append(f"{getattr(event, 'seat', '')}:{event.type}{shown or ''}")
-
-
-def played(match: Match, bots: list[Bot]) -> tuple[Match, int]:
-    """The match at its end, and how many moves were refused on the way."""
-    refusals = 0
-    line: list[str] = []
-    told(match.events, line)
-    while match.to_act is not None:
-        bot = bots[match.to_act]
-        forbidden = bot.mischief()
-        if forbidden is not None:
-            refusals += refused(match, forbidden)
-        match = match.play(bot.choose(match.view(match.to_act)), seat=match.to_act)
-        told(match.events, line)
-    return match, refusals
-
-
-def rechecked(game: Any, embedded: Any, match: Match) -> bool:
-    """Is it true that the transcript replays to the same outcome, on the service and in this process?"""
-    transcript = match.transcript()
-    for rules in (game, embedded):
-        replay = rules.replay(transcript)
-        if not (replay.legal and replay.outcome_agrees and replay.position.state == match.state):
-            print(f"  the transcript disagrees: {replay}")
-            return False
+    reason = match.game.describe(violation, names=NAMES)
+    print(f"    {NAMES[match.to_act]} tries to {move}: {reason} ({violation.rule})")
     return True
 
 
-def table(rows: list[tuple[str, ...]]) -> str:
-    """The rows in columns, the first as their head."""
+def play(match: sheepfold.AnyMatch) -> tuple[sheepfold.AnyMatch, int]:
+    """Play a match to its end, and return it with the number of refused moves."""
+    bots = [Bot(seat) for seat in range(match.seats)]
+    refusals = 0
+    line = describe_events(match)
+    while match.to_act is not None:
+        bot = bots[match.to_act]
+        mischief = bot.choose_mischief()
+        if mischief is not None and is_refused(match, mischief):
+            refusals += 1
+        match = match.play(bot.choose(match.view(match.to_act)))
+        line += describe_events(match)
+        if len(match.events) > 1:  # a trick, a round or a deal is over
+            print("   ", *line)
+            line = []
+    return match, refusals
+
+
+def describe_events(match: sheepfold.AnyMatch) -> list[str]:
+    """Return what the last move did, in sentences."""
+    return [match.game.describe(event, names=NAMES) for event in match.events]
+
+
+def replays(game: sheepfold.AnyGame, match: sheepfold.AnyMatch) -> bool:
+    """Whether the transcript of a match leads to the same outcome and state again."""
+    replay = game.replay(match.transcript())
+    if replay.legal and replay.outcome_agrees and replay.match.state == match.state:
+        return True
+    print(f"    the transcript disagrees: {replay}")
+    return False
+
+
+def format_table(rows: list[tuple[str, ...]]) -> str:
+    """Return rows in columns, the first row as their head."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
 
 
 def main() -> int:
-    """The exit status: 0 where all agreed."""
+    """Play the matches, and return the exit status: 0 if everything agrees."""
     rows: list[tuple[str, ...]] = [("game", "seats", "moves", "refused", "scores", "winners", "replay")]
-    agreed, refused_at_all = True, 0
+    all_agree, all_refusals = True, 0
     with running_service() as service, sheepfold.connect(service.url) as remote, sheepfold.connect() as local:
         print(f"the service runs at {service.url}")
-        starts: tuple[tuple[str, int, Any, Any, Any], ...] = (
-            ("Sheepshead", 5, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=3, partner="called_ace")),
-            ("Sheepshead", 7, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2, crack=True)),
-            ("Sheepshead", 2, remote.sheepshead, local.sheepshead, sheepshead.Options(deals=2)),
-            ("President", 5, remote.president, local.president, president.Options(end="deals", deals=3)),
-            (
-                "Pass the Ewe",
-                4,
-                remote.pass_the_ewe,
-                local.pass_the_ewe,
-                pass_the_ewe.Options(target=60, wild_jacks=True),
-            ),
-            ("Wolf", 2, remote.wolf, local.wolf, wolf.Options(max_battles=60)),
-            ("Wolf herd", 3, remote.wolf_herd, local.wolf_herd, wolf_herd.Options(overkill="allowed")),
-            (
-                "Wolf Concentration",
-                2,
-                remote.wolf_concentration,
-                local.wolf_concentration,
-                wolf_concentration.Options(max_tries=60),
-            ),
-        )
-        for title, seats, game, embedded, options in starts:
-            print(f"\n{title}, {seats} seats")
-            match, refusals = played(game.new(seats, options, seed=SEED), [Bot(seat) for seat in range(seats)])
-            right = rechecked(game, embedded, match)
-            agreed = agreed and right
-            refused_at_all += refusals
+        for name, seats, options in STARTS:
+            game = remote.game(name)
+            print(f"\n{game.title}, {seats} seats")
+            match, refusals = play(game.new(seats, options, seed=SEED))
+            agrees = replays(game, match) and replays(local.game(name), match)
+            all_agree, all_refusals = all_agree and agrees, all_refusals + refusals
             outcome = match.outcome
             assert outcome is not None, "the match is over"
-            cells = (len(match.transcript().moves), refusals, list(outcome.scores), list(outcome.winners))
-            rows.append((title, str(seats), *map(str, cells), "agrees" if right else "DISAGREES"))
-    print(f"\n{table(rows)}\n\nthe service is stopped; {'all agreed' if agreed else 'something disagreed'}")
-    return 0 if agreed and refused_at_all else 1
+            cells = (seats, len(match.transcript().moves), refusals, list(outcome.scores), list(outcome.winners))
+            rows.append((game.title, *map(str, cells), "agrees" if agrees else "DISAGREES"))
+    print(f"\n{format_table(rows)}\n\nthe service is stopped; {'all agree' if all_agree else 'something disagrees'}")
+    return 0 if all_agree and all_refusals else 1
 
 
 if __name__ == "__main__":

@@ -1,64 +1,145 @@
 """The rules of sheep-themed card games, in this process or over HTTP.
 
 >>> import sheepfold
->>> rules = sheepfold.connect()
->>> match = rules.sheepshead.new(seats=5, seed="a seed that nobody guesses")
+>>> client = sheepfold.connect()
+>>> match = client.sheepshead.new(seats=5, seed="a seed that nobody guesses")
 >>> match.to_act
 0
->>> match.legal_moves
+>>> match.legal_moves()
 (Pick(), Pass())
+>>> match.play({"type": "pass"}).to_act
+1
 """
 
-from sheepfold.client import Game, Models, Position, Replay, SealedMatch, Transcript, Turn
-from sheepfold.connection import Rules, connect
-from sheepfold.errors import (
-    AccessDenied,
-    AlreadyPlayed,
-    BadRequest,
-    DeadlineExceeded,
-    IllegalMove,
-    ImpossibleState,
-    ImpossibleView,
-    InternalError,
-    InvalidOptions,
-    InvalidRequest,
-    KeyMissing,
-    KeyRejected,
-    LedgerUnavailable,
-    MethodNotAllowed,
-    NoDeck,
-    NotFound,
-    NotJson,
-    NoTranscript,
-    Place,
-    ProblemError,
-    RateLimited,
-    RequestTimeout,
-    SeatDenied,
-    ServiceTimeout,
-    ServiceUnavailable,
-    ServiceUnreachable,
-    SheepfoldError,
-    TooLarge,
-    TooManySamples,
-    Unavailable,
-    UnexpectedAnswer,
-    UnknownGame,
-    UnsupportedMediaType,
-    ValidationError,
-)
-from sheepfold.models.common import GameInfo, Outcome, RuleInfo, SeatCounts, Violation
-from sheepfold.referee import Verdict
-from sheepfold.sealing import Keys, Sealing
-from sheepfold_server import __version__ as __version__  # of both packages, and cheap: it loads no rules
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from sheepfold_server import __version__
+
+if TYPE_CHECKING:
+    import requests
+
+    from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame, AsyncMatch
+    from sheepfold.client import AnyGame, AnyMatch, Client, Game, Match
+    from sheepfold.errors import (
+        AccessDenied,
+        AlreadyPlayed,
+        BadRequest,
+        DeadlineExceeded,
+        IllegalMove,
+        ImpossibleState,
+        ImpossibleView,
+        InternalError,
+        InvalidOptions,
+        InvalidRequest,
+        KeyMissing,
+        KeyRejected,
+        LedgerUnavailable,
+        MethodNotAllowed,
+        NoDeck,
+        NotFound,
+        NotJson,
+        NoTranscript,
+        ParseError,
+        Place,
+        ProblemError,
+        RateLimited,
+        RequestTimeout,
+        SeatDenied,
+        ServiceTimeout,
+        ServiceUnavailable,
+        ServiceUnreachable,
+        SheepfoldError,
+        TooLarge,
+        TooManySamples,
+        Unavailable,
+        UnexpectedAnswer,
+        UnknownGame,
+        UnsupportedMediaType,
+        ValidationError,
+    )
+    from sheepfold.records import Keys, Replay, SealedMatch, Sealing, Start, Transcript, Turn
+    from sheepfold.referee import Verdict
+    from sheepfold_server.core.bots import Bot
+    from sheepfold_server.core.match import Outcome
+    from sheepfold_server.core.move import BaseMove
+    from sheepfold_server.core.rules import Violation
+    from sheepfold_server.core.shape import UnknownEvent
+    from sheepfold_server.core.view import View
+    from sheepfold_server.service.answers import GameDescription, GameSummary, RuleInfo, SeatCounts
+
+# where each name comes from; a module is imported once one of its names is asked for
+SOURCES: Final = {
+    "sheepfold.async_client": ("AnyAsyncGame", "AnyAsyncMatch", "AsyncClient", "AsyncGame", "AsyncMatch"),
+    "sheepfold.client": ("AnyGame", "AnyMatch", "Client", "Game", "Match"),
+    "sheepfold.errors": (
+        "AccessDenied",
+        "AlreadyPlayed",
+        "BadRequest",
+        "DeadlineExceeded",
+        "IllegalMove",
+        "ImpossibleState",
+        "ImpossibleView",
+        "InternalError",
+        "InvalidOptions",
+        "InvalidRequest",
+        "KeyMissing",
+        "KeyRejected",
+        "LedgerUnavailable",
+        "MethodNotAllowed",
+        "NoDeck",
+        "NoTranscript",
+        "NotFound",
+        "NotJson",
+        "ParseError",
+        "Place",
+        "ProblemError",
+        "RateLimited",
+        "RequestTimeout",
+        "SeatDenied",
+        "ServiceTimeout",
+        "ServiceUnavailable",
+        "ServiceUnreachable",
+        "SheepfoldError",
+        "TooLarge",
+        "TooManySamples",
+        "Unavailable",
+        "UnexpectedAnswer",
+        "UnknownGame",
+        "UnsupportedMediaType",
+        "ValidationError",
+    ),
+    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Sealing", "Start", "Transcript", "Turn"),
+    "sheepfold.referee": ("Verdict",),
+    "sheepfold_server.core.bots": ("Bot",),
+    "sheepfold_server.core.match": ("Outcome",),
+    "sheepfold_server.core.move": ("BaseMove",),
+    "sheepfold_server.core.rules": ("Violation",),
+    "sheepfold_server.core.shape": ("UnknownEvent",),
+    "sheepfold_server.core.view": ("View",),
+    "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
+}
+MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [
     "AccessDenied",
     "AlreadyPlayed",
+    "AnyAsyncGame",
+    "AnyAsyncMatch",
+    "AnyGame",
+    "AnyMatch",
+    "AsyncClient",
+    "AsyncGame",
+    "AsyncMatch",
     "BadRequest",
+    "BaseMove",
+    "Bot",
+    "Client",
     "DeadlineExceeded",
     "Game",
-    "GameInfo",
+    "GameDescription",
+    "GameSummary",
     "IllegalMove",
     "ImpossibleState",
     "ImpossibleView",
@@ -69,21 +150,20 @@ __all__ = [
     "KeyRejected",
     "Keys",
     "LedgerUnavailable",
+    "Match",
     "MethodNotAllowed",
-    "Models",
     "NoDeck",
     "NoTranscript",
     "NotFound",
     "NotJson",
     "Outcome",
+    "ParseError",
     "Place",
-    "Position",
     "ProblemError",
     "RateLimited",
     "Replay",
     "RequestTimeout",
     "RuleInfo",
-    "Rules",
     "SealedMatch",
     "Sealing",
     "SeatCounts",
@@ -92,16 +172,50 @@ __all__ = [
     "ServiceUnavailable",
     "ServiceUnreachable",
     "SheepfoldError",
+    "Start",
     "TooLarge",
     "TooManySamples",
     "Transcript",
     "Turn",
     "Unavailable",
     "UnexpectedAnswer",
+    "UnknownEvent",
     "UnknownGame",
     "UnsupportedMediaType",
     "ValidationError",
     "Verdict",
+    "View",
     "Violation",
+    "__version__",
     "connect",
 ]
+
+
+if not TYPE_CHECKING:  # a type checker would take any name for one of the package's
+
+    def __getattr__(name: str) -> Any:
+        """Return a public name, imported when it is first asked for."""
+        if name not in MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = globals()[name] = getattr(import_module(MODULES[name]), name)
+        return value
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+def connect(
+    url: str | None = None,
+    *,
+    timeout: float = 30.0,
+    retries: int = 3,
+    headers: Mapping[str, str] | None = None,
+    session: "requests.Session | None" = None,
+    sealing: "Sealing | None" = None,
+) -> "Client":
+    """Return a client of the service at `url`; without one, of the rules in this process. See `Client`."""
+    from sheepfold.client import Client
+
+    return Client(url, timeout=timeout, retries=retries, headers=headers, session=session, sealing=sealing)

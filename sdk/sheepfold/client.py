@@ -1,399 +1,398 @@
-"""Matches: starting them, playing them, and checking their records; the same in this process and over HTTP."""
+"""Clients, games and matches: the methods that may ask a service.
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+`async_client.py` is derived from this file: there, whatever may ask a service is awaited.
+"""
 
-from sheepfold.errors import NoTranscript, ProblemError
-from sheepfold.models.common import GameInfo, Outcome, RuleInfo, Violation
-from sheepfold.reading import member, plain, read
-from sheepfold.sealing import Keys
-from sheepfold.start import Start
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
+
+from sheepfold import calls, inputs, local, referee
+from sheepfold.calls import Call, Job
+from sheepfold.errors import BadRequest, NoTranscript, ProblemError, TooLarge
+from sheepfold.game import BaseGame
+from sheepfold.games.by_name import Games
+from sheepfold.inputs import SavedState
+from sheepfold.match import SECRET_SEED, BaseMatch, E, M, O, R, V, X
+from sheepfold.records import Replay, SealedMatch, Sealing, Start, Transcript
+from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, Transport
+from sheepfold.transports.local import LocalTransport
+from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.move import BaseMove
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import Tagged
+from sheepfold_server.core.view import View
+from sheepfold_server.service.answers import GameDescription, GameSummary
 
-O = TypeVar("O")  # noqa: E741 O for options
-M = TypeVar("M")
-V = TypeVar("V")
-E = TypeVar("E")
+if TYPE_CHECKING:
+    import requests
 
-WANTED: Final = ["view"]
-SEALED: Final = "sealed"
-KEY: Final = re.compile(r"[!-~]{1,200}")
-HOST: Final = "host"  # what the key of the host begins with
+T = TypeVar("T")
+N = TypeVar("N", bound="Match[object, object, object, object, object, str]")
 
-
-@dataclass(frozen=True, slots=True)
-class Models(Generic[O, M, V, E]):
-    """The models of a game, as annotations: its name, options, moves, view, events and outcome."""
-
-    name: str
-    options: type[O]
-    move: Any
-    view: type[V]
-    event: Any
-    outcome: type[Outcome]
+Plain = Mapping[str, object]  # an object of plain JSON values
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(Generic[M]):
-    """A move, and the seat that made it."""
+class Match(BaseMatch[O, M, V, E, R, X]):
+    __doc__ = BaseMatch.__doc__
+    __slots__ = ()
 
-    seat: int
-    move: M
-
-
-@dataclass(frozen=True, slots=True)
-class Transcript(Generic[O, M]):
-    """How a match started, and its moves: enough to play it through again.
-
-    `outcome` is None while the match is not over, or where none is claimed.
-    """
-
-    game: str
-    seats: int
-    options: O
-    dealer: int
-    seed: str | None
-    decks: tuple[tuple[str, ...], ...] | None
-    moves: tuple[Turn[M], ...]
-    outcome: Outcome | None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The transcript as plain JSON values."""
-        found: dict[str, Any] = plain(self)
-        return found
-
-
-class Position(Generic[O, M, V, E]):
-    """A match at one moment. It never changes: a move gives another position."""
-
-    __slots__ = ("_answer", "_game", "_key", "_start", "_turns")
-
-    def __init__(
-        self,
-        game: "Game[O, M, V, E]",
-        answer: dict[str, Any],
-        start: Start[O] | None,
-        turns: tuple[Turn[M], ...],
-        key: str | None = None,
-    ) -> None:
-        for name in ("state", "to_act", "outcome", "events"):
-            member(answer, name)
-        self._game: Final = game
-        self._answer: Final = answer
-        self._start: Final = start
-        self._turns: Final = turns
-        self._key: Final = key
-
-    def __repr__(self) -> str:
-        at = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<{self._game.models.name}: {at}>"
+    _game: "Game[O, M, V, E, R, X]"
 
     @property
-    def to_act(self) -> int | None:
-        """The seat to act; None once the match is over."""
-        seat: int | None = self._answer["to_act"]
-        return seat
+    def game(self) -> "Game[O, M, V, E, R, X]":
+        """The game."""
+        return self._game
 
-    @property
-    def over(self) -> bool:
-        """Is it true that the match is over?"""
-        return self._answer["to_act"] is None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result; None until the match is over."""
-        found: Outcome | None = read(self._game.models.outcome | None, self._answer["outcome"])
-        return found
-
-    @property
-    def events(self) -> tuple[E, ...]:
-        """What led here from the position before, as everybody saw it."""
-        return tuple(read(self._game.models.event, event) for event in self._answer["events"])
-
-    @property
-    def legal_moves(self) -> tuple[M, ...]:
-        """The legal moves of the seat to act, one for each class of cards that are the same to every rule; none once
-        the match is over, nor with the key of another seat."""
-        if self.over:
-            return ()
-        moves = (
-            self._answer["view"]["legal_moves"] if "view" in self._answer else self._call("legal-moves")["legal_moves"]
-        )
-        return tuple(read(self._game.models.move, move) for move in moves)
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, to be kept and resumed. It shows every hand, unless it is sealed."""
-        return self._game.transport.state(self._game.models.name, self._answer["state"])
-
-    def view(self, seat: int | None = None) -> V:
-        """What that seat may know; None for what everybody may."""
-        held = self._answer.get("view")
-        seen = held if held is not None and seat == held["seat"] else self._call("view", seat=seat)
-        found: V = read(self._game.models.view, seen)
-        return found
-
-    def play(self, move: M, seat: int | None = None) -> "Position[O, M, V, E]":
-        """The position after a move of that seat, by default of the one to act.
+    def play(self, move: M | Plain, seat: int | None = None) -> "Match[O, M, V, E, R, X]":
+        """Return the match after a move of that seat, by default of the one to act.
 
         Raises:
-            IllegalMove: a rule forbids it; nothing has changed.
-            NoDeck: it ends a deal, and the start does not give the next one.
+            IllegalMove: a rule forbids the move.
+            ValidationError: it is not a move of this game, or there is no such seat.
+            NoDeck: the move ends a deal, and the start does not give the next one.
         """
-        return self._after(move, self._game.transport.call(*self._asked_play(move, seat)))
+        if self._remote is None:
+            return local.play(self, move, seat)
+        return self._game.client._run(calls.play(self, move, seat))
 
-    def _asked_play(self, move: M, seat: int | None) -> Ask:
-        """The call that makes a move."""
-        body = {"state": self._answer["state"], "move": plain(move), "seat": seat, "include": WANTED}
-        return Ask(self._game.models.name, "play", body, self._key)
+    def legal_moves(self) -> Sequence[M]:
+        """Return the legal moves of the seat to act; none once the match is over, or with the key of another seat.
 
-    def _after(self, move: M, answer: Any) -> "Position[O, M, V, E]":
-        """The position that answers a move."""
-        mover = -1 if self.to_act is None else self.to_act
-        return Position(self._game, answer, self._start, (*self._turns, Turn(mover, move)), self._key)
+        Of moves that differ only in interchangeable cards, one is listed; `check` knows them all.
+        """
+        if self._remote is None:
+            return local.legal_moves(self)
+        known: Sequence[M] | None = calls.known_moves(self)
+        return self._game.client._run(calls.legal_moves(self)) if known is None else known
 
-    def check(self, move: M, seat: int | None = None) -> Violation | None:
-        """Why the move would be refused to that seat, by default to the one to act; None for a legal move."""
-        found: Violation | None = read(Violation | None, self._call("check", move=plain(move), seat=seat)["violation"])
-        return found
+    def view(self, seat: int | None = None) -> V:
+        """Return what that seat may know; for None, what everyone may know.
+
+        Raises:
+            ValidationError: there is no such seat.
+        """
+        view: V = local.view(self, seat) if self._remote is None else calls.known_view(self, seat)
+        return self._game.client._run(calls.view(self, seat)) if view is None else view
+
+    def check(self, move: M | Plain, seat: int | None = None) -> Violation[X] | None:
+        """Return why that seat, by default the one to act, may not make the move; None for a legal move.
+
+        Raises:
+            ValidationError: it is not a move of this game, or there is no such seat.
+        """
+        if self._remote is None:
+            violation: Violation[X] | None = local.check(self, move, seat)
+            return violation
+        return self._game.client._run(calls.check(self, move, seat))
+
+    def is_legal(self, move: M | Plain, seat: int | None = None) -> bool:
+        """Whether that seat, by default the one to act, may make the move; see `check`."""
+        return self.check(move, seat) is None
 
     def sample(
         self, count: int = 1, seed: str | None = None, *, seat: int | None = None
-    ) -> "tuple[Position[O, M, V, E], ...]":
-        """Positions that a seat cannot tell from this one; see `Game.sample`.
+    ) -> "tuple[Match[O, M, V, E, R, X], ...]":
+        """Return matches that a seat, by default the one to act, cannot tell from this one; see `Game.sample`."""
+        return self._game.sample(self.view(self.to_act if seat is None else seat), count, seed)
 
-        By default that is the seat to act, or whose key this is; once the match is over, nobody's.
-        """
-        owner = self.to_act if seat is None else seat
-        held = self._answer.get("view") if owner == self.to_act else None
-        return self._game._sampled(self._call("view", seat=owner) if held is None else held, count, seed)
-
-    def transcript(self) -> Transcript[O, M]:
-        """The match so far.
+    def transcript(self) -> Transcript[O, M, R]:
+        """Return how the match started, and its moves so far.
 
         Raises:
-            NoTranscript: the match was resumed from a state, which knows nothing of earlier deals; or it is sealed and
-                not over, and its seed was made by the service.
+            NoTranscript: the match was loaded from a state, which has only the moves of its own deal; or it is sealed
+                and not over, and its seed was generated by the service.
         """
-        if self._start is None:
-            raise NoTranscript("a match that was resumed from a state has no transcript")
-        start = self._start
-        seed = start.seed if self._key is None or start.seed else self.view().seed  # type: ignore[attr-defined] # of each
-        if self._key is not None and seed is None:
-            raise NoTranscript("the seed of a sealed match is told once it is over")
-        return Transcript(
-            self._game.models.name,
-            start.seats,
-            start.options,
-            start.dealer,
-            seed,
-            start.decks,
-            self._turns,
-            self.outcome,
-        )
-
-    def _call(self, path: str, **body: Any) -> Any:
-        """A call on this position's state."""
-        return self._game.transport.call(
-            self._game.models.name, path, {"state": self._answer["state"], **body}, self._key
-        )
+        start = self._known_start()
+        seed = start.seed
+        if seed is None and self._remote is not None and self._remote.is_sealed:
+            view: Any = self.view()
+            seed = view.seed
+            if seed is None:
+                raise NoTranscript(SECRET_SEED)
+        return self._write_transcript(start, seed)
 
 
-@dataclass(frozen=True, slots=True)
-class Replay(Generic[O, M, V, E]):
-    """A transcript played through as far as it is legal.
+class Game(BaseGame[O, M, V, E, R, X]):
+    __doc__ = BaseGame.__doc__
 
-    `applied` moves were legal; `index` and `violation` tell of the first that was not, None where all were. `position`
-    is the one after the last legal move, `legal_moves` are those of it, of the seat `to_act`: in place of an illegal
-    move, what would have been legal. `outcome_agrees` is None where the transcript claims no outcome.
-    """
+    match_type = Match
 
-    legal: bool
-    applied: int
-    position: Position[O, M, V, E]
-    index: int | None
-    violation: Violation | None
-    to_act: int | None
-    legal_moves: tuple[M, ...]
-    outcome_agrees: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class SealedMatch(Generic[O, M, V, E]):
-    """A new match whose states are sealed: the host's position, and the keys to hand out."""
-
-    position: Position[O, M, V, E]
-    keys: Keys
-
-
-def start_body(
-    seats: int, options: Any, dealer: int | None, seed: str | None, decks: Iterable[Iterable[str]] | None
-) -> dict[str, Any]:
-    """The body that starts a match."""
-    body: dict[str, Any] = {"seats": seats}
-    body |= {} if options is None else {"options": plain(options)}
-    body |= {"dealer": dealer, "include": WANTED}
-    body |= {} if seed is None else {"seed": seed}
-    return body | ({} if decks is None else {"decks": [list(deck) for deck in decks]})
-
-
-class Game(Generic[O, M, V, E]):
-    """One game of a service."""
-
-    __slots__ = ("models", "transport")
-
-    def __init__(self, transport: Transport, models: Models[O, M, V, E]) -> None:
-        self.transport: Final = transport
-        self.models: Final = models
+    @property
+    def client(self) -> "Client":
+        """The client that plays the game."""
+        client: Client = self._client
+        return client
 
     def new(
         self,
         seats: int,
-        options: O | None = None,
+        options: O | Plain | None = None,
         *,
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
-    ) -> Position[O, M, V, E]:
+    ) -> Match[O, M, V, E, R, X]:
         """Start a match.
 
-        Without `dealer` the last seat deals first; without `seed` one is made. `decks` are the orders of the cards of
-        deal 1, 2, ...; the seed then gives only dice and draws.
+        By default, the last seat deals first, and a random seed is generated. `decks` are the orders of the cards in
+        deal 1, 2, ...; the seed then decides only dice and draws.
 
         Raises:
-            InvalidOptions: options do not fit the seats or one another.
-            ValidationError: there is no such number of seats, dealer or card.
+            InvalidOptions: options conflict with the number of seats, or with one another.
+            ValidationError: there is no such option, number of seats, dealer or card.
         """
-        answer = self.transport.call(self.models.name, "new", start_body(seats, options, dealer, seed, decks))
-        state = self.transport.state(self.models.name, member(answer, "state"))
-        return Position(self, answer, self._start(state), ())
+        body = inputs.start_body(Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks))
+        if not self.is_local:
+            return self.client._run(calls.new(self, body))
+        match: Match[O, M, V, E, R, X] = local.new(self, body)
+        return match
+
+    def new_all(self, starts: Iterable[Start[O] | Plain]) -> list[Match[O, M, V, E, R, X] | ProblemError]:
+        """Start several matches, over HTTP in one request.
+
+        The matches are in order; the error of one that is refused takes its place.
+        """
+        return self.client._run_all(
+            [calls.prepare_body(self, local.new, calls.new, inputs.start_body, start) for start in starts]
+        )
 
     def new_sealed(
         self,
         seats: int,
-        options: O | None = None,
+        options: O | Plain | None = None,
         *,
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
-    ) -> SealedMatch[O, M, V, E]:
-        """Start a match whose states are sealed, so that players may pass them along; as `new`, with its keys.
+    ) -> SealedMatch[Match[O, M, V, E, R, X]]:
+        """Start a match whose states are sealed, so that players can pass them along.
 
         Raises:
-            InvalidOptions, ValidationError: as `new`.
-            LedgerUnavailable: the service has a ledger of sealed matches, which does not answer.
+            InvalidOptions, ValidationError: see `new`.
+            LedgerUnavailable: the service has a ledger of sealed matches, and it does not respond.
         """
-        body = start_body(seats, options, dealer, seed, decks) | {"sealed": True}
-        answer = self.transport.call(self.models.name, "new", body)
-        keys: Keys = read(Keys, member(answer, "keys"))
-        chosen = read(self.models.options, member(member(answer, "view"), "options"))
-        given = None if decks is None else tuple(map(tuple, body["decks"]))
-        start = Start(seats, chosen, seats - 1 if dealer is None else dealer, seed, given)
-        return SealedMatch(Position(self, answer, start, (), keys.host), keys)
+        start = Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks)
+        return self.client._run(calls.new_sealed(self, inputs.start_body(start)))
 
-    def resume(self, state: dict[str, Any], key: str | None = None) -> Position[O, M, V, E]:
-        """The position of a plain state, which is audited in full; `key` is the host's or a seat's for a sealed one.
+    def load(self, saved: Transcript[O, M, R] | Plain, key: str | None = None) -> Match[O, M, V, E, R, X]:
+        """Load a saved match: what `to_dict` returned, a transcript, or a state.
+
+        A state is audited in full; a sealed one needs `key`, the host's or a seat's. A match that is loaded from
+        a bare state has no transcript.
 
         Raises:
-            ImpossibleState: no play leads to it.
-            ValidationError: it is no state of this game.
-            KeyMissing, KeyRejected: it is sealed, and this is no key of its match.
-            ValueError: the key has not the form of one.
+            IllegalMove: a move of the transcript is illegal.
+            ImpossibleState: no match leads to the state.
+            KeyMissing, KeyRejected: the state is sealed, and this is not a key of its match.
+            ValidationError: it is not a match of this game, or `key` cannot be a key.
         """
-        if key is not None and KEY.fullmatch(key) is None:
-            raise ValueError("a key was expected as `new_sealed` gave it")
-        handle = self.transport.handle(self.models.name, state)
-        seat = member(self.transport.call(self.models.name, "legal-moves", {"state": handle}, key), "to_act")
-        own = {} if SEALED in state and key is not None and not key.startswith(HOST) else {"seat": seat}
-        seen = self.transport.call(self.models.name, "view", {"state": handle, **own}, key)
-        answer = {"state": handle, "to_act": seat, "outcome": member(seen, "outcome"), "events": [], "view": seen}
-        return Position(self, answer, None, (), key)
+        found = inputs.sort_saved(self, saved, key)
+        if isinstance(found, SavedState):
+            if found.is_sealed or not self.is_local:
+                return self.client._run(calls.load(self, found))
+            match: Match[O, M, V, E, R, X] = local.load(self, found.state)
+            return match
+        return inputs.accept(self.replay(found))
 
-    def sample(self, view: V, count: int = 1, seed: str | None = None) -> tuple[Position[O, M, V, E], ...]:
-        """Positions that agree with everything in a view, up to 1,000: what it does not show is drawn by the seed, or
-        without one anew each time. Played on, they go by a fresh seed.
+    def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[Match[O, M, V, E, R, X], ...]:
+        """Return matches that agree with everything in a view, up to 1,000.
+
+        What the view does not show is drawn by the seed, by default a new one each time. From there on the matches have
+        a seed of their own for what is still to be dealt.
 
         Raises:
-            ImpossibleView, TooManySamples: no state was found; so many take too much work.
-            ValidationError: it is no view of this game.
+            ImpossibleView: no match with this view was found.
+            TooManySamples: drawing that many takes too much work for one call.
+            ValidationError: it is not a view of this game.
         """
-        return self._sampled(plain(view), count, seed)
+        body = inputs.sample_body(view, count, seed)
+        if self.is_local:
+            return self.client._compute(partial(local.sample, self, body))
+        return self.client._run(calls.sample(self, body))
 
-    def _sampled(self, view: dict[str, Any], count: int, seed: str | None) -> tuple[Position[O, M, V, E], ...]:
-        """The positions that agree with a plain view."""
-        body = {"view": view, "count": count} | ({} if seed is None else {"seed": seed})
-        answer = self.transport.call(self.models.name, "sample", body)
-        known = {"to_act": view["to_act"], "outcome": view["outcome"], "events": []}
-        known |= {"view": view} if view["to_act"] is not None and view["seat"] == view["to_act"] else {}
-        return tuple(Position(self, {"state": state, **known}, None, ()) for state in member(answer, "states"))
+    def sample_all(
+        self,
+        views: Iterable[V | Plain],
+        count: int = 1,
+        seed: str | None = None,
+    ) -> list[tuple[Match[O, M, V, E, R, X], ...] | ProblemError]:
+        """Sample several views, over HTTP in one request; see `sample`.
 
-    def replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Replay[O, M, V, E]:
-        """Play a transcript through, and say whether it is right.
+        The samples are in order; the error of a view that is refused takes their place.
+        """
+        make = partial(inputs.sample_body, count=count, seed=seed)
+        return self.client._run_all(
+            [calls.prepare_body(self, local.sample, calls.sample, make, view) for view in views]
+        )
+
+    def replay(self, transcript: Transcript[O, M, R] | Plain) -> Replay[Match[O, M, V, E, R, X], M, X]:
+        """Replay a transcript up to its first illegal move, and return how far it is legal.
 
         Raises:
-            ValidationError, InvalidOptions: it is no transcript of this game.
+            InvalidOptions, ValidationError: it is not a transcript of this game.
             NoDeck: a move needs a deal that the transcript does not give.
         """
-        asked = self._asked_replay(transcript)
-        return self._replayed(asked.body, self.transport.call(*asked))
+        if self.is_local:
+            return self.client._compute(partial(local.replay, self, transcript))
+        return self.client._run(calls.replay(self, transcript))
 
     def replay_all(
-        self, transcripts: Iterable[Transcript[O, M] | dict[str, Any]]
-    ) -> "list[Replay[O, M, V, E] | ProblemError]":
-        """Play transcripts through, each as `replay` does, in as few requests as can be: in order, what was found, or
-        the error of one that cannot be played."""
-        asked = [self._asked_replay(transcript) for transcript in transcripts]
-        return [
-            answer if isinstance(answer, ProblemError) else self._replayed(call.body, answer)
-            for call, answer in zip(asked, self.transport.batch(asked), strict=True)
-        ]
+        self, transcripts: Iterable[Transcript[O, M, R] | Plain]
+    ) -> list[Replay[Match[O, M, V, E, R, X], M, X] | ProblemError]:
+        """Replay several transcripts, over HTTP in one request; see `replay`.
 
-    def _asked_replay(self, transcript: Transcript[O, M] | dict[str, Any]) -> Ask:
-        """The call that plays a transcript through."""
-        body = transcript if isinstance(transcript, dict) else transcript.to_dict()
-        body = {name: value for name, value in body.items() if value is not None or name == "dealer"}
-        return Ask(self.models.name, "replay", body)
-
-    def _replayed(self, body: dict[str, Any], found: Any) -> Replay[O, M, V, E]:
-        """What a replay of this body found."""
-        turns = tuple(
-            Turn(turn["seat"], read(self.models.move, turn["move"]))
-            for turn in body["moves"][: member(found, "applied")]
-        )
-        state = self.transport.state(self.models.name, found["position"]["state"])
-        return Replay(
-            legal=found["legal"],
-            applied=found["applied"],
-            position=Position(self, found["position"], self._start(state), turns),
-            index=found["index"],
-            violation=read(Violation | None, found["violation"]),
-            to_act=member(found, "to_act"),
-            legal_moves=tuple(read(self.models.move, move) for move in member(found, "legal_moves")),
-            outcome_agrees=found["outcome_agrees"],
+        The results are in order; the error of a transcript that cannot be replayed takes its place.
+        """
+        return self.client._run_all(
+            [calls.prepare(self, local.replay, calls.replay, self, each) for each in transcripts]
         )
 
-    @property
-    def info(self) -> GameInfo:
-        """What the game is called, and with how many seats it is played."""
-        found: GameInfo = read(GameInfo, self.transport.describe(self.models.name))
-        return found
+    def parse_move(self, text: str, match: Match[O, M, V, E, R, X]) -> M:
+        """Return the move that a player typed, legal or not.
 
-    @property
-    def rules(self) -> tuple[RuleInfo, ...]:
-        """Every rule, with its text and its source, in the order in which they are asked."""
-        told = member(self.transport.describe(self.models.name), "rules")
-        found: tuple[RuleInfo, ...] = read(tuple[RuleInfo, ...], told)
-        return found
+        It is read as `str(move)` writes it, or shorter: without the verb where it follows from the match, in lower
+        case, with 10 for T.
 
-    def _start(self, state: dict[str, Any]) -> Start[O]:
-        """How the match of a state started."""
-        found: Start[O] = Start(
-            member(state, "seats"),
-            read(self.models.options, member(state, "options")),
-            member(state, "dealer"),
-            member(state, "seed"),
-            read(tuple[tuple[str, ...], ...] | None, member(state, "decks")),
-        )
-        return found
+        Raises:
+            ParseError: the text is not a move, or could be several. The message says what was expected.
+            ValueError: it is a match of another game.
+        """
+        inputs.validate_match(self, match)
+        listed = match.legal_moves()
+        moves = inputs.parse_moves(self, text, match, listed)
+        legal = [move for move in moves if match.is_legal(move)] if len(moves) > 1 else moves
+        move: M = inputs.choose_move(text, legal or moves[:1], listed)
+        return move
+
+    def info(self) -> GameDescription:
+        """Return how the service describes the game."""
+        return calls.read_game(self.client._transport.describe(self.name))
+
+
+class Client(Games):
+    """The games, played in this process or by a service. Apart from the first line, a program is the same for both.
+
+    Without `url`, matches are played in this process. `timeout` is in seconds, for connecting and for each wait on an
+    answer. A call that gets no answer, or 429, 502, 503 or 504, is sent again up to `retries` times; calls are
+    idempotent, so that is safe. `headers` are sent with each request. A `session` is used as it is, and never closed.
+    `sealing` says how states are sealed in this process; a service has its own settings.
+
+    A client can be used as a context manager, which closes its connections at the end. Each thread should have its own.
+    A pickle of a client, or of a match of it, contains its secrets: a password in `url`, the headers, the sealing keys.
+
+    Raises:
+        ValueError: `url` is not an HTTP address, a number is out of range, `sealing` is given for a service, or is
+            invalid.
+        ModuleNotFoundError: `sealing` needs packages that are not installed.
+    """
+
+    game_type = Game
+
+    def __init__(
+        self,
+        url: str | None = None,
+        *,
+        timeout: float = 30.0,
+        retries: int = 3,
+        headers: Mapping[str, str] | None = None,
+        session: "requests.Session | None" = None,
+        sealing: Sealing | None = None,
+    ) -> None:
+        super().__init__(url, timeout, retries, headers, session, sealing)
+        if url is None:
+            self._transport: Transport = LocalTransport(sealing)
+        else:
+            from sheepfold.transports.http import HttpTransport  # only here, to load requests no sooner
+
+            self._transport = HttpTransport(url, timeout=timeout, retries=retries, headers=headers, session=session)
+
+    def load(self, saved: Transcript[object, object, object] | Plain, key: str | None = None) -> "AnyMatch":
+        """Load a saved match of any game: what `to_dict` returned, a transcript, or an open state; see `Game.load`.
+
+        Raises:
+            UnknownGame: there is no game with that name.
+        """
+        return self.game(inputs.name_game(saved)).load(saved, key)
+
+    def play_all(self, turns: Iterable[tuple[N, BaseMove | Plain]]) -> list[N | ProblemError]:
+        """Make a move in each of several matches, of any games, over HTTP in one request.
+
+        The matches after the moves are in order; the error of a move that is refused takes its place.
+        """
+        own = [(self._require_own(match), move) for match, move in turns]
+        return self._run_all([calls.prepare(match, local.play, calls.play, match, move, None) for match, move in own])
+
+    def view_all(self, views: Iterable[tuple[Match[O, M, V, E, R, X], int | None]]) -> list[V | ProblemError]:
+        """Return a view of each of several matches, of any games, over HTTP in one request.
+
+        Each is asked for by its match and seat. The views are in order; the error of one that is refused takes its
+        place.
+        """
+        own = [(self._require_own(match), seat) for match, seat in views]
+        return self._run_all([calls.prepare(match, local.view, calls.view, match, seat) for match, seat in own])
+
+    def list_games(self) -> tuple[GameSummary, ...]:
+        """Return summaries of the games, as the service lists them."""
+        return calls.read_games(self._transport.describe(None))
+
+    def check_records(
+        self, records: Iterable[str | bytes | Plain | Transcript[object, object, object]]
+    ) -> Iterator[Verdict]:
+        """Yield a verdict on each record, of any games, in order, as the records are read.
+
+        A record is a transcript, as JSON in a line of an open binary file, or in an item of any other iterable, where
+        it may also be a `Transcript` or a mapping. Empty lines are skipped. However long the file, little of it is held
+        at once; a line of more than 4 MiB is not read to its end.
+
+        Raises:
+            ProblemError, Unavailable, UnexpectedAnswer: the service failed; no record is to blame.
+        """
+        for part in referee.split(records):
+            answers = self._answer_records(part.asks)
+            for verdict in part.judge(answers):  # noqa: UP028 the twin is asynchronous, where nothing can be yielded from
+                yield verdict
+
+    def _answer_records(self, asks: Sequence[Ask]) -> list[Any]:
+        """Return the answer to each call; what makes a service refuse a whole request is found by asking in halves."""
+        try:
+            return self._transport.batch(asks)
+        except (BadRequest, TooLarge) as refused:
+            if len(asks) == 1:
+                return [refused]
+            half = len(asks) // 2
+            first = self._answer_records(asks[:half])
+            return first + self._answer_records(asks[half:])
+
+    def _run(self, call: Call[T]) -> T:
+        """Send a call, and return what its answer means."""
+        return call.read(self._transport.call(*call.ask))
+
+    def _run_all(self, jobs: Sequence[Job[T]]) -> list[T | ProblemError]:
+        """Do several jobs, those for the service in one request, and return what each gives, or its error."""
+        remote = [job for job in jobs if isinstance(job, Call)]
+        answers = iter(self._transport.batch([call.ask for call in remote]) if remote else ())
+        results = iter(self._compute(partial(local.collect, [job for job in jobs if callable(job)])))
+        return [calls.finish(job, answers, results) for job in jobs]
+
+    def _compute(self, function: Callable[[], T]) -> T:
+        """Return what a function computes, which may take seconds."""
+        return function()
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._transport.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+AnyMatch: TypeAlias = Match[object, BaseMove, View, Tagged, Outcome, str]  # of any game: what all games have in common
+AnyGame: TypeAlias = Game[object, BaseMove, View, Tagged, Outcome, str]

@@ -1,8 +1,9 @@
 """What can go wrong, as a tree of exceptions.
 
 SheepfoldError
-├── UnexpectedAnswer              what answered is not a Sheepfold service, or a much newer one
-├── NoTranscript                  a resumed match does not know its earlier moves
+├── UnexpectedAnswer              the server is not a Sheepfold service, or is far newer
+├── ParseError                    a text is not a move: .reason .forms
+├── NoTranscript                  a match that was loaded from a state does not know its earlier moves
 ├── Unavailable                   try again later: .retry_after
 │   └── ServiceUnreachable        no answer: refused, cut off
 │       └── ServiceTimeout        no answer in time
@@ -38,7 +39,9 @@ SheepfoldError
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold.models.common import Violation
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import reader
 
 
 class SheepfoldError(Exception):
@@ -47,6 +50,18 @@ class SheepfoldError(Exception):
 
 class UnexpectedAnswer(SheepfoldError):
     """What answered is not a Sheepfold service, or is much newer than this client."""
+
+
+class ParseError(SheepfoldError, ValueError):
+    """A text is not a move; `reason` says why, and `forms` are the forms of the legal moves."""
+
+    def __init__(self, reason: str, forms: tuple[str, ...]) -> None:
+        self.reason: Final = reason
+        self.forms: Final = forms
+        super().__init__(f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}.")
+
+    def __reduce__(self) -> tuple[type["ParseError"], tuple[str, tuple[str, ...]]]:
+        return type(self), (self.reason, self.forms)
 
 
 class NoTranscript(SheepfoldError):
@@ -110,7 +125,7 @@ def places(errors: Any) -> tuple[Place, ...]:
     return tuple(
         Place(each["pointer"], each["detail"])
         for each in found
-        if isinstance(each, dict) and {"pointer", "detail"} <= each.keys()
+        if isinstance(each, dict) and isinstance(each.get("pointer"), str) and isinstance(each.get("detail"), str)
     )
 
 
@@ -190,13 +205,14 @@ class IllegalMove(ProblemError):
     """A rule forbids the move."""
 
     @property
-    def violation(self) -> Violation:
+    def violation(self) -> Violation[str]:
         """Which rule forbids the move, and why."""
         found = extension(self.problem, "violation")
         try:
-            return Violation(found["rule"], found["message"], found["source"], tuple(found["cards"]))
-        except (KeyError, TypeError) as error:
-            raise UnexpectedAnswer(f"the violation of a problem has another shape: {error!r}") from error
+            violation: Violation[str] = reader(Violation, tolerant=True)(found)
+        except InvalidShape as invalid_shape:
+            raise UnexpectedAnswer(f"the violation of a problem has another shape: {invalid_shape}") from None
+        return violation
 
 
 class AlreadyPlayed(ProblemError):

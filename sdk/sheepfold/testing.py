@@ -18,18 +18,16 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from random import Random
 from time import monotonic
-from typing import IO, Final, TypeVar
+from typing import IO, Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from sheepfold.client import Game, Position
+from sheepfold.client import AnyMatch
 from sheepfold_server.web.serving.settings import PREFIX, format_value, variable
 
 __all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]
 
-O = TypeVar("O")  # noqa: E741 O for options
-M = TypeVar("M")
-V = TypeVar("V")
-E = TypeVar("E")
+O = TypeVar("O", contravariant=True)  # noqa: E741 O for options
+N = TypeVar("N", bound=AnyMatch, covariant=True)
 
 Setting = str | int | bool | Sequence[str] | None
 
@@ -167,15 +165,21 @@ def is_ready(url: str, timeout: float) -> bool:
         connection.close()
 
 
-def play_random_match(
-    game: Game[O, M, V, E], seats: int, options: O | None = None, *, seed: str = "a random match"
-) -> Position[O, M, V, E]:
+class Starter(Protocol[O, N]):
+    """What can start a match: a game."""
+
+    def new(self, seats: int, options: O | None = None, *, seed: str | None = None) -> N:
+        """Start a match."""
+
+
+def play_random_match(game: Starter[O, N], seats: int, options: O | None = None, *, seed: str = "a random match") -> N:
     """Play a match with random legal moves, and return it once it is over.
 
     The same seed gives the same match.
     """
     rng = Random(seed)
-    match = game.new(seats, options, seed=seed)
+    match: Any = game.new(seats, options, seed=seed)
     while not match.over:
-        match = match.play(rng.choice(match.legal_moves))
-    return match
+        match = match.play(rng.choice(match.legal_moves()))
+    found: N = match
+    return found

@@ -24,24 +24,24 @@ MOST: Final = 150  # states that one move may lead to
 
 
 def policy_of(game: AnyGame) -> Policy:
-    """The policy of a game that leaves a choice."""
+    """Return the policy of a game that has choices."""
     assert game.bot.policy is not None
     return game.bot.policy
 
 
 class TooMany(Exception):
-    """There are more ways to go on than are looked at."""
+    """There are more continuations than are examined."""
 
 
 class Bounds(NamedTuple):
-    """What the observer gets: at least, where it plays on well and all others against it; and at most."""
+    """What the observer gets: at least, if it plays well and all others against it; and at most."""
 
     least: float
     most: float
 
 
-class Ways:
-    """Every way in which states can go on to the horizon, as one seat sees them."""
+class Continuations:
+    """All continuations of states up to the horizon, from the point of view of one seat."""
 
     def __init__(self, game: AnyGame, policy: Policy, observer: int) -> None:
         self.game: Final = game
@@ -49,8 +49,8 @@ class Ways:
         self.observer: Final = observer
         self.count = 0
 
-    def after(self, state: Any, move: Any) -> Bounds:
-        """What comes of a move."""
+    def bounds(self, state: Any, move: Any) -> Bounds:
+        """Return what the observer gets after a move."""
         self.count += 1
         if self.count > MOST:
             raise TooMany
@@ -58,13 +58,13 @@ class Ways:
         if self.policy.horizon(state)(state, then) or then.to_act is None:
             value = relative_to_others(self.policy.points(state, then))[self.observer]
             return Bounds(value, value)
-        found = [self.after(then, other) for other in self.policy.prune(then, legal_moves(then))]
+        found = [self.bounds(then, other) for other in self.policy.prune(then, legal_moves(then))]
         worst = max if then.to_act == self.observer else min
         return Bounds(worst(bounds.least for bounds in found), max(bounds.most for bounds in found))
 
 
-def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
-    """So many views, each with the one move that is better than any other."""
+def forced_positions(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
+    """Yield `count` views, each with the one move that is better than any other."""
     chance = Random(7)
     for number in range(10_000):
         start = f"seed of a forced position {number}"
@@ -75,7 +75,7 @@ def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
             moves = legal_moves(state)
             likely = policy_of(game).prune(state, moves)
             if 1 < len(likely) < 8 and chance.random() < 0.3:
-                best = best_of_all(game, state, likely)
+                best = find_best_move(game, state, likely)
                 if best is not None:
                     yield game.view(state, state.to_act), best
                     count -= 1
@@ -85,15 +85,15 @@ def forced(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
             return
 
 
-def best_of_all(game: AnyGame, state: Any, moves: Sequence[Any]) -> Any:
-    """The move whose least is above the most of all others, averaged over sampled states; None where there is none."""
+def find_best_move(game: AnyGame, state: Any, moves: Sequence[Any]) -> Any:
+    """Return the move whose least is above the most of all others, over sampled states; None if there is none."""
     seat = state.to_act
     bounds: dict[Any, Bounds] = {}
     try:
-        Ways(game, policy_of(game), seat).after(state, moves[0])  # mostly this is too much already
+        Continuations(game, policy_of(game), seat).bounds(state, moves[0])  # mostly this is too much already
         drawn = samples(game, game.view(state, seat), STATES, "a seed to look by")
         for move in moves:
-            found = [Ways(game, policy_of(game), seat).after(each, move) for each in drawn]
+            found = [Continuations(game, policy_of(game), seat).bounds(each, move) for each in drawn]
             bounds[move] = Bounds(sum(each.least for each in found), sum(each.most for each in found))
     except TooMany:
         return None

@@ -1,4 +1,4 @@
-"""Whole matches of careful bots, at every number of seats and by any table rules."""
+"""Whole matches of careful bots, at every number of seats and by any table client."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""The searching bot: always a legal move, the same again, and none that knows more than its view."""
+"""The bot `search`: its moves are legal and repeatable, and depend on nothing but the view."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from sheepfold.bots import NoSuchBot, player
+from sheepfold.bots import UnknownBot, player
 from sheepfold_server.bots import Careful, Search, find_bot
 from sheepfold_server.bots.search.halving import find_best
 from sheepfold_server.bots.search.lookahead import Lookahead
@@ -24,7 +24,7 @@ from sheepfold_server.games.president import GAME as PRESIDENT
 from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
-from tests.bots.forced import SEATS, forced, policy_of
+from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.games.chance import AnyGame, chances, stopped
 from tests.games.president import table as president
 from tests.games.sheepshead import table as sheepshead
@@ -54,12 +54,12 @@ for number in range(12):
 
 
 def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
-    """A match before its first move."""
+    """Return a new match."""
     return game.start_match(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
 
 
 def simulations(view: Any, count: int) -> Simulations:
-    """Simulations from a view, over that many states."""
+    """Return simulations from a view, over that many sampled states."""
     lookahead = Lookahead(view)
     return Simulations(lookahead, policy_of(lookahead.game), Random(7), lookahead.sample(count, SEED))
 
@@ -144,7 +144,7 @@ def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure(
 
 @WITH_CHOICES
 def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
-    for view, best in forced(game, 2):
+    for view, best in forced_positions(game, 2):
         found = simulations(view, 20)
         likely = found.policy.prune(found.states[0], view.legal_moves)
         moves = sorted(likely, key=lambda move: move == best)  # the best one last
@@ -209,7 +209,7 @@ def test_a_budget_that_is_no_number_is_refused(name: str) -> None:
     message = r"a whole number from 1 to 9999999 was expected after search:"
     with pytest.raises(ValueError, match=message):
         find_bot(name)
-    with pytest.raises(NoSuchBot, match=message):
+    with pytest.raises(UnknownBot, match=message):
         player(name)
 
 
@@ -242,7 +242,7 @@ def test_thirty_card_points_of_sheepshead_are_worth_what_a_defender_pays(seats: 
 
 
 def last_of_deal(seats: int, seed: str) -> tuple[Any, Any, Any]:
-    """The last two states of a deal of Sheepshead, and what it was scored with."""
+    """Return the last two states of a deal of Sheepshead, and its `Scored` event."""
     chance = Random(seed)
     after = SHEEPSHEAD.start_match(Start("sheepshead", seats, SHEEPSHEAD.options(), 0, seed, None))
     while True:

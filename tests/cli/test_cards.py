@@ -7,10 +7,11 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.cli.known import MODELS
-from sheepfold.cli.opponents import names_of, seated
-from sheepfold.cli.screen import Screen, style_of
-from sheepfold.rules_text import draw_table, seat_names, sort_moves, text_of
+from sheepfold.cli.opponents import assign_bots, parse_bots
+from sheepfold.cli.prompt import sort_moves
+from sheepfold.cli.terminal import Screen, card_style
+from sheepfold.games import NAMES, sheepshead
+from sheepfold_server.core.shape import plain
 from sheepfold_server.core.text import format_hand
 from sheepfold_server.games import NAMED
 from sheepfold_server.games.sheepshead.text import card_points
@@ -29,33 +30,34 @@ HELD: Final = (
 
 @pytest.mark.parametrize(("game", "cards", "held"), HELD)
 def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
-    assert format_hand(cards.split(), text_of(game).hand_order) == held
+    assert format_hand(cards.split(), NAMED[game].text.hand_order) == held
 
 
-@pytest.mark.parametrize("game", MODELS)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
-    with sheepfold.connect() as rules:
-        deck = rules.transport.describe(game)["deck"]
-    assert sorted(format_hand(deck, text_of(game).hand_order).split()) == sorted(deck)
+    with sheepfold.connect() as client:
+        deck = client.game(game).deck
+    assert sorted(format_hand(deck, NAMED[game].text.hand_order).split()) == sorted(deck)
     screen = Screen()
     for card in deck:
-        assert style_of(card)
-        assert screen.painted(f"play {card}.").plain == f"play {card}."
+        assert card_style(card)
+        assert screen.paint(f"play {card}.").plain == f"play {card}."
 
 
 def test_the_points_of_a_deck_are_120() -> None:
-    with sheepfold.connect() as rules:
-        assert card_points(rules.transport.describe("sheepshead")["deck"]) == 120
+    with sheepfold.connect() as client:
+        assert card_points(client.sheepshead.deck) == 120
     assert card_points(("??",)) == 0
 
 
 def test_moves_of_one_card_are_listed_as_the_cards_are_held() -> None:
-    moves = [*map(MODELS["sheepshead"].Play, ("9C", "QC", "7D", "AC")), MODELS["sheepshead"].PlayUnder()]
-    order = [getattr(move, "card", "under") for move in sort_moves("sheepshead", moves)]
+    cards: tuple[sheepshead.Card, ...] = ("9C", "QC", "7D", "AC")
+    moves = [*map(sheepshead.Play, cards), sheepshead.PlayUnder()]
+    order = [getattr(move, "card", "under") for move in sort_moves(NAMED["sheepshead"], moves)]
     assert order == ["QC", "7D", "AC", "9C", "under"]
 
 
-NAMES: Final = (
+LISTS: Final = (
     (("careful",), ("careful",)),
     (("careful, random",), ("careful", "random")),
     (("careful", "random,mine.py:Bot"), ("careful", "random", "mine.py:Bot")),
@@ -68,38 +70,36 @@ NAMES: Final = (
 )
 
 
-@pytest.mark.parametrize(("given", "names"), NAMES)
+@pytest.mark.parametrize(("given", "names"), LISTS)
 def test_names_of_bots_are_told_apart_by_commas(given: tuple[str, ...], names: tuple[str, ...]) -> None:
-    assert names_of(given) == names
+    assert parse_bots(given) == names
 
 
 def test_bots_are_seated_in_turn_around_the_person() -> None:
-    assert seated(5, 2, ("a", "b")) == ("a", "b", None, "a", "b")
-    assert seated(3, None, ("a", "b")) == ("a", "b", "a")
-    assert seated(1, 0, ("a",)) == (None,)
+    assert assign_bots(5, 2, ("a", "b")) == ("a", "b", None, "a", "b")
+    assert assign_bots(3, None, ("a", "b")) == ("a", "b", "a")
+    assert assign_bots(1, 0, ("a",)) == (None,)
 
 
-@pytest.mark.parametrize("game", MODELS)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
-    with sheepfold.connect() as rules:
-        played: Any = getattr(rules, game)
-        for seats in played.info.seats.counts:
+    with sheepfold.connect() as client:
+        played: Any = client.game(game)
+        for seats in played.seats:
             match = played.new(seats, seed="tables")
             chance = Random(seats)
             for _ in range(60):
                 if match.over:
                     break
                 view = match.view(chance.randrange(seats))
-                text = "\n".join(draw_table(view, seat_names(seats)))
-                assert set(re.findall(r"\w+", text)) & set(NAMED[game].deck) <= set(seen(view))
-                match = match.play(chance.choice(match.legal_moves))
+                text = played.draw(view)
+                assert set(re.findall(r"\w+", text)) & set(NAMED[game].deck) <= set(texts(plain(view)))
+                match = match.play(chance.choice(match.legal_moves()))
 
 
-def seen(value: Any) -> list[str]:
-    """Every text in a view."""
+def texts(value: Any) -> list[str]:
+    """Every text in a plain value."""
     if isinstance(value, str):
         return [value]
-    if isinstance(value, tuple):
-        return [text for each in value for text in seen(each)]
-    names = getattr(value, "__slots__", ())
-    return [text for name in names for text in seen(getattr(value, name))]
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for part in parts for text in texts(part)]

@@ -9,7 +9,8 @@ from click.shell_completion import ShellComplete
 
 import sheepfold
 from sheepfold.cli.commands import sheepfold as command
-from sheepfold.cli.known import MODELS, option_values
+from sheepfold.cli.options import option_values
+from sheepfold.games import NAMES
 from tests.cli.running import LONG_ENOUGH, PROGRAM
 
 
@@ -51,9 +52,9 @@ def test_the_last_word_is_completed(line: str, found: set[str]) -> None:
 
 
 def test_every_rule_is_completed() -> None:
-    with sheepfold.connect() as rules:
-        for name in MODELS:
-            ids = {rule.id.removeprefix(f"{name}.") for rule in getattr(rules, name).rules}
+    with sheepfold.connect() as client:
+        for name in NAMES:
+            ids = {rule.removeprefix(f"{name}.") for rule in client.game(name).rules}
             assert set(completed(f"rules {name} ")) == ids
 
 

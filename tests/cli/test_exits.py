@@ -130,8 +130,8 @@ def test_what_is_missing_is_named_with_the_one_line_that_installs_it(
 
 
 def test_nothing_is_missing_here() -> None:
-    for extra in extras.BRINGS:
-        assert extras.missing(extra) == ()
+    for extra in extras.MODULES:
+        assert extras.missing_modules(extra) == ()
 
 
 def test_help_needs_no_more_than_the_command_line() -> None:

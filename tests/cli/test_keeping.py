@@ -46,7 +46,7 @@ def test_a_link_to_a_match_stays_one(here: Path) -> None:
 
 
 PEEKED: Final = """
-from sheepfold.models.sheepshead import Play
+from sheepfold.games.sheepshead import Play
 
 class Revoker:
     def choose(self, view, moves):

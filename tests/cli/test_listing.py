@@ -10,8 +10,8 @@ from threading import Thread
 import pytest
 
 import sheepfold
-from sheepfold.cli.known import MODELS, option_values
-from sheepfold.models.games import Games
+from sheepfold.cli.options import option_values
+from sheepfold.games import NAMES, sheepshead
 from tests.cli.running import call, run, terminal
 
 
@@ -22,18 +22,18 @@ def way(request: pytest.FixtureRequest) -> list[str]:
 
 
 def test_every_game_of_the_client_is_known() -> None:
-    with sheepfold.connect() as rules:
-        assert list(MODELS) == [name for name in vars(rules) if name != "transport"]
-        assert list(MODELS) == [game.name for game in rules.games]
-    assert isinstance(rules, Games)
+    with sheepfold.connect() as client:
+        assert list(NAMES) == [game.name for game in client.games]
+        assert list(NAMES) == [game.name for game in client.list_games()]
+        assert client.games == tuple(getattr(client, name) for name in NAMES)
 
 
 def test_games_lists_every_game(way: list[str]) -> None:
     code, out, err = call("games", *way)
     assert (code, err) == (0, "")
-    assert [line.split()[0] for line in out.splitlines()[1:]] == list(MODELS)
+    assert [line.split()[0] for line in out.splitlines()[1:]] == list(NAMES)
     found = json.loads(call("games", "--json", *way).out)["games"]
-    assert [game["name"] for game in found] == list(MODELS)
+    assert [game["name"] for game in found] == list(NAMES)
     assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7]}
 
 
@@ -61,8 +61,8 @@ def test_a_terminal_without_the_signs_gets_the_guide_as_it_is(tmp_path: Path) ->
 
 
 def test_an_older_service_has_no_guide_but_its_rules() -> None:
-    with sheepfold.connect() as rules:
-        older = {name: told for name, told in rules.transport.describe("wolf").items() if name != "how_to_play"}
+    with sheepfold.connect() as client:
+        older = {name: told for name, told in client._transport.describe("wolf").items() if name != "how_to_play"}
     with answering(json.dumps(older).encode()) as url:
         code, out, err = call("rules", "wolf", "--url", url)
         assert (code, out) == (3, "")
@@ -138,17 +138,17 @@ def test_new_prints_a_state_that_the_rules_resume(way: list[str]) -> None:
     )
     assert code == 0
     found = json.loads(out)
-    match = sheepfold.connect().sheepshead.resume(found["state"])
+    match = sheepfold.connect().sheepshead.load(found["state"])
     assert (match.to_act, found["to_act"], found["record"]["moves"]) == (2, 2, [])
     assert found["legal_moves"] == [{"type": "pick"}, {"type": "pass"}]
-    assert match.view().options == sheepfold.models.sheepshead.Options(partner="called_ace", deals=2, crack=True)
+    assert match.view().options == sheepshead.Options(partner="called_ace", deals=2, crack=True)
 
 
 def test_new_writes_a_file_and_says_how_to_go_on(tmp_path: Path) -> None:
     code, out, _ = run("new", "wolf_herd", "--seats", "2", "--seed", "x", "--out", "a herd.json", cwd=tmp_path)
     assert code == 0
     assert out.splitlines()[0] == "wolf_herd: 2 seats, dealt by seat 1."
-    assert out.splitlines()[-1] == "Written to a herd.json; to go on: sheepfold play 'a herd.json'"
+    assert out.splitlines()[-1] == "Written to a herd.json; to continue: sheepfold play 'a herd.json'"
     assert json.loads((tmp_path / "a herd.json").read_text())["record"]["seed"] == "x"
     assert call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "no" / "where.json")).code == 2
 
@@ -157,8 +157,8 @@ def test_a_sealed_start_has_keys(service_url: str) -> None:
     found = json.loads(call("new", "wolf", "--seats", "2", "--sealed", "--json", "--url", service_url).out)
     assert found["state"].keys() == {"sealed"}
     assert len(found["keys"]["seats"]) == 2
-    with sheepfold.connect(service_url) as rules:
-        assert rules.wolf.resume(found["state"], found["keys"]["host"]).to_act == 0
+    with sheepfold.connect(service_url) as client:
+        assert client.wolf.load(found["state"], found["keys"]["host"]).to_act == 0
 
 
 def test_a_narrow_terminal_loses_nothing(tmp_path: Path) -> None:

@@ -1,16 +1,18 @@
 """Moves in words, and words that are moves."""
 
+import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, get_args
 
 import pytest
 
 import sheepfold
-from sheepfold.cli.known import MODELS
-from sheepfold.models import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
-from sheepfold.rules_text import NotUnderstood, describe, draw_table, parse_move, seat_names, write_move
+from sheepfold.games import NAMES, pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
+from sheepfold_server.core.notation import NotUnderstood, parse_move
+from sheepfold_server.core.shape import UnknownEvent
+from sheepfold_server.games import NAMED
 
 SEED: Final = "words of a match"
 MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (
@@ -30,11 +32,11 @@ MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (
 
 def walked(name: str, seats: int, options: Any) -> Iterator[Any]:
     """Every position of a match that is played by chance."""
-    match: Any = getattr(sheepfold.connect(), name).new(seats, options, seed=SEED)
+    match: Any = sheepfold.connect().game(name).new(seats, options, seed=SEED)
     chance = Random(SEED)
     yield match
     while not match.over:
-        moves = match.legal_moves
+        moves = match.legal_moves()
         bold = [move for move in moves if move.type != "pass"] or moves
         match = match.play(chance.choice(bold if chance.random() < 0.2 else moves))
         yield match
@@ -49,40 +51,53 @@ def met() -> dict[str, list[Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_legal_move_is_read_back_from_its_words(name: str, met: dict[str, list[Any]]) -> None:
     seen = set()
-    for position in met[name]:
-        legal = position.legal_moves
-        for move in legal:
-            assert parse_move(name, write_move(name, move), legal, legal.__contains__) == move
+    for match in met[name]:
+        for move in match.legal_moves():
+            assert match.game.parse_move(str(move), match) == move
             seen.add(type(move))
-    assert seen == set(get_args(MODELS[name].Move)) or seen == {MODELS[name].Move}
+    move_type = NAMED[name].move
+    assert seen == set(get_args(move_type)) or seen == {move_type}
 
 
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) -> None:
-    for position in met[name]:
-        for event in position.events:
-            text = describe(name, event, seat_names(position.view().seats))
+    for match in met[name]:
+        for event in match.events:
+            text = match.game.describe(event)
             assert text.endswith(".")
             assert "_" not in text
 
 
-@dataclass(frozen=True)
-class Newer:
-    """An event of a newer version."""
-
-    seat: int | None
-    type: str = "sheep_sheared"
-
-
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", NAMES)
 def test_what_is_of_a_newer_version_is_shown_as_it_is(name: str, met: dict[str, list[Any]]) -> None:
-    assert describe(name, Newer(1), ("Ann", "Bob")) == "Bob sheep sheared."
-    assert describe(name, Newer(None), ("Ann", "Bob")) == "sheep sheared."
-    view = replace(met[name][0].view(), phase="shearing")
-    assert '  "phase": "shearing",' in draw_table(view, ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus"))
+    match: Any = met[name][0]
+    names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")[: match.seats]
+    assert match.game.describe(UnknownEvent("sheep_sheared", {"seat": 0}), names=names) == "Ann: sheep sheared."
+    assert match.game.describe(UnknownEvent("sheep_sheared", {}), names=names) == "sheep sheared."
+    view = replace(match.view(), phase="shearing", legal_moves=({"type": "shear"},))
+    assert all(name in match.game.draw(view, names=names) for name in names)
+
+
+def test_what_has_a_value_of_a_newer_version_is_shown_as_it_is(met: dict[str, list[Any]]) -> None:
+    match: Any = met["sheepshead"][0]
+    view = replace(match.view(), hands=(("QC", "ZZ"), ()))
+    assert json.loads(match.game.draw(view))["hands"] == [["QC", "ZZ"], []]
+    assert str(view) == match.game.draw(view)
+    over = met["wolf"][-1]
+    scored = over.events[-1]
+    assert over.game.describe(scored).startswith("The match is over: ")
+    assert over.game.describe(replace(scored, reason="the sheep sleep")) == "scored."
+
+
+def test_too_few_names_are_refused(met: dict[str, list[Any]]) -> None:
+    match: Any = met["sheepshead"][0]
+    with pytest.raises(ValueError, match="a name for each seat was expected"):
+        match.game.draw(match.view(), names=("Ann",))
+    with pytest.raises(ValueError, match="a name for each seat was expected"):
+        match.game.describe(match.events[0], names=("Ann",))
 
 
 POSITIONS: Final = {
@@ -139,6 +154,6 @@ def test_what_is_typed_is_that_move(game: str, where: str, text: str, move: Any)
     legal = POSITIONS[where]
     if move is None:
         with pytest.raises(NotUnderstood, match="Expected: "):
-            parse_move(game, text, legal, legal.__contains__)
+            parse_move(NAMED[game], text, legal)
     else:
-        assert parse_move(game, text, legal, legal.__contains__) == move
+        assert parse_move(NAMED[game], text, legal) == move

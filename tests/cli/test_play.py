@@ -11,7 +11,6 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.rules_text import write_move
 from tests.cli.running import Done, Terminal, call, run, terminal
 from tests.support.service import running
 
@@ -38,9 +37,9 @@ def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) ->
 def position_of(path: Path) -> Any:
     """The position of a match in its file, by the rules in this process."""
     record = json.loads(path.read_text())["record"]
-    found = getattr(sheepfold.connect(), record["game"]).replay(record)
+    found = sheepfold.connect().game(record["game"]).replay(record)
     assert found.legal
-    return found.position
+    return found.match
 
 
 def prompts(shown: Terminal) -> Any:
@@ -60,9 +59,9 @@ def test_a_whole_match_is_played_and_its_record_is_right(
             shown.until(ASKED)
             position = position_of(tmp_path / "match.json")
             assert position.to_act == 0
-            move = position.legal_moves[-1]
+            move = position.legal_moves()[-1]
             is_by_number = turn % 2 == 0 and game != "wolf_concentration"
-            shown.type(str(len(position.legal_moves)) if is_by_number else write_move(game, move))
+            shown.type(str(len(position.legal_moves())) if is_by_number else str(move))
             turn += 1
         assert shown.end() == 0
         assert "Not by the rules" not in shown.plain
@@ -104,7 +103,7 @@ def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / ".match.json.new").write_text('{"half')
     code, out, _ = run("play", "match.json", text="\nquit\n", cwd=tmp_path)
     assert code == 0
-    assert "The match is kept." in out
+    assert "The match is saved." in out
     assert not (tmp_path / ".match.json.new").exists()
 
 
@@ -115,7 +114,7 @@ def test_ctrl_c_keeps_the_match_and_exits_with_130(tmp_path: Path) -> None:
         shown.until(ASKED)
         shown.process.send_signal(signal.SIGINT)
         assert shown.end() == 130
-        assert "To go on: sheepfold play match.json" in shown.plain
+        assert "To continue: sheepfold play match.json" in shown.plain
     assert position_of(tmp_path / "match.json").to_act == 0
 
 
@@ -203,7 +202,7 @@ def test_bots_alone_are_watched_to_the_end(here: Path) -> None:
 def test_a_match_goes_on_over_http(here: Path, service_url: str) -> None:
     assert call(*started("president", 4), "--url", service_url, text="1\nquit\n").code == 0
     code, out, _ = call("play", "match.json", "--url", service_url, text="quit\n")
-    assert (code, "To go on: sheepfold play match.json" in out) == (0, True)
+    assert (code, "To continue: sheepfold play match.json" in out) == (0, True)
 
 
 def test_a_start_of_new_and_a_record_are_played_on(here: Path) -> None:
@@ -238,10 +237,10 @@ WRONG: Final = (
     (("play", "wolf", "--bots", "cmd:\x1b[2J"), "there is no command \\x1b[2J"),
     (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: there is a file kept.json already"),
     (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: there is a file kept.record.json already"),
-    (("play", "kept.json", "--seed", "x"), "--seed: FILE says that already"),
-    (("play", "kept.json", "--bots", "random"), "--bots: FILE says that already"),
-    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed: FILE says that already"),
-    (("play", "kept.json", "--option", "a=b"), "--option: FILE says that already"),
+    (("play", "kept.json", "--seed", "x"), "--seed cannot be given with a FILE"),
+    (("play", "kept.json", "--bots", "random"), "--bots cannot be given with a FILE"),
+    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed cannot be given with a FILE"),
+    (("play", "kept.json", "--option", "a=b"), "--option cannot be given with a FILE"),
 )
 
 
@@ -268,7 +267,7 @@ def kept(change: Any) -> bytes:
 BROKEN: Final = (
     (lambda: b"\xff\xfe", "byte 1 is not UTF-8"),
     (lambda: b'{"half', "Unterminated string"),
-    (lambda: b"[]", "an object of JSON was expected"),
+    (lambda: b"[]", "a JSON object was expected"),
     (lambda: b"{}", "a match was expected"),
     (lambda: kept(lambda match: match.update(format="sheepfold match 2")), "its format is 'sheepfold match 2'"),
     (lambda: kept(lambda match: match.update(players=[])), "/players: "),
@@ -315,7 +314,7 @@ def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
 
 
 CHEAT: Final = """
-from sheepfold.models.wolf_concentration import Flip
+from sheepfold.games.wolf_concentration import Flip
 
 class Cheat:
     made = 0
@@ -334,7 +333,7 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
     assert code == 0
     (cheated,) = re.findall(r"Seat 1 \(cheat.py:Cheat\) fails: (.*)", out)
     assert cheated == "illegal: its move breaks wolf_concentration.face_up"
-    assert out.count("From here on random plays for it.") == 2
+    assert out.count("From now on, random plays for it.") == 2
     (nonsense,) = re.findall(r"Seat 2 \(cmd:printf .*\) fails: (.*)", out)
     assert nonsense.startswith("nonsense: ")
     assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
@@ -343,15 +342,15 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
 
 
 def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: Path) -> None:
-    with sheepfold.connect() as rules:
-        deck = rules.transport.describe("sheepshead")["deck"]
+    with sheepfold.connect() as client:
+        deck = client.sheepshead.deck
     record = {"game": "sheepshead", "seats": 3, "options": {"deals": 2}, "decks": [deck], "moves": []}
     Path("deck.json").write_text(json.dumps(record))
     asked = ("--bots", "random", "--seat", "none", "--bots-seed", "x", "--save", "match.json")
     code, out, err = call("play", "deck.json", *asked)
     assert code == 2
     assert out.count("takes trick") == 9
-    assert err.startswith("Error: match.json: the match cannot go on: ")
+    assert err.startswith("Error: match.json: the match cannot be continued: ")
     assert len(position_of(here / "match.json").transcript().moves) >= 30
 
 
@@ -369,7 +368,7 @@ def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
     out = call("play", "match.json", "--hints", "cmd:exit 1", text="hint\nquit\n").out
     assert "There is no hint: " in out
     out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
-    assert "There is no hint: 'nobody' is no bot" in out
+    assert "There is no hint: there is no bot 'nobody'" in out
 
 
 def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
@@ -382,6 +381,6 @@ def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
             up.close()
             shown.type("1")
             assert shown.end() == 3
-    assert "To go on: sheepfold play match.json" in shown.plain
+    assert "To continue: sheepfold play match.json" in shown.plain
     assert f"Error: {url} did not answer" in shown.plain
     assert position_of(tmp_path / "match.json").to_act == 0

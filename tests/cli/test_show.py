@@ -9,9 +9,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.cli.walk import HIDDEN
-from sheepfold.reading import plain
-from sheepfold.rules_text import write_move
+from sheepfold.cli.steps import HIDDEN
+from sheepfold_server.core.shape import plain
 from tests.cli.running import call, terminal
 
 RECORDS: Final = Path(__file__).parents[1] / "games" / "records"
@@ -94,11 +93,11 @@ def test_a_seat_sees_what_it_may_know_and_nothing_else(seat: int) -> None:
     hidden = 0
     for step, turn in zip(steps, [None, *found["moves"]], strict=True):
         if turn is not None:
-            move = next(move for move in match.legal_moves if plain(move) == turn["move"])
+            move = next(move for move in match.legal_moves() if plain(move) == turn["move"])
             match = match.play(move)
             secret = turn["seat"] != seat and turn["move"]["type"] == "bury"
             hidden += secret
-            assert step["words"] == (write_move("sheepshead", move) if step["move"] else None)
+            assert step["words"] == (str(move) if step["move"] else None)
             assert (step["move"] is None) >= secret
         assert step["view"] == plain(match.view(seat))
     assert hidden

@@ -36,6 +36,7 @@ class Sheep:
 class Graze(Tagged):
     """A move with a list."""
 
+    type: ClassVar[Literal["graze"]] = "graze"
     sheep: Annotated[tuple[Sheep, ...], Length(1, 2)]
 
 
@@ -43,6 +44,7 @@ class Graze(Tagged):
 class Bleat(Tagged):
     """A move with a choice."""
 
+    type: ClassVar[Literal["bleat"]] = "bleat"
     times: Literal[1, 2, 3] = 1
     tone: Literal["high", "low"] | None = None
 
@@ -51,11 +53,14 @@ class Bleat(Tagged):
 class Sleep(Tagged):
     """A move with nothing to say."""
 
+    type: ClassVar[Literal["sleep"]] = "sleep"
+
 
 @dataclass(frozen=True, slots=True)
 class Jump(Tagged):
     """A declaration whose union is closed to types that are not declared."""
 
+    type: ClassVar[Literal["jump"]] = "jump"
     is_closed: ClassVar[bool] = True
 
     height: Age = 1
@@ -65,6 +70,7 @@ class Jump(Tagged):
 class Stand(Tagged):
     """The other one of that union."""
 
+    type: ClassVar[Literal["stand"]] = "stand"
     is_closed: ClassVar[bool] = True
 
 

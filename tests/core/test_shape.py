@@ -3,7 +3,7 @@
 import pickle
 from dataclasses import dataclass, make_dataclass
 from enum import IntEnum
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 import pytest
 
@@ -240,20 +240,32 @@ def test_a_pointer_is_escaped(path: tuple[str | int, ...], expected: str) -> Non
 
 @dataclass(frozen=True, slots=True)
 class ShearAll(Tagged):
-    """A move whose class has a name of two words."""
+    """A move whose type has two words."""
+
+    type: ClassVar[Literal["shear_all"]] = "shear_all"
 
 
 @dataclass(frozen=True, slots=True)
-class ShearOne(Tagged, tag="shear"):
+class ShearOne(Tagged):
     """A move that is called otherwise than its class."""
 
+    type: ClassVar[Literal["shear"]] = "shear"
     name: Name
 
 
-def test_a_type_is_the_name_of_its_class_or_the_word_that_the_class_gives() -> None:
+def test_a_type_is_the_word_that_its_class_declares() -> None:
     assert (ShearAll.type, ShearAll().type) == ("shear_all", "shear_all")
     assert (ShearOne.type, plain(ShearOne("Dolly"))) == ("shear", {"type": "shear", "name": "Dolly"})
     assert reader(ShearAll | ShearOne)({"type": "shear", "name": "Dolly"}) == ShearOne("Dolly")
+
+
+def test_a_declaration_of_a_union_must_declare_its_type() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Nameless(Tagged):
+        """A move without a type."""
+
+    with pytest.raises(TypeError, match="Nameless is part of a union, and has no type"):
+        reader(Nameless | ShearAll)
 
 
 def test_a_declaration_with_a_type_is_a_value() -> None:
@@ -270,7 +282,7 @@ def test_the_alternatives_of_a_union_are_its_members() -> None:
 @pytest.mark.parametrize(
     "declared",
     [
-        float,
+        complex,
         list[int],
         dict[str, int],
         object,
@@ -325,3 +337,19 @@ def test_a_field_without_a_shape_is_written_as_what_it_holds() -> None:
 @pytest.mark.parametrize("value", [None, True, 7, "wool", [1, [2]], {"a": {"b": None}}])
 def test_a_plain_value_is_its_own(value: Any) -> None:
     assert plain(value) == value
+
+
+def test_a_number_is_read_as_it_is_unless_it_is_not_finite() -> None:
+    read = reader(float)
+    assert [read(value) for value in (0, -3, 2.5)] == [0, -3, 2.5]
+    for value in (float("nan"), float("inf"), True, "1", None):
+        with pytest.raises(InvalidShape, match="a number was expected"):
+            read(value)
+
+
+def test_an_object_that_is_not_declared_stays_as_it_is() -> None:
+    value = {"anything": [1, {"goes": None}]}
+    assert reader(dict[str, Any])(value) is value
+    assert plain({"at": 2.5, "in": value}) == {"at": 2.5, "in": value}
+    with pytest.raises(InvalidShape, match="an object was expected"):
+        reader(dict[str, Any])([])

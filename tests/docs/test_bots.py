@@ -1,4 +1,4 @@
-"""The bots of the page are played as they stand there."""
+"""The bots on the page play, exactly as they are printed there."""
 
 import re
 import subprocess
@@ -10,11 +10,11 @@ import pytest
 
 import sheepfold
 from sheepfold.bots import BUILT_IN, player
-from sheepfold.bots.child import LONGEST
-from sheepfold.bots.foreign import STARTING
-from sheepfold.bots.player import SECONDS, FaultKind
-from sheepfold.bots.seating import NoSuchBot, check
-from tests.bots.asking import question
+from sheepfold.bots.external import START_TIMEOUT
+from sheepfold.bots.interface import SECONDS, FaultKind
+from sheepfold.bots.process import MAX_LINE
+from sheepfold.bots.registry import UnknownBot, check
+from tests.bots.questions import question
 from tests.docs.pages import ROOT, blocks, tables, text_of
 from tests.docs.running import failures
 from tests.operation.waiting import until
@@ -25,14 +25,14 @@ PORT: Final = "8001"
 
 
 def script(kind: str) -> str:
-    """The one bot of the page in that language, which has ten lines at most."""
+    """Return the bot on the page in that language, which has at most ten lines."""
     (block,) = blocks(PAGE, kind)
     assert len([line for line in block.text.splitlines() if line.strip()]) <= 10
     return block.text
 
 
-def gives(name: str) -> list[str]:
-    """What the bot of that name does in a match of Sheepshead: whether it picks, and the first cards that it gives."""
+def play_match(name: str) -> list[str]:
+    """Let the bot play every seat of a match of Sheepshead, and return the card or else the type of each move."""
     match = sheepfold.connect().sheepshead.new(5, seed="sheep may safely graze")
     with closing(player(name)) as bot:
         found: list[str] = []
@@ -47,7 +47,7 @@ def test_the_bot_in_python_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "mine.py").write_text(script("python"))
     monkeypatch.chdir(tmp_path)
     check("mine.py:Bot")
-    assert set(gives("mine.py:Bot")[:5]) <= {"pass", "pick", "bury"}
+    assert set(play_match("mine.py:Bot")[:5]) <= {"pass", "pick", "bury"}
 
 
 def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
@@ -59,16 +59,16 @@ def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
     with subprocess.Popen([needed("node"), "bot.js"], cwd=tmp_path) as process:
         try:
             until(lambda: is_there(f"http://127.0.0.1:{port}/"))
-            assert gives(f"http://127.0.0.1:{port}/")[0] == "pick"
+            assert play_match(f"http://127.0.0.1:{port}/")[0] == "pick"
         finally:
             process.kill()
 
 
 def is_there(name: str) -> bool:
-    """Can the bot be asked by now?"""
+    """Whether the bot can be asked by now."""
     try:
         check(name)
-    except NoSuchBot:
+    except UnknownBot:
         return False
     return True
 
@@ -78,17 +78,17 @@ def test_the_examples_run() -> None:
     assert failures(PAGE, None) == ""
 
 
-def test_every_kind_of_fault_stands_in_the_page() -> None:
+def test_the_page_lists_every_kind_of_fault() -> None:
     table = next(table for table in tables(PAGE) if table[0][0] == "kind")
     assert [row[0].strip("`") for row in table[1:]] == list(get_args(FaultKind))
 
 
-def test_every_bot_that_is_built_in_stands_in_the_page() -> None:
+def test_the_page_lists_every_built_in_bot() -> None:
     assert set(BUILT_IN) <= set(re.findall(r"\w+", " ".join(row[0] for row in tables(PAGE)[0])))
 
 
-def test_the_limits_of_the_page_are_the_real_ones() -> None:
+def test_the_limits_on_the_page_are_the_real_ones() -> None:
     text = " ".join(text_of(PAGE).split())
     assert f"{SECONDS:g} seconds for a move" in text
-    assert f"{STARTING:g} seconds to load" in text
-    assert f"{LONGEST:,} bytes" in text
+    assert f"{START_TIMEOUT:g} seconds to load" in text
+    assert f"{MAX_LINE:,} bytes" in text

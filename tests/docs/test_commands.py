@@ -44,7 +44,7 @@ def test_every_kind_of_finding_and_name_of_a_verdict_stands_in_the_page_of_recor
 
 def test_every_exit_code_stands_in_the_page_of_the_command_line() -> None:
     listed = {int(row[0]) for row in tables(COMMAND)[0][1:]}
-    assert listed == {0, exits.WRONG, exits.UNUSABLE, exits.NO_SERVICE, exits.INTERRUPTED, exits.CUT_OFF}
+    assert listed == {0, exits.WRONG, exits.UNUSABLE, exits.NO_SERVICE, exits.INTERRUPTED, exits.BROKEN_PIPE}
 
 
 def test_the_shell_completes_commands_and_options(tmp_path: Path) -> None:

@@ -18,14 +18,14 @@ CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampl
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-@pytest.mark.parametrize("page", ["sdk", "sealed", "sampling", "tournaments"])
+@pytest.mark.parametrize("page", ["sdk", "errors", "sealed", "sampling", "tournaments"])
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:
-    """Is it true that the real answer is the one shown, where nothing was left out?"""
+    """Whether the real answer is the one shown, as far as nothing was left out."""
     if shown == LEFT_OUT:
         return True
     if isinstance(shown, dict) and isinstance(real, dict):

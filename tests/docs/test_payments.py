@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.models import sheepshead
+from sheepfold.games import sheepshead
 from sheepfold_server.games import NAMED
 from tests.docs.pages import GAME_PAGES, codes, tables
 
@@ -57,7 +57,7 @@ def test_every_deal_pays_what_the_table_says(seats: int, options: dict[str, Any]
         match: Any = sheepfold.connect().sheepshead.new(seats, table, seed=f"payments {number}")
         match = match.play(sheepshead.Pick())
         while not match.over:
-            match = match.play(chance.choice(match.legal_moves))
+            match = match.play(chance.choice(match.legal_moves()))
             takers |= {event.seat for event in match.events if event.type == "trick_taken"}
         scored = match.events[-1]
         side = 1 + len(scored.partners)
@@ -100,7 +100,7 @@ def test_the_table_of_the_deal_is_right(name: str) -> None:
     assert [int(row[0]) for row in table[1:]] == list(NAMED[name].seats)
     for row in table[1:]:
         seats, hand, rest = (int(cell.split()[0]) for cell in row[:3])
-        view: Any = getattr(sheepfold.connect(), name).new(seats, seed="cards").view()
+        view: Any = sheepfold.connect().game(name).new(seats, seed="cards").view()
         left = len(view.blind) if name == "sheepshead" else view.aside
         assert ({len(cards) for cards in view.hands}, left) == ({hand}, rest)
         stacked = sum(map(len, chain.from_iterable(getattr(view, "stacks", ()))))
@@ -114,7 +114,7 @@ def test_the_order_of_the_cards_is_right(seats: int) -> None:
     for number in range(DEALS):
         match: Any = sheepfold.connect().sheepshead.new(seats, seed=f"order {number}").play(sheepshead.Pick())
         while not match.over:
-            match = match.play(chance.choice(match.legal_moves))
+            match = match.play(chance.choice(match.legal_moves()))
         for trick in match.view().tricks:
             led = [rank + trick.cards[0][1] for rank in fail]
             best = next(card for card in (*trumps, *led) if card in trick.cards)

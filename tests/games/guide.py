@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold.reading import plain
 from sheepfold_server.service.catalogue import how_to_play
 
 MATCHES: Final = Path(__file__).parent / "guides"  # the match of each example, as far as the guide shows it
@@ -35,7 +34,7 @@ def record(game: str) -> dict[str, Any]:
 def start(game: str) -> Any:
     """Return the match of a game's example before its first move."""
     kept = record(game)
-    return getattr(sheepfold.connect(), game).new(kept["seats"], seed=kept["seed"])
+    return sheepfold.connect().game(game).new(kept["seats"], seed=kept["seed"])
 
 
 @cache
@@ -43,7 +42,7 @@ def steps(game: str) -> tuple[Step, ...]:
     """Play the match of a game's example."""
     found, match = [], start(game)
     for turn in record(game)["moves"]:
-        move = next(each for each in match.legal_moves if plain(each) == turn["move"])
+        move = match.game.read_move(turn["move"])
         match = match.play(move)
         found.append(Step(turn["seat"], move, match.events, match))
     return tuple(found)

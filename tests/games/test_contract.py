@@ -4,7 +4,7 @@ import importlib
 from contextlib import suppress
 from copy import deepcopy
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args, get_type_hints
 
 import pytest
 from hypothesis import assume, given, reject
@@ -43,10 +43,23 @@ def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Ran
     seats = range(state.deal.start.seats)
     assert len(outcome.scores) == len(outcome.ranks) == len(seats)
     assert outcome.winners == tuple(seat for seat in seats if outcome.ranks[seat] == 1) != ()
+    assert type(outcome) is game.outcome_type
+    assert outcome.reason in get_args(get_type_hints(game.outcome_type)["reason"])
     assert min(outcome.ranks) == 1
     for rank in outcome.ranks:
         assert rank == 1 + sum(other < rank for other in outcome.ranks)
     assert all(game.view(state, seat).outcome == outcome for seat in seats_of(state))
+
+
+@EVERY_GAME
+@SETTINGS
+@given(chance=chances())
+def test_a_view_has_every_member_that_it_declares_and_no_other(game: AnyGame, chance: Random) -> None:
+    state = wander(game, begin(game, chance), chance, chance.randrange(60))
+    for seat in seats_of(state):
+        view = game.view(state, seat)
+        assert game.view_type(**vars(view)) == view
+        assert not hasattr(view, "anything else")
 
 
 @EVERY_GAME

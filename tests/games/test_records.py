@@ -25,9 +25,9 @@ def records(game: str) -> tuple[dict[str, Any], ...]:
 def test_a_recorded_match_replays_to_its_outcome(game: str) -> None:
     assert {record["seats"] for record in records(game)} == set(NAMED[game].seats)
     for record in records(game):
-        replay = getattr(sheepfold.connect(), game).replay(record)
+        replay = sheepfold.connect().game(game).replay(record)
         assert replay.outcome_agrees is True
-        assert replay.position.transcript().to_dict() == record
+        assert replay.match.to_dict() == record
 
 
 @pytest.mark.parametrize("seats", METHODS)

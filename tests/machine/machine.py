@@ -177,7 +177,7 @@ class Matches(RuleBasedStateMachine):
         line = self.a_line(chance)
         sent, state = line.tip
         key = line.key(state.to_act, chance)
-        moves = plain(legal_moves(state))
+        moves = [plain(move) for move in legal_moves(state)]
         assert self.ask(chance, line, "legal-moves", {"state": sent}, key).value["legal_moves"] == moves
         for move in chance.sample(moves, min(len(moves), SEVERAL)):
             found = self.ask(chance, line, "check", {"state": sent, "move": move}, key).value

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.models import wolf
+from sheepfold.games import wolf
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support.redis import free_port, redis_server
@@ -130,18 +130,18 @@ def test_a_limit_that_cannot_be_stops_the_service_by_its_name(settings: Settings
 
 
 def test_the_sdk_waits_and_goes_on() -> None:
-    with service(rate_limit="8/second", workers=1) as found, sheepfold.connect(found.url) as rules:
-        matches = [rules.wolf.new(2, seed=f"{number}") for number in range(12)]
+    with service(rate_limit="8/second", workers=1) as found, sheepfold.connect(found.url) as client:
+        matches = [client.wolf.new(2, seed=f"{number}") for number in range(12)]
         assert len({match.state["seed"] for match in matches}) == 12
-        again = rules.play_all((match, wolf.TurnUp()) for match in matches)
+        again = client.play_all((match, wolf.TurnUp()) for match in matches)
         assert len(again) == 12
 
 
 def test_the_sdk_says_when_there_were_too_many() -> None:
-    with service(rate_limit="1/hour", workers=1) as found, sheepfold.connect(found.url, retries=0) as rules:
-        rules.wolf.new(2)
+    with service(rate_limit="1/hour", workers=1) as found, sheepfold.connect(found.url, retries=0) as client:
+        client.wolf.new(2)
         with pytest.raises(sheepfold.RateLimited):
-            rules.wolf.new(2)
+            client.wolf.new(2)
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,10 +24,9 @@ LAYERS: Final = {
     "web": ("core", "games", "service", "web"),
     "derive": ("core", "games", "service", "web", "derive"),
 }
-EMBEDDING: Final = (f"{SDK}/embedded.py", f"{SDK}/rules_text.py")  # what of the client may import the rules
 OF_BOTH: Final = ([SERVER, "__version__"], [SERVER, "installing", "advise"])  # what everything may import
-ADAPTER: Final = f"{SDK}/bots/built_in.py"  # and what may import the bots
-TESTING: Final = f"{SDK}/testing.py"  # and what may know the settings of the service, which need no web framework
+OF_SDK: Final = ("core", "games", "bots", "service")  # the layers that the SDK may import
+STARTERS: Final = (f"{SDK}/testing.py", f"{SDK}/cli/serve.py")  # what may import the settings, which need no Flask
 SETTINGS: Final = "sheepfold_server.web.serving.settings"
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
@@ -42,7 +42,7 @@ WRITTEN: Final = [
     path.relative_to(ROOT).as_posix()
     for folder in ("server", "sdk", "tests", "bench", "examples")
     for path in sorted((ROOT / folder).rglob("*.py"))
-    if "sdk/sheepfold/models/" not in path.as_posix()  # derived
+    if "sdk/sheepfold/games/" not in path.as_posix() and path.name != "async_client.py"  # derived
 ]
 QUESTIONS: Final = (
     *("options", "cards", "moves", "events", "state", "phases", "play", "match", "scoring", "view", "record", "audit"),
@@ -82,24 +82,21 @@ WAYS: Final = (
     ("sheepfold_server/web/app.py", "import sheepfold.client", 1),
     ("sheepfold_server/web/app.py", "from sheepfold_server import __version__", 0),
     ("sheepfold/client.py", "import requests\nfrom sheepfold import errors", 0),
-    ("sheepfold/client.py", "import sheepfold_server", 1),
     ("sheepfold/client.py", "from sheepfold_server import __version__", 0),
-    ("sheepfold/client.py", "from sheepfold_server import __version__, games", 1),
     ("sheepfold/client.py", "from sheepfold_server.installing import advise", 0),
-    ("sheepfold/models/wolf.py", "from sheepfold_server.games import wolf", 1),
-    ("sheepfold/embedded.py", "from sheepfold_server.service import play", 0),
-    ("sheepfold/embedded.py", "from sheepfold_server.web import app", 1),
-    ("sheepfold/rules_text.py", "from sheepfold_server.games import NAMED", 0),
-    ("sheepfold/rules_text.py", "import sheepfold_server.web", 1),
-    ("sheepfold/cli/rules_text.py", "from sheepfold_server.games import NAMED", 1),
-    ("sheepfold/embedded/more.py", "from sheepfold_server.service import play", 1),
+    (
+        "sheepfold/local.py",
+        "from sheepfold_server.service import calls\nfrom sheepfold_server.core.game import Game",
+        0,
+    ),
+    ("sheepfold/local.py", "from sheepfold_server.web import app", 1),
+    ("sheepfold/games/wolf.py", "from sheepfold_server.games.wolf.moves import Move", 0),
     ("sheepfold/bots/built_in.py", "def f():\n    from sheepfold_server.bots import Random", 0),
-    ("sheepfold/bots/built_in.py", "from sheepfold_server import bots", 0),
-    ("sheepfold/bots/built_in.py", "from sheepfold_server.games import NAMED", 1),
-    ("sheepfold/bots/seating.py", "from sheepfold_server.bots import find_bot", 1),
+    ("sheepfold/cli/play.py", "from sheepfold_server.derive import games", 1),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.settings import variable", 0),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.server import serve", 1),
-    ("sheepfold/testing.py", "from sheepfold_server.games import NAMED", 1),
+    ("sheepfold/cli/serve.py", "from sheepfold_server.web.serving.settings import variable", 0),
+    ("sheepfold/cli/new.py", "from sheepfold_server.web.serving.settings import variable", 1),
     ("sheepfold/client.py", "from sheepfold_server.web.serving.settings import variable", 1),
 )
 
@@ -114,6 +111,8 @@ BARE: Final = (
     ('"""A."""\nasync def f(): ...', "f"),
     ('"""A."""\nclass A:\n    """A."""\n    @property\n    def f(self) -> int: ...', ""),
     ('"""A."""\nclass A:\n    """A."""\n    @property\n    def f(self) -> int:\n        return 1', "A.f"),
+    ('"""A."""\nclass A(B):\n    __doc__ = B.__doc__\n    def f(self): ...', "A.f"),
+    ('"""A."""\n@overload\ndef f(a: int) -> int: ...\n@overload\ndef g(a: int) -> int:\n    return 1', "g"),
 )
 
 
@@ -136,13 +135,12 @@ def wrong_ways(name: str, text: str) -> list[str]:
 
 
 def allowed(name: str, layer: str, module: list[str]) -> bool:
-    """May the file, of that layer, import the module?"""
+    """Whether the file, of that layer, may import the module."""
     if module in OF_BOTH:
         return True
     if name.startswith(f"{SDK}/"):
-        may_adapt = name == ADAPTER and module[1:2] == ["bots"]
-        may_set = name == TESTING and ".".join(module[:-1]) == SETTINGS
-        return module[0] != SERVER or (name in EMBEDDING and module[1:2] != ["web"]) or may_adapt or may_set
+        may_set = name in STARTERS and ".".join(module[:-1]) == SETTINGS
+        return module[0] != SERVER or module[1:2] in [[layer] for layer in OF_SDK] or may_set
     if module[0] == SDK:
         return False
     if module[0] != SERVER:
@@ -155,12 +153,18 @@ def allowed(name: str, layer: str, module: list[str]) -> bool:
     return module[1] in LAYERS.get(layer, ())
 
 
-def is_attribute(node: ast.AST) -> bool:
-    """Is it a property without a body, by which a protocol names an attribute?"""
+def is_declaration(node: ast.AST) -> bool:
+    """Whether it is a function without a body: an attribute that a protocol names, or one of several signatures."""
     if not isinstance(node, ast.FunctionDef):
         return False
     body, marks = [ast.unparse(each) for each in node.body], [ast.unparse(each) for each in node.decorator_list]
-    return body == ["..."] and marks == ["property"]
+    return body == ["..."] and marks in (["property"], ["overload"])
+
+
+def has_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether it has a docstring of its own, or as a class sets that of its base."""
+    set_names = [ast.unparse(target) for each in node.body if isinstance(each, ast.Assign) for target in each.targets]
+    return ast.get_docstring(node) is not None or "__doc__" in set_names
 
 
 def undescribed(text: str) -> list[str]:
@@ -170,7 +174,7 @@ def undescribed(text: str) -> list[str]:
     public: list[tuple[str, ast.AST]] = [("", node) for node in tree.body]
     for prefix, node in public:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-            if not ast.get_docstring(node) and not is_attribute(node):
+            if not has_docstring(node) and not is_declaration(node):
                 found.append(prefix + node.name)
             if isinstance(node, ast.ClassDef):
                 public += [(f"{prefix}{node.name}.", inner) for inner in node.body]
@@ -189,6 +193,19 @@ def test_imports_go_one_way(name: str) -> None:
 
 def test_every_folder_of_the_server_is_a_known_layer() -> None:
     assert {name.split("/")[1] for name in FILES if name.startswith(SERVER) and name.count("/") > 1} <= set(LAYERS)
+
+
+def loaded_games(program: str) -> set[str]:
+    """The games whose modules a program imports."""
+    ending = "\nimport sys\nprint(*[name for name in sys.modules if name.startswith('sheepfold_server.games.')])"
+    done = subprocess.run([sys.executable, "-c", program + ending], capture_output=True, text=True, check=True)
+    return {name.split(".")[2] for name in done.stdout.split()}
+
+
+def test_a_game_is_imported_when_it_is_asked_for() -> None:
+    assert loaded_games("import sheepfold\nclient = sheepfold.connect()") == set()
+    assert loaded_games("import sheepfold\nsheepfold.connect().wolf.new(2)") == {"wolf"}
+    assert loaded_games("from sheepfold_server.games import GAMES") == set(GAMES)
 
 
 def files_of(game: str) -> set[str]:

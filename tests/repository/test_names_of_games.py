@@ -10,7 +10,7 @@ from sheepfold_server.games import GAMES
 
 ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_server/games/"
-DERIVED: Final = "sdk/sheepfold/models/"
+DERIVED: Final = "sdk/sheepfold/games/"
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
 NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
@@ -22,17 +22,19 @@ FILES: Final = {
     if path.suffix in SUFFIXES
 }
 
-# files that show how something is called, and name a game for that
+# files that show how something is called, and name a game for that; and the former names of the games' modules
 EXAMPLES: Final = (
     "sdk/sheepfold/__init__.py",
-    "sdk/sheepfold/connection.py",
+    "sdk/sheepfold/game.py",
+    "sdk/sheepfold/records.py",
+    "sdk/sheepfold/models/__init__.py",
     "sdk/sheepfold/cli/rules.py",
 )
 
 # the test of the test: a line, and the names that are found in it
 LINES: Final = (
     ('GAME = "wolf_herd"', ["wolf_herd"]),
-    ("from sheepfold.models import wolf", ["wolf"]),
+    ("from sheepfold.games import wolf", ["wolf"]),
     ("The rules of Pass the Ewe.", ["Pass the Ewe"]),
     ("in_wolf = 1; presidents, werewolf, sheepfold", ["wolf"]),
     ("of_sheepshead()", ["sheepshead"]),

@@ -1,53 +1,125 @@
-"""The asynchronous transport behind the face of the other, so that the same tests hold both."""
+"""`AsyncClient` behind the face of `Client`, so that the same tests hold both."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any, Final
+import copy
+import inspect
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from dataclasses import replace
+from functools import cache
+from threading import Thread
+from typing import Any, Final, cast
 
 import sheepfold
-from sheepfold.transports.ask import Ask
 from sheepfold.transports.async_http import AsyncHttpTransport
+from sheepfold.transports.http import HttpTransport
+from sheepfold.transports.local import AsyncLocalTransport, LocalTransport
+
+FACES: Final[dict[type, type]] = {
+    sheepfold.AsyncClient: sheepfold.Client,
+    sheepfold.AsyncGame: sheepfold.Game,
+    sheepfold.AsyncMatch: sheepfold.Match,
+    AsyncHttpTransport: HttpTransport,
+    AsyncLocalTransport: LocalTransport,
+}
+NAMES: Final = {"close": "aclose"}
+LONG_ENOUGH: Final = 60.0  # seconds
 
 
-class Blocking:
-    """A transport that waits for each answer of an asynchronous one, in an event loop of its own."""
+class Facade:
+    """An asynchronous client, or what one gives out: what its methods await is awaited here, and it looks like the
+    synchronous twin."""
 
-    def __init__(self, transport: AsyncHttpTransport) -> None:
-        self.transport: Final = transport
-        self.runner: Final = asyncio.Runner()
+    __slots__ = ("_inner",)
 
-    def __reduce__(self) -> tuple[type["Blocking"], tuple[AsyncHttpTransport]]:
-        return type(self), (self.transport,)
+    _inner: Any
+
+    def __init__(self, inner: Any) -> None:
+        object.__setattr__(self, "_inner", inner)
+
+    @property  # type: ignore[misc] # what `isinstance` goes by
+    def __class__(self) -> type:
+        return FACES[type(self._inner)]
+
+    def __getattr__(self, name: str) -> Any:
+        return wrap(getattr(self._inner, NAMES.get(name, name)))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._inner, name, value)
+
+    def __enter__(self) -> "Facade":
+        run(self._inner.__aenter__())
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        run(self._inner.__aexit__(*error))
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._inner == unwrap(other))
+
+    def __hash__(self) -> int:
+        return hash(self._inner)
 
     def __repr__(self) -> str:
-        return repr(self.transport)
+        return repr(self._inner)
 
-    def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """The answer to a call."""
-        return self.runner.run(self.transport.call(game, path, body, key))
+    def __str__(self) -> str:
+        return str(self._inner)
 
-    def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """The answers to many calls."""
-        return self.runner.run(self.transport.batch(calls))
+    def __copy__(self) -> Any:
+        return wrap(copy.copy(self._inner))
 
-    def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """The handle of a state."""
-        return self.transport.handle(game, state)
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return wrap(copy.deepcopy(self._inner, memo))
 
-    def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """The state behind a handle."""
-        return self.transport.state(game, handle)
-
-    def describe(self, game: str | None) -> Any:
-        """The description of a game, or the list of all."""
-        return self.runner.run(self.transport.describe(game))
-
-    def close(self) -> None:
-        """Close the connections and the loop."""
-        self.runner.run(self.transport.aclose())
-        self.runner.close()
+    def __reduce__(self) -> tuple[Any, ...]:
+        return wrap, (self._inner,)
 
 
-def connect(url: str, **options: Any) -> sheepfold.Rules:
-    """The rules of the service there, asked by httpx."""
-    return sheepfold.Rules(Blocking(AsyncHttpTransport(url, **options)))
+def connect(url: str | None = None, **options: Any) -> sheepfold.Client:
+    """Return an asynchronous client that looks like the other."""
+    return cast(sheepfold.Client, Facade(sheepfold.AsyncClient(url, **options)))
+
+
+def wrap(value: Any) -> Any:
+    """Return a value of the asynchronous interface as the other interface has it."""
+    if type(value) in FACES:
+        return Facade(value)
+    if type(value) in (list, tuple):
+        return type(value)(map(wrap, value))
+    if isinstance(value, sheepfold.Replay | sheepfold.SealedMatch):
+        return replace(value, match=wrap(value.match))
+    if inspect.iscoroutine(value):
+        return wrap(run(value))
+    if inspect.isasyncgenfunction(value):
+        return lambda *arguments: iterate(value(*arguments))
+    if inspect.ismethod(value):
+        return lambda *arguments, **named: wrap(value(*map(unwrap, arguments), **named))
+    return value
+
+
+def unwrap(value: Any) -> Any:
+    """Return a value as the asynchronous interface has it."""
+    if type(value) is Facade:
+        return value._inner
+    if type(value) in (list, tuple):
+        return type(value)(map(unwrap, value))
+    return [unwrap(each) for each in value] if isinstance(value, Iterator) else value  # here, not in the event loop
+
+
+def iterate(items: AsyncIterator[Any]) -> Iterator[Any]:
+    """Yield what an asynchronous iterator yields."""
+    while (item := run(anext(items, items))) is not items:
+        yield wrap(item)
+
+
+def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Return the result of a coroutine, which runs in the event loop of all that is wrapped."""
+    return asyncio.run_coroutine_threadsafe(coroutine, event_loop()).result(LONG_ENOUGH)
+
+
+@cache
+def event_loop() -> asyncio.AbstractEventLoop:
+    """Return an event loop that runs in a thread as long as this process does."""
+    loop = asyncio.new_event_loop()
+    Thread(target=loop.run_forever, name="event loop of the tests", daemon=True).start()
+    return loop

@@ -1,5 +1,5 @@
-"""The two ways of running: a test that takes `rules` runs in this process, and again against a real service; one that
-takes `connect` runs with each library that sends requests."""
+"""The ways of running: a test that takes `client` runs in this process and against a real service, each with both
+clients; one that takes `connect` runs with each library that sends requests."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,7 +8,7 @@ import pytest
 import sheepfold
 from tests.sdk import blocking
 
-Connect = Callable[..., sheepfold.Rules]
+Connect = Callable[..., sheepfold.Client]
 
 
 @pytest.fixture(params=["requests", "httpx"])
@@ -17,23 +17,24 @@ def connect(request: pytest.FixtureRequest) -> Connect:
     return sheepfold.connect if request.param == "requests" else blocking.connect
 
 
-@pytest.fixture(params=["in_process", "over_http"])
-def rules(request: pytest.FixtureRequest) -> Iterator[sheepfold.Rules]:
-    """The rules, by each way in turn."""
-    url = request.getfixturevalue("service_url") if request.param == "over_http" else None
-    with sheepfold.connect(url) as connected:
+@pytest.fixture(params=["in_process", "over_http", "async_in_process", "async_over_http"])
+def client(request: pytest.FixtureRequest) -> Iterator[sheepfold.Client]:
+    """The client, by each way in turn."""
+    url = request.getfixturevalue("service_url") if request.param.endswith("over_http") else None
+    connect = blocking.connect if request.param.startswith("async") else sheepfold.connect
+    with connect(url) as connected:
         yield connected
 
 
 @pytest.fixture
-def local() -> Iterator[sheepfold.Rules]:
+def local() -> Iterator[sheepfold.Client]:
     """The rules in this process."""
     with sheepfold.connect() as connected:
         yield connected
 
 
 @pytest.fixture
-def remote(service_url: str) -> Iterator[sheepfold.Rules]:
+def remote(service_url: str) -> Iterator[sheepfold.Client]:
     """The rules of the service."""
     with sheepfold.connect(service_url) as connected:
         yield connected

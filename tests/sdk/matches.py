@@ -5,12 +5,13 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, sheepshead
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
 SEED: Final = "black sheep, white sheep, 2026"
+ACES: Final = sheepshead.Options(partner="called_ace", deals=2)
 
-Match = sheepfold.Position[Any, Any, Any, Any]
-AnyGame = sheepfold.Game[Any, Any, Any, Any]
+Match = sheepfold.Match[Any, Any, Any, Any, Any, Any]
+AnyGame = sheepfold.Game[Any, Any, Any, Any, Any, Any]
 
 
 class Opened(NamedTuple):
@@ -21,14 +22,14 @@ class Opened(NamedTuple):
     options: Any
     dealer: int | None = None
 
-    def game_of(self, rules: sheepfold.Rules) -> AnyGame:
-        """The game by these rules."""
-        game: AnyGame = getattr(rules, self.game)
+    def game_of(self, client: sheepfold.Client) -> AnyGame:
+        """The game by this client."""
+        game: AnyGame = client.game(self.game)
         return game
 
-    def new(self, rules: sheepfold.Rules) -> Match:
+    def new(self, client: sheepfold.Client) -> Match:
         """The match at its start."""
-        return self.game_of(rules).new(self.seats, self.options, dealer=self.dealer, seed=SEED)
+        return self.game_of(client).new(self.seats, self.options, dealer=self.dealer, seed=SEED)
 
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}"
@@ -42,6 +43,14 @@ OPENED: Final = (
     Opened("pass_the_ewe", 4, pass_the_ewe.Options(target=20, wild_jacks=True), dealer=0),
     Opened("pass_the_ewe", 6, pass_the_ewe.Options(deals=2, tie_break="seat")),
 )
+EACH: Final = (  # of every game a match, of which each way plays all
+    Opened("sheepshead", 5, sheepshead.Options(partner="called_ace")),
+    Opened("president", 4, president.Options(end="deals", deals=1)),
+    Opened("pass_the_ewe", 3, pass_the_ewe.Options(deals=1)),
+    Opened("wolf", 2, wolf.Options(max_battles=10)),
+    Opened("wolf_herd", 3, wolf_herd.Options(turn_limit=12)),
+    Opened("wolf_concentration", 2, wolf_concentration.Options(max_tries=12)),
+)
 
 
 def walk(match: Match) -> Iterator[Match]:
@@ -49,7 +58,7 @@ def walk(match: Match) -> Iterator[Match]:
     chance = Random(SEED)
     yield match
     while not match.over:
-        match = match.play(chance.choice(match.legal_moves))
+        match = match.play(chance.choice(match.legal_moves()))
         yield match
 
 
@@ -57,3 +66,8 @@ def finished(match: Match) -> Match:
     """The match at its end."""
     *_, last = walk(match)
     return last
+
+
+def picked(client: sheepfold.Client) -> sheepshead.Match:
+    """A match whose picker is to bury."""
+    return client.sheepshead.new(5, ACES, seed=SEED).play(sheepshead.Pick())

@@ -71,6 +71,41 @@ def test_a_session_of_another_loop_cannot_be_pickled() -> None:
     asyncio.run(transport.session.aclose())
 
 
+def test_a_call_in_another_event_loop_is_an_error_that_says_so() -> None:
+    def fail(request: httpx.Request) -> httpx.Response:
+        raise RuntimeError("Event loop is closed")  # as asyncio does for connections of a loop that has ended
+
+    async def ask() -> None:
+        async with httpx.AsyncClient(transport=httpx.MockTransport(fail)) as session:
+            await AsyncHttpTransport("http://fold", session=session).describe(None)
+
+    with pytest.raises(sheepfold.ServiceUnreachable, match="http://fold did not answer: Event loop is closed"):
+        asyncio.run(ask())
+
+
+def test_a_call_after_closing_is_an_error_that_says_so() -> None:
+    async def close_and_ask() -> None:
+        closed = AsyncHttpTransport("http://fold")
+        await closed.aclose()
+        await closed.describe(None)
+
+    with pytest.raises(sheepfold.SheepfoldError, match="the client has been closed"):
+        asyncio.run(close_and_ask())
+
+
+def test_an_invalid_header_of_a_session_is_not_repeated() -> None:
+    async def ask() -> None:
+        for value in (b"secret\nkey", b"secret key "):
+            async with httpx.AsyncClient(headers=[(b"X-Key", value)]) as session:
+                await AsyncHttpTransport(url, session=session, retries=0).describe(None)
+
+    with misbehaving(GOOD) as server:
+        url = server.url
+        with pytest.raises(sheepfold.ServiceUnreachable, match="a header or the address cannot be sent") as refused:
+            asyncio.run(ask())
+    assert "secret" not in str(refused.value)
+
+
 def test_a_session_of_ours_is_closed() -> None:
     transport = AsyncHttpTransport("http://127.0.0.1:9")
     asyncio.run(transport.aclose())

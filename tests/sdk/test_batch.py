@@ -1,12 +1,16 @@
 """Many matches at once, in this process and over HTTP."""
 
 import json
+import logging
 from typing import Any
 
+import pytest
+
 import sheepfold
-from sheepfold.models import president, sheepshead, wolf
+from sheepfold.games import president, sheepshead, wolf
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import post
+from sheepfold_server.core.shape import plain
 from sheepfold_server.web.serving.settings import Settings
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import Reply, misbehaving, problem
@@ -16,37 +20,37 @@ VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
 SEED = "a seed of the batch of matches"
 
 
-def test_moves_of_many_matches_are_made_at_once(rules: sheepfold.Rules) -> None:
+def test_moves_of_many_matches_are_made_at_once(client: sheepfold.Client) -> None:
     tables: list[Any] = [
-        rules.sheepshead.new(3, seed=SEED),
-        rules.wolf.new(2, seed=SEED),
-        rules.president.new(4, seed=SEED),
-        rules.sheepshead.new(5, seed=SEED),
+        client.sheepshead.new(3, seed=SEED),
+        client.wolf.new(2, seed=SEED),
+        client.president.new(4, seed=SEED),
+        client.sheepshead.new(5, seed=SEED),
     ]
     moves: list[Any] = [sheepshead.Pick(), wolf.TurnUp(), president.Pass(), sheepshead.Play("QC")]
-    found = rules.play_all(zip(tables, moves, strict=True))
+    found = client.play_all(zip(tables, moves, strict=True))
     for match, move, after in zip(tables[:2], moves, found, strict=False):
-        assert isinstance(after, sheepfold.Position)
+        assert isinstance(after, sheepfold.Match)
         assert (after.state, after.events) == (match.play(move).state, match.play(move).events)
         assert after.transcript() == match.play(move).transcript()
     refused = [each.violation.rule for each in found[2:] if isinstance(each, sheepfold.IllegalMove)]
     assert refused == ["president.leader_plays", "sheepshead.phase"]
 
 
-def test_whole_matches_can_be_played_so(rules: sheepfold.Rules) -> None:
+def test_whole_matches_can_be_played_so(client: sheepfold.Client) -> None:
     short = wolf.Options(max_battles=4)
-    tables: list[Any] = [rules.wolf.new(2, short, seed=f"{SEED} {number}") for number in range(20)]
+    tables: list[Any] = [client.wolf.new(2, short, seed=f"{SEED} {number}") for number in range(20)]
     while going := [match for match in tables if not match.over]:
         done = [match for match in tables if match.over]
-        tables = [*done, *rules.play_all((match, match.legal_moves[0]) for match in going)]
+        tables = [*done, *client.play_all((match, match.legal_moves()[0]) for match in going)]
     assert all(match.outcome is not None for match in tables)
-    replays = rules.wolf.replay_all(match.transcript() for match in tables)
+    replays = client.wolf.replay_all(match.transcript() for match in tables)
     assert all(isinstance(replay, sheepfold.Replay) and replay.outcome_agrees for replay in replays)
 
 
-def test_a_record_that_cannot_be_played_does_not_stop_the_others(rules: sheepfold.Rules) -> None:
-    good = rules.wolf.new(2, seed=SEED).play(wolf.TurnUp()).transcript().to_dict()
-    first, wrong, illegal, last = rules.wolf.replay_all(
+def test_a_record_that_cannot_be_played_does_not_stop_the_others(client: sheepfold.Client) -> None:
+    good = client.wolf.new(2, seed=SEED).play(wolf.TurnUp()).transcript().to_dict()
+    first, wrong, illegal, last = client.wolf.replay_all(
         [good, {**good, "seats": 3}, {**good, "moves": [{"seat": 1, "move": {"type": "turn"}}]}, good]
     )
     assert isinstance(first, sheepfold.Replay)
@@ -56,21 +60,109 @@ def test_a_record_that_cannot_be_played_does_not_stop_the_others(rules: sheepfol
     assert isinstance(wrong, sheepfold.ValidationError)
 
 
-def test_nothing_is_asked_for_no_matches(rules: sheepfold.Rules) -> None:
-    assert rules.play_all([]) == rules.wolf.replay_all([]) == []
+def test_matches_start_at_once_each_with_its_own_start(client: sheepfold.Client) -> None:
+    table = sheepshead.Options(partner="called_ace")
+    starts: list[Any] = [
+        sheepfold.Start(seats=5, options=table, dealer=2, seed=SEED),
+        sheepfold.Start(seats=5, options={"partner": "called_ace"}, dealer=2, seed=SEED),
+        {"seats": 5, "options": {"partner": "called_ace"}, "dealer": 2, "seed": SEED},
+        sheepfold.Start(seats=9),
+        sheepfold.Start(seats=3, options=table),
+        sheepfold.Start(seats=3, seed=SEED, decks=[client.sheepshead.deck]),
+        sheepfold.Start(seats=3),
+    ]
+    found = client.sheepshead.new_all(iter(starts))
+    same = client.sheepshead.new(5, table, dealer=2, seed=SEED)
+    assert found[:3] == [same, same, same]
+    assert [type(each).__name__ for each in found[3:5]] == ["ValidationError", "InvalidOptions"]
+    dealt, last = found[5:]
+    assert isinstance(dealt, sheepfold.Match)
+    assert isinstance(last, sheepfold.Match)
+    assert dealt == client.sheepshead.new(3, seed=SEED, decks=[client.sheepshead.deck])
+    assert last.transcript().seed is not None
+
+
+def test_views_of_many_matches_are_seen_at_once(client: sheepfold.Client) -> None:
+    pair, trio = client.wolf.new(2, seed=SEED), client.sheepshead.new(3, seed=SEED)
+    sealed = client.sheepshead.new_sealed(3, seed=SEED)
+    own = client.sheepshead.load(sealed.match.state, sealed.keys.seats[1])
+    asked: list[Any] = [(pair, 0), (trio, None), (trio, 2), (trio, 3), (own, 1), (own, 2), (sealed.match, 2)]
+    found = client.view_all(asked)
+    assert [found[0], found[1], found[2], found[4]] == [pair.view(0), trio.view(), trio.view(2), trio.view(1)]
+    assert [type(found[place]).__name__ for place in (3, 5)] == ["ValidationError", "SeatDenied"]
+    assert found[6] == trio.view(2)
+
+
+def test_many_views_are_sampled_at_once(client: sheepfold.Client) -> None:
+    match = client.wolf_herd.new(3, seed=SEED)
+    views: list[Any] = [match.view(0), plain(match.view(1)), match.view(), {"seat": 0}, 7, match.view(0)]
+    found = client.wolf_herd.sample_all(views, 2, "sheep")
+    for view, samples in zip((match.view(0), match.view(1), match.view()), found[:3], strict=True):
+        assert isinstance(samples, tuple)
+        assert [each.view(view.seat) for each in samples] == [view, view]
+    assert [type(each).__name__ for each in found[3:5]] == ["ValidationError"] * 2
+    assert found[5] == found[0] == match.sample(2, "sheep", seat=0)
+
+
+def test_records_in_any_shape_are_replayed_at_once(client: sheepfold.Client) -> None:
+    match = client.wolf.new(2, seed=SEED).play(wolf.TurnUp())
+    records: list[Any] = [match.transcript(), match.to_dict(), 7, "{}", {}, match.to_dict() | {"game": "president"}]
+    first, second, *refused = client.wolf.replay_all(records)
+    assert isinstance(first, sheepfold.Replay)
+    assert first == second
+    assert (first.match, first.applied) == (match, 1)
+    assert [type(each).__name__ for each in refused] == ["ValidationError"] * 4
+
+
+def test_moves_in_any_shape_are_made_at_once(client: sheepfold.Client) -> None:
+    open_one = client.wolf.new(2, seed=SEED)
+    sealed = client.wolf.new_sealed(2, seed=SEED)
+    seat = client.wolf.load(sealed.match.state, sealed.keys.seats[1])
+    turns: list[Any] = [
+        (open_one, wolf.TurnUp()),
+        (open_one, {"type": "turn"}),
+        (open_one, {"type": "fly"}),
+        (open_one, president.Pass()),
+        (open_one, 7),
+        (sealed.match, wolf.TurnUp()),
+        (seat, wolf.TurnUp()),
+        (client.president.new(4, seed=SEED), {"type": "pass"}),
+    ]
+    found: list[Any] = client.play_all(turns)
+    assert found[0] == found[1] == open_one.play(wolf.TurnUp())
+    assert [type(each).__name__ for each in found[2:5]] == ["ValidationError"] * 3
+    assert found[5].view() == found[0].view()
+    assert [each.violation.rule for each in found[6:]] == ["wolf.turn", "president.leader_plays"]
+
+
+def test_nothing_is_asked_for_no_matches(client: sheepfold.Client) -> None:
+    assert client.play_all([]) == client.view_all([]) == []
+    assert client.wolf.new_all([]) == client.wolf.sample_all([]) == client.wolf.replay_all([]) == []
+
+
+def test_each_batch_is_one_request(connect: Connect, service_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "sheepfold")
+    with connect(service_url) as client:
+        matches: list[Any] = client.wolf.new_all([sheepfold.Start(seats=2, seed=SEED)] * 20)
+        played: list[Any] = client.play_all([(match, wolf.TurnUp()) for match in matches])
+        views: list[Any] = client.view_all([(match, 1) for match in played])
+        assert client.wolf.sample_all(views)
+        assert client.wolf.replay_all([match.transcript() for match in played])
+    requests = [record.getMessage() for record in caplog.records if record.name == "sheepfold"]
+    assert [line.partition(":")[0] for line in requests] == ["POST /v1/batch"] * 5
 
 
 def test_more_than_a_thousand_and_more_than_a_service_takes_go_in_parts(connect: Connect, service_url: str) -> None:
-    with connect(service_url) as rules:
-        match = rules.wolf.new(2, seed=SEED)
-        found = rules.play_all([(match, wolf.TurnUp())] * 1500)
+    with connect(service_url) as client:
+        match = client.wolf.new(2, seed=SEED)
+        found = client.play_all([(match, wolf.TurnUp())] * 1500)
         assert len(found) == 1500
-        long = rules.sheepshead.new(5, sheepshead.Options(deals=3), seed=SEED)
+        long = client.sheepshead.new(5, sheepshead.Options(deals=3), seed=SEED)
         while not long.over:
-            long = long.play(long.legal_moves[0])
+            long = long.play(long.legal_moves()[0])
         record = long.transcript().to_dict()
         assert len(post("", record).content or b"") * 1000 > LARGEST
-        replays = rules.sheepshead.replay_all([record] * 1000)
+        replays = client.sheepshead.replay_all([record] * 1000)
         assert [isinstance(replay, sheepfold.Replay) for replay in replays] == [True] * 1000
 
 
@@ -82,7 +174,7 @@ def test_what_a_service_had_no_time_for_is_sent_again(connect: Connect) -> None:
     replies = [
         Reply(200, json.dumps({"answers": answers})) for answers in ([made, late, late], [illegal, late], [late])
     ]
-    with misbehaving(*replies) as server, connect(server.url) as rules:
-        found = rules.transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
+    with misbehaving(*replies) as server, connect(server.url) as client:
+        found = client._transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
     assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "DeadlineExceeded"]
     assert len(server.requests) == 3

@@ -13,9 +13,9 @@ import pytest
 
 import sheepfold
 from sheepfold import referee
-from sheepfold.models import sheepshead
-from sheepfold.reading import plain
-from sheepfold.referee import KINDS, LONGEST, Verdict
+from sheepfold.games import sheepshead
+from sheepfold.referee import KINDS, MAX_BYTES, Verdict
+from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.sdk.faulty import MAKES, faults
 from tests.sdk.faulty.making import Fault, line_of
@@ -68,21 +68,21 @@ def sound() -> Iterator[bytes]:
         )
 
 
-def good(rules: sheepfold.Rules) -> dict[str, Any]:
+def good(client: sheepfold.Client) -> dict[str, Any]:
     """A transcript of a match that is over."""
-    match = rules.sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
+    match = client.sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
     while not match.over:
-        match = match.play(match.legal_moves[0])
+        match = match.play(match.legal_moves()[0])
     return match.transcript().to_dict()
 
 
-def judged(rules: sheepfold.Rules, *records: str | bytes) -> list[Verdict]:
+def judged(client: sheepfold.Client, *records: str | bytes) -> list[Verdict]:
     """The verdicts on these records."""
-    return list(rules.check_records(records))
+    return list(client.check_records(records))
 
 
-def test_a_thousand_faults_of_every_kind_are_caught_each_with_the_right_rule(rules: sheepfold.Rules) -> None:
-    verdicts = rules.check_records(fault.line for *_, fault in faulty())
+def test_a_thousand_faults_of_every_kind_are_caught_each_with_the_right_rule(client: sheepfold.Client) -> None:
+    verdicts = client.check_records(fault.line for *_, fault in faulty())
     found = 0
     for (played, name, fault), verdict in zip(faulty(), verdicts, strict=True):
         rule = fault.rule and f"{played.game.name}.{fault.rule}"
@@ -102,17 +102,17 @@ def test_there_are_faults_of_every_kind_in_every_game() -> None:
     assert len({(played.game.name, fault.rule) for played, _, fault in faulty() if fault.rule}) >= 28
 
 
-def test_of_a_thousand_right_records_none_is_accused(rules: sheepfold.Rules) -> None:
-    verdicts = list(rules.check_records(sound()))
+def test_of_a_thousand_right_records_none_is_accused(client: sheepfold.Client) -> None:
+    verdicts = list(client.check_records(sound()))
     assert [verdict for verdict in verdicts if not verdict.ok] == []
     assert len(verdicts) == THOUSAND
     assert {verdict.game for verdict in verdicts} == {game.name for game in GAMES}
     assert {verdict.outcome_agrees for verdict in verdicts} == {True, None}
 
 
-def test_what_would_have_been_legal_is_what_the_match_had_there(rules: sheepfold.Rules) -> None:
+def test_what_would_have_been_legal_is_what_the_match_had_there(client: sheepfold.Client) -> None:
     illegal = [(played, fault) for played, _, fault in faulty() if fault.at is not None and fault.rule][::7]
-    for (played, fault), verdict in zip(illegal, judged(rules, *(fault.line for _, fault in illegal)), strict=True):
+    for (played, fault), verdict in zip(illegal, judged(client, *(fault.line for _, fault in illegal)), strict=True):
         assert fault.at is not None
         view = played.view(fault.at)
         assert verdict.to_act == view["to_act"]
@@ -121,7 +121,7 @@ def test_what_would_have_been_legal_is_what_the_match_had_there(rules: sheepfold
         assert (verdict.legal_moves == ()) == (fault.rule == "match_over")
 
 
-def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
+def test_both_ways_say_the_same(local: sheepfold.Client, remote: sheepfold.Client) -> None:
     lines = [fault.line for *_, fault in faulty()[::9]]
     for here, there in zip(local.check_records(lines), remote.check_records(lines), strict=True):
         assert (here.kind, here.index, here.outcome, here.legal_moves) == (
@@ -133,20 +133,20 @@ def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules)
         assert here.message == there.message
 
 
-def test_a_verdict_tells_all_that_was_found(rules: sheepfold.Rules) -> None:
-    record = good(rules)
-    (verdict,) = judged(rules, line_of(record))
+def test_a_verdict_tells_all_that_was_found(client: sheepfold.Client) -> None:
+    record = good(client)
+    (verdict,) = judged(client, line_of(record))
     assert verdict.ok
     assert verdict == Verdict(
         1,
         "sheepshead",
         applied=len(record["moves"]),
-        outcome=rules.sheepshead.replay(record).position.outcome,
+        outcome=client.sheepshead.replay(record).match.outcome,
         outcome_agrees=True,
     )
     record["moves"][3]["seat"] = 0
-    (verdict,) = judged(rules, line_of(record))
-    replay = rules.sheepshead.replay(record)
+    (verdict,) = judged(client, line_of(record))
+    replay = client.sheepshead.replay(record)
     assert replay.violation is not None
     assert (verdict.rule, verdict.message) == (replay.violation.rule, replay.violation.message)
     assert (verdict.index, verdict.applied, verdict.to_act) == (replay.index, replay.applied, replay.to_act)
@@ -154,16 +154,16 @@ def test_a_verdict_tells_all_that_was_found(rules: sheepfold.Rules) -> None:
     assert not verdict.ok
 
 
-def test_a_claim_is_compared_word_by_word(rules: sheepfold.Rules) -> None:
-    record = good(rules)
+def test_a_claim_is_compared_word_by_word(client: sheepfold.Client) -> None:
+    record = good(client)
     reached = record["outcome"]
     claimed = reached | {"winners": [0], "reason": "luck"}
-    (verdict,) = judged(rules, line_of(record | {"outcome": claimed}))
+    (verdict,) = judged(client, line_of(record | {"outcome": claimed}))
     assert verdict.message == (
         f"winners: [0] is claimed, {json.dumps(reached['winners'])} was reached; "
         f'reason: "luck" is claimed, "{reached["reason"]}" was reached'
     )
-    (verdict,) = judged(rules, line_of(record | {"moves": record["moves"][:-1]}))
+    (verdict,) = judged(client, line_of(record | {"moves": record["moves"][:-1]}))
     assert verdict.kind == "not-over"
     assert (
         verdict.message
@@ -171,24 +171,24 @@ def test_a_claim_is_compared_word_by_word(rules: sheepfold.Rules) -> None:
     )
 
 
-def test_lines_are_numbered_as_they_stand_in_the_file_and_empty_ones_are_passed_over(rules: sheepfold.Rules) -> None:
-    line = line_of(good(rules))
+def test_lines_are_numbered_as_they_stand_in_the_file_and_empty_ones_are_passed_over(client: sheepfold.Client) -> None:
+    line = line_of(good(client))
     text = b"\xef\xbb\xbf" + line + b"\r\n\r\n  \n" + line + b"\n\n\xef\xbb\xbf\n[]\n" + line
-    assert [(each.line, each.ok) for each in rules.check_records(io.BytesIO(text))] == [
+    assert [(each.line, each.ok) for each in client.check_records(io.BytesIO(text))] == [
         (1, True),
         (4, True),
         (7, False),
         (8, True),
     ]
-    assert [each.line for each in judged(rules, "", line, line.decode())] == [2, 3]
-    assert judged(rules) == judged(rules, "", "\n") == []
+    assert [each.line for each in judged(client, "", line, line.decode())] == [2, 3]
+    assert judged(client) == judged(client, "", "\n") == []
 
 
 @pytest.mark.parametrize("spare", [0, 1])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
-def test_a_record_may_be_as_long_as_a_body_and_no_longer(local: sheepfold.Rules, spare: int, end: bytes) -> None:
+def test_a_record_may_be_as_long_as_a_body_and_no_longer(local: sheepfold.Client, spare: int, end: bytes) -> None:
     line = line_of(good(local))
-    longest = line[:-1] + b" " * (LONGEST - len(line) + spare) + b"}"
+    longest = line[:-1] + b" " * (MAX_BYTES - len(line) + spare) + b"}"
     found = list(local.check_records(io.BytesIO(longest + end + line)))
     assert found[0].kind == ("too-large" if spare else None)
     assert [(each.line, each.ok) for each in found[1:]] == [(2, True)]
@@ -198,9 +198,9 @@ def test_a_record_may_be_as_long_as_a_body_and_no_longer(local: sheepfold.Rules,
 
 
 @pytest.mark.parametrize("filling", [b" ", b"x", b"\r", b"["])
-def test_a_line_that_is_far_too_long_is_one_finding(local: sheepfold.Rules, filling: bytes) -> None:
+def test_a_line_that_is_far_too_long_is_one_finding(local: sheepfold.Client, filling: bytes) -> None:
     line = line_of(good(local))
-    text = line + b"\n" + filling * (3 * LONGEST) + line + b"\n" + line
+    text = line + b"\n" + filling * (3 * MAX_BYTES) + line + b"\n" + line
     assert [(each.line, each.kind) for each in local.check_records(io.BytesIO(text))] == [
         (1, None),
         (2, "too-large"),
@@ -208,20 +208,20 @@ def test_a_line_that_is_far_too_long_is_one_finding(local: sheepfold.Rules, fill
     ]
 
 
-def test_a_record_that_the_service_finds_too_large_is_a_finding_too(remote: sheepfold.Rules) -> None:
+def test_a_record_that_the_service_finds_too_large_is_a_finding_too(remote: sheepfold.Client) -> None:
     line = line_of(good(remote))
-    long = line[:-1] + b" " * (LONGEST - len(line)) + b"}"
+    long = line[:-1] + b" " * (MAX_BYTES - len(line)) + b"}"
     seed = line_of(good(remote) | {"seed": "é" * 300_000, "player": "é" * 500_000})
     assert [each.kind for each in judged(remote, line, long, seed, line)] == [None, None, "too-large", None]
 
 
-def test_a_compressed_file_is_read_as_it_is_unpacked(local: sheepfold.Rules) -> None:
+def test_a_compressed_file_is_read_as_it_is_unpacked(local: sheepfold.Client) -> None:
     packed = gzip.compress(line_of(good(local)) + b"\n" + b" " * 50_000_000)
     with gzip.GzipFile(fileobj=io.BytesIO(packed)) as stream:
         assert [each.kind for each in local.check_records(stream)] == [None, "too-large"]
 
 
-def test_verdicts_come_while_records_are_still_read(local: sheepfold.Rules) -> None:
+def test_verdicts_come_while_records_are_still_read(local: sheepfold.Client) -> None:
     line = line_of(good(local) | {"moves": []})
     read: list[int] = []
 
@@ -235,21 +235,21 @@ def test_verdicts_come_while_records_are_still_read(local: sheepfold.Rules) -> N
     assert len(read) <= referee.PART_RECORDS + 1
 
 
-def test_no_text_of_a_record_gets_into_a_message_at_length(rules: sheepfold.Rules) -> None:
-    record = good(rules)
+def test_no_text_of_a_record_gets_into_a_message_at_length(client: sheepfold.Client) -> None:
+    record = good(client)
     long = "x" * 100_000
     lines = [line_of(record | {"game": long}), line_of(record | {long: 1}), line_of(record | {"seats": {long: long}})]
-    for verdict in judged(rules, *lines):
+    for verdict in judged(client, *lines):
         assert not verdict.ok
         assert verdict.message is not None
         assert len(verdict.message) < 600
 
 
-def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepfold.Rules) -> None:
+def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepfold.Client) -> None:
     line = line_of(good(local))
     refused = problem("not-json", 400)
-    with misbehaving(refused, refused, answered(REPLAYED)) as server, sheepfold.connect(server.url) as rules:
-        assert [each.kind for each in judged(rules, line, line)] == ["not-json", None]
+    with misbehaving(refused, refused, answered(REPLAYED)) as server, sheepfold.connect(server.url) as client:
+        assert [each.kind for each in judged(client, line, line)] == ["not-json", None]
     assert len(server.requests) == 3
 
 
@@ -266,45 +266,45 @@ def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepf
     ],
 )
 def test_a_service_that_fails_is_no_fault_of_a_record(
-    local: sheepfold.Rules, reply: Behaviour, error: type[sheepfold.SheepfoldError]
+    local: sheepfold.Client, reply: Behaviour, error: type[sheepfold.SheepfoldError]
 ) -> None:
     line = line_of(good(local))
     with (
         misbehaving(reply) as server,
-        sheepfold.connect(server.url, retries=0) as rules,
+        sheepfold.connect(server.url, retries=0) as client,
         pytest.raises(error),
     ):
-        judged(rules, line)
+        judged(client, line)
 
 
 @pytest.mark.parametrize(
     ("deep", "kind"), [(15, "wrong-shape"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
 )
-def test_no_depth_of_a_record_is_too_much(rules: sheepfold.Rules, deep: int, kind: str) -> None:
-    line = line_of(good(rules))
+def test_no_depth_of_a_record_is_too_much(client: sheepfold.Client, deep: int, kind: str) -> None:
+    line = line_of(good(client))
     nested = line[:-1] + b', "more": ' + b"[" * deep + b"]" * deep + b"}"
-    assert [each.kind for each in judged(rules, line, nested, line)] == [None, kind, None]
+    assert [each.kind for each in judged(client, line, nested, line)] == [None, kind, None]
 
 
-def test_of_many_places_that_are_wrong_the_first_is_told(rules: sheepfold.Rules) -> None:
-    record = good(rules)
+def test_of_many_places_that_are_wrong_the_first_is_told(client: sheepfold.Client) -> None:
+    record = good(client)
     moves = [{**turn, "time": 1} if number in (3, 10) else turn for number, turn in enumerate(record["moves"])]
-    (verdict,) = judged(rules, line_of(record | {"moves": moves}))
+    (verdict,) = judged(client, line_of(record | {"moves": moves}))
     assert verdict.index == 3
     assert verdict.message is not None
     assert verdict.message.startswith("/moves/3/time: there is no such member")
     assert verdict.message.endswith(" (and 1 more)")
-    (verdict,) = judged(rules, line_of(record | {"moves": moves, "x": 1}))
+    (verdict,) = judged(client, line_of(record | {"moves": moves, "x": 1}))
     assert (verdict.index, verdict.message) == (None, "/x: there is no such member (and 2 more)")
 
 
-def test_a_name_that_stands_twice_in_one_object_is_named(rules: sheepfold.Rules) -> None:
-    line = line_of(good(rules))
-    (verdict,) = judged(rules, line.replace(b'"type": "pick"', b'"type": "pass", "type": "pick"', 1))
+def test_a_name_that_stands_twice_in_one_object_is_named(client: sheepfold.Client) -> None:
+    line = line_of(good(client))
+    (verdict,) = judged(client, line.replace(b'"type": "pick"', b'"type": "pass", "type": "pick"', 1))
     assert (verdict.kind, verdict.message) == ("not-json", 'the name "type" appears twice in one object')
 
 
 def test_what_cannot_be_read_is_not_sent() -> None:
-    with misbehaving() as server, sheepfold.connect(server.url, retries=0) as rules:
-        assert [each.kind for each in judged(rules, "[]", "", "{")] == ["wrong-shape", "not-json"]
+    with misbehaving() as server, sheepfold.connect(server.url, retries=0) as client:
+        assert [each.kind for each in judged(client, "[]", "", "{")] == ["wrong-shape", "not-json"]
     assert server.requests == []

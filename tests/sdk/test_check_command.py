@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.models import sheepshead
+from sheepfold.games import sheepshead
 from tests.sdk.faulty.making import line_of
 from tests.sdk.faulty.played import RECORDS
 from tests.sdk.matches import SEED
@@ -49,7 +49,7 @@ def right() -> bytes:
     """A line that is right."""
     match = sheepfold.connect().sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
     while not match.over:
-        match = match.play(match.legal_moves[0])
+        match = match.play(match.legal_moves()[0])
     return line_of(match.transcript().to_dict()) + b"\n"
 
 

@@ -1,5 +1,6 @@
 """Every refusal is an exception of its own class."""
 
+import copy
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,7 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.errors import BY_TYPE, problem_error
-from sheepfold.models import sheepshead
+from sheepfold.games import sheepshead
 from sheepfold.transports.http import HttpTransport
 from sheepfold.transports.messages import Request
 from sheepfold_server.service.problems import KIND, problem
@@ -17,7 +18,7 @@ from tests.sdk.matches import SEED
 
 DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
-Attempt = Callable[[sheepfold.Rules], object]
+Attempt = Callable[[sheepfold.Client], object]
 
 CLASSES: Final[dict[str, type[sheepfold.ProblemError]]] = {
     "not-json": sheepfold.NotJson,
@@ -46,62 +47,61 @@ CLASSES: Final[dict[str, type[sheepfold.ProblemError]]] = {
 }
 
 
-def over_http(rules: sheepfold.Rules) -> HttpTransport:
+def over_http(client: sheepfold.Client) -> HttpTransport:
     """The transport to a service."""
-    assert isinstance(rules.transport, HttpTransport)
-    return rules.transport
+    assert isinstance(client._transport, HttpTransport)
+    return client._transport
 
 
-def play_chess(rules: sheepfold.Rules) -> object:
+def play_chess(client: sheepfold.Client) -> object:
     """Start a game that the service does not have."""
-    models: sheepfold.Models[Any, Any, Any, Any] = sheepfold.Models("chess", dict, dict, dict, dict, sheepfold.Outcome)
-    return sheepfold.Game(rules.transport, models).new(2)
+    return client._transport.call("chess", "new", {"seats": 2})
 
 
-def look_at_no_match(rules: sheepfold.Rules) -> object:
+def look_at_no_match(client: sheepfold.Client) -> object:
     """Sample a view with a card too many."""
-    view = rules.wolf.new(2, seed=SEED).view()
-    return rules.wolf.sample(replace(view, piles=(26, 27)))
+    view = client.wolf.new(2, seed=SEED).view()
+    return client.wolf.sample(replace(view, piles=(26, 27)))
 
 
-def run_out_of_decks(rules: sheepfold.Rules) -> object:
+def run_out_of_decks(client: sheepfold.Client) -> object:
     """Pass a deal out, with no deck for the next."""
-    match = rules.sheepshead.new(3, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[DECK])
+    match = client.sheepshead.new(3, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[DECK])
     return match.play(sheepshead.Pass()).play(sheepshead.Pass()).play(sheepshead.Pass())
 
 
-def speak_plainly(rules: sheepfold.Rules) -> object:
+def speak_plainly(client: sheepfold.Client) -> object:
     """Send JSON that is not declared as such."""
-    with sheepfold.connect(over_http(rules).core.url, headers={"content-type": "text/plain"}) as plain:
+    with sheepfold.connect(over_http(client).core.url, headers={"content-type": "text/plain"}) as plain:
         return plain.sheepshead.new(3, seed=SEED)
 
 
-def ask_elsewhere(rules: sheepfold.Rules) -> object:
+def ask_elsewhere(client: sheepfold.Client) -> object:
     """Look for a service below its own address."""
-    with sheepfold.connect(over_http(rules).core.url + "/elsewhere") as lost:
-        return lost.games
+    with sheepfold.connect(over_http(client).core.url + "/elsewhere") as lost:
+        return lost.list_games()
 
 
-def ask_in_another_way(rules: sheepfold.Rules) -> object:
+def ask_in_another_way(client: sheepfold.Client) -> object:
     """Look at an address that takes posts."""
-    transport = over_http(rules)
+    transport = over_http(client)
     return transport.run(transport.core.answer(Request("GET", "/v1/games/sheepshead/new")))
 
 
-def look_at_another(rules: sheepfold.Rules) -> object:
+def look_at_another(client: sheepfold.Client) -> object:
     """Ask for the view of another seat."""
-    match = rules.wolf_herd.new_sealed(3)
-    return rules.wolf_herd.resume(match.position.state, match.keys.seats[0]).view(1)
+    match = client.wolf_herd.new_sealed(3)
+    return client.wolf_herd.load(match.match.state, match.keys.seats[0]).view(1)
 
 
 BY_BOTH: Final[dict[str, Attempt]] = {
-    "illegal-move": lambda rules: rules.sheepshead.new(5, seed=SEED).play(sheepshead.Pick(), seat=3),
-    "wrong-shape": lambda rules: rules.sheepshead.new(5, seed=""),
-    "unfit-options": lambda rules: rules.sheepshead.new(5, sheepshead.Options(recrack="picker")),
-    "impossible-state": lambda rules: rules.sheepshead.resume(rules.sheepshead.new(5, seed=SEED).state | {"deal": 7}),
+    "illegal-move": lambda client: client.sheepshead.new(5, seed=SEED).play(sheepshead.Pick(), seat=3),
+    "wrong-shape": lambda client: client.sheepshead.new(5, seed=""),
+    "unfit-options": lambda client: client.sheepshead.new(5, sheepshead.Options(recrack="picker")),
+    "impossible-state": lambda client: client.sheepshead.load(client.sheepshead.new(5, seed=SEED).state | {"deal": 7}),
     "no-deck": run_out_of_decks,
-    "no-key": lambda rules: rules.wolf.resume(rules.wolf.new_sealed(2).position.state),
-    "wrong-key": lambda rules: rules.wolf.resume(rules.wolf.new_sealed(2).position.state, "host.x"),
+    "no-key": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state),
+    "wrong-key": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state, "host.x"),
     "other-seat": look_at_another,
     "no-such-game": play_chess,
     "impossible-view": look_at_no_match,
@@ -109,8 +109,8 @@ BY_BOTH: Final[dict[str, Attempt]] = {
 BY_HTTP: Final[dict[str, Attempt]] = {
     "not-found": ask_elsewhere,
     "method-not-allowed": ask_in_another_way,
-    "not-json": lambda rules: rules.sheepshead.new(5, seed="half a \ud83d sheep"),
-    "too-large": lambda rules: rules.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 130_000}),
+    "not-json": lambda client: client._transport.call("sheepshead", "new", {"seats": 5, "seed": "half a \ud83d"}),
+    "too-large": lambda client: client.sheepshead.replay({"seats": 5, "seed": SEED, "moves": [MOVE] * 130_000}),
     "unsupported-media-type": speak_plainly,
 }
 BY_NO_CALL: Final = {
@@ -125,14 +125,14 @@ def test_every_type_of_problem_is_tried_or_cannot_be() -> None:
 
 
 @pytest.mark.parametrize("name", BY_BOTH)
-def test_a_refusal_is_of_its_class_by_both_ways(rules: sheepfold.Rules, name: str) -> None:
+def test_a_refusal_is_of_its_class_by_both_ways(client: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ProblemError) as refused:
-        BY_BOTH[name](rules)
+        BY_BOTH[name](client)
     holds(refused.value, name)
 
 
 @pytest.mark.parametrize("name", BY_HTTP)
-def test_a_refusal_of_the_service_alone_is_of_its_class(remote: sheepfold.Rules, name: str) -> None:
+def test_a_refusal_of_the_service_alone_is_of_its_class(remote: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ProblemError) as refused:
         BY_HTTP[name](remote)
     holds(refused.value, name)
@@ -147,11 +147,11 @@ def holds(error: sheepfold.ProblemError, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["illegal-move", "unfit-options", "no-deck", "no-such-game"])
-def test_both_ways_say_the_same(local: sheepfold.Rules, remote: sheepfold.Rules, name: str) -> None:
+def test_both_ways_say_the_same(local: sheepfold.Client, remote: sheepfold.Client, name: str) -> None:
     said = []
-    for rules in (local, remote):
+    for client in (local, remote):
         with pytest.raises(sheepfold.ProblemError) as refused:
-            BY_BOTH[name](rules)
+            BY_BOTH[name](client)
         said.append(refused.value.problem)
     assert said[0] == said[1]
 
@@ -251,23 +251,31 @@ def test_the_repr_of_a_refusal_says_what_to_look_for() -> None:
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_what_the_response_said_survives_pickling(name: str) -> None:
+def test_what_the_response_said_survives_copying(name: str) -> None:
     error = problem_error(problem(name, "why"), request_id="fold-7", retry_after=2.5)
-    again = pickle.loads(pickle.dumps(error))
-    assert (type(again), vars(again), repr(again)) == (type(error), vars(error), repr(error))
-    assert again.request_id == "fold-7"
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert (type(again), vars(again), repr(again)) == (type(error), vars(error), repr(error))
+        assert again.request_id == "fold-7"
 
 
-def test_a_refusal_in_process_has_no_request_id(local: sheepfold.Rules) -> None:
+def test_what_was_typed_survives_copying(local: sheepfold.Client) -> None:
+    with pytest.raises(sheepfold.ParseError) as refused:
+        local.wolf.parse_move("fly", local.wolf.new(2))
+    for again in (pickle.loads(pickle.dumps(refused.value)), copy.copy(refused.value), copy.deepcopy(refused.value)):
+        assert (type(again), str(again)) == (sheepfold.ParseError, str(refused.value))
+        assert (again.reason, again.forms) == (refused.value.reason, refused.value.forms)
+
+
+def test_a_refusal_in_process_has_no_request_id(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.IllegalMove) as refused:
         BY_BOTH["illegal-move"](local)
     assert refused.value.request_id is None
 
 
 @pytest.mark.parametrize("name", BY_BOTH)
-def test_a_refusal_survives_pickling(rules: sheepfold.Rules, name: str) -> None:
+def test_a_refusal_survives_pickling(client: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ProblemError) as refused:
-        BY_BOTH[name](rules)
+        BY_BOTH[name](client)
     error = refused.value
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
@@ -290,36 +298,28 @@ def test_every_other_error_survives_pickling(kind: type[sheepfold.SheepfoldError
     assert str(again) == "why"
 
 
-def test_what_a_refusal_adds_survives_pickling_too(rules: sheepfold.Rules) -> None:
+def test_what_a_refusal_adds_survives_pickling_too(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.IllegalMove) as illegal:
-        BY_BOTH["illegal-move"](rules)
+        BY_BOTH["illegal-move"](client)
     assert pickle.loads(pickle.dumps(illegal.value)).violation == illegal.value.violation
     with pytest.raises(sheepfold.ImpossibleState) as impossible:
-        BY_BOTH["impossible-state"](rules)
+        BY_BOTH["impossible-state"](client)
     assert pickle.loads(pickle.dumps(impossible.value)).invariant == impossible.value.invariant
 
 
 @pytest.mark.parametrize("state", ["state", None, [], 7])
-@pytest.mark.parametrize(
-    "rules",
-    [
-        "over_http",
-        "in_process",
-    ],
-    indirect=True,
-)
-def test_what_is_no_state_is_refused_as_misshapen(rules: sheepfold.Rules, state: Any) -> None:
+def test_what_is_no_state_is_refused_as_misshapen(client: sheepfold.Client, state: Any) -> None:
     with pytest.raises(sheepfold.ValidationError):
-        rules.sheepshead.resume(state)
+        client.sheepshead.load(state)
 
 
 @pytest.mark.parametrize("move", ["pick", None, {"type": "fly"}, {"type": "play", "card": "1C"}, ["pick"]])
-def test_what_is_no_move_is_refused_as_misshapen(rules: sheepfold.Rules, move: Any) -> None:
+def test_what_is_no_move_is_refused_as_misshapen(client: sheepfold.Client, move: Any) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
-        rules.sheepshead.new(5, seed=SEED).play(move)
+        client.sheepshead.new(5, seed=SEED).play(move)
     assert all(place.pointer.startswith("/move") for place in refused.value.errors)
 
 
-def test_a_seed_that_is_no_text_is_misshapen_in_process(local: sheepfold.Rules) -> None:
+def test_a_seed_that_is_no_text_is_misshapen_in_process(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ValidationError):
         local.sheepshead.new(5, seed="half a \ud83d sheep")

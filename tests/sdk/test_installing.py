@@ -133,7 +133,7 @@ def test_of_code_that_was_never_installed_no_command_is_advised() -> None:
 ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold.cli import main; main()", "cli"),
     ("cryptography", "import sheepfold; sheepfold.connect().wolf.new_sealed(2)", "server"),
-    ("openskill", "from sheepfold.tournament.results import check_packages; check_packages()", "tournament"),
+    ("openskill", "from sheepfold.tournament.report import check_packages; check_packages()", "tournament"),
     ("httpx", "import sheepfold.transports.async_http", "async"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),
 )

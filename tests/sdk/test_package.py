@@ -1,6 +1,8 @@
 """The package itself: what it gives out, what it needs, and what it loads."""
 
+import ast
 import doctest
+import importlib
 import importlib.metadata
 import inspect
 import subprocess
@@ -13,25 +15,37 @@ import pytest
 
 import sheepfold
 import sheepfold_server
-from sheepfold import errors
-from sheepfold.models import common
+from sheepfold import errors, records
+from sheepfold.games import NAMES
 
 ROOT: Final = Path(__file__).parents[2]
-RULES: Final = {f"sheepfold_server.{name}" for name in ("core", "games", "service")}
+GAMES: Final = {f"sheepfold_server.games.{name}" for name in NAMES}
 SERVER: Final = {
-    *RULES,
     *("sheepfold_server.bots", "sheepfold_server.web"),
-    *("flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml"),
+    *("flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml", "cryptography", "redis"),
 }
+LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
+URL: Final = "http://127.0.0.1:9"
 
 
-def test_all_lists_every_public_name_in_order() -> None:
-    public = {name for name, value in vars(sheepfold).items() if name[0] != "_" and not isinstance(value, ModuleType)}
-    assert set(sheepfold.__all__) == public
-    assert list(sheepfold.__all__) == sorted(sheepfold.__all__)
+def test_type_checkers_see_the_names_that_there_are() -> None:
+    tree = ast.parse(inspect.getsource(sheepfold))
+    block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
+    imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
+    seen = {name.name: node.module for node in imports for name in node.names}
+    assert seen == sheepfold.MODULES
+    assert sheepfold.__all__ == sorted({*seen, "connect", "__version__"})
 
 
-@pytest.mark.parametrize("module", [errors, common])
+def test_a_name_is_imported_when_it_is_asked_for_and_there_are_no_others() -> None:
+    assert dir(sheepfold) == sorted(sheepfold.__all__)
+    for name in sheepfold.MODULES:
+        assert getattr(sheepfold, name) is getattr(importlib.import_module(sheepfold.MODULES[name]), name)
+    with pytest.raises(AttributeError, match="'sheepfold' has no attribute 'Position'"):
+        sheepfold.Position  # type: ignore[attr-defined] # noqa: B018 that is the point
+
+
+@pytest.mark.parametrize("module", [errors, records])
 def test_every_class_of_these_modules_is_given_out(module: ModuleType) -> None:
     own = {
         name for name, value in vars(module).items() if inspect.isclass(value) and value.__module__ == module.__name__
@@ -39,9 +53,9 @@ def test_every_class_of_these_modules_is_given_out(module: ModuleType) -> None:
     assert own <= set(sheepfold.__all__)
 
 
-@pytest.mark.parametrize("name", sheepfold.__all__)
+@pytest.mark.parametrize("name", [name for name in sheepfold.__all__ if not name.startswith(("Any", "_"))])
 def test_every_public_name_has_a_docstring_of_its_own(name: str) -> None:
-    text = inspect.getdoc(getattr(sheepfold, name))
+    text = getattr(sheepfold, name).__doc__
     assert text is not None
     assert text.splitlines()[0].endswith((".", ","))
 
@@ -53,24 +67,43 @@ def test_the_package_alone_needs_requests_and_nothing_else() -> None:
 
 
 def loaded(code: str) -> set[str]:
-    """The packages, and the packages right in them, that are loaded after the code has run in a fresh interpreter."""
-    tell = f"import sys\n{code}\nprint(*{{'.'.join(name.split('.')[:2]) for name in sys.modules}})"
+    """The modules that are loaded after the code has run in a fresh interpreter."""
+    tell = f"import sys\n{code}\nprint(*sys.modules)"
     said = subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True)
     return set(said.stdout.split())
 
 
-def test_requests_is_loaded_only_to_ask_a_service() -> None:
-    libraries = {"requests", "urllib3", "httpx"}
-    assert not loaded("import sheepfold; sheepfold.connect().games") & libraries
-    assert loaded("import sheepfold; sheepfold.connect('http://127.0.0.1:9')") & libraries == {"requests", "urllib3"}
+@pytest.mark.parametrize(
+    ("code", "libraries"),
+    [
+        ("sheepfold.connect().games", set()),
+        ("sheepfold.AsyncClient().games", set()),
+        (f"sheepfold.connect({URL!r})", {"requests", "urllib3"}),
+        (f"sheepfold.AsyncClient({URL!r})", {"httpx", "anyio"}),
+    ],
+)
+def test_a_library_for_http_is_loaded_only_to_ask_a_service(code: str, libraries: set[str]) -> None:
+    assert loaded(f"import sheepfold; {code}") & LIBRARIES == libraries
 
 
-def test_importing_the_client_loads_no_server() -> None:
-    assert not loaded("import sheepfold, sheepfold.models.sheepshead") & SERVER
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import sheepfold",
+        "import sheepfold.games.sheepshead",
+        "from sheepfold.models import sheepshead",
+        f"import sheepfold; sheepfold.connect({URL!r}).sheepshead",
+        "import sheepfold; sheepfold.connect().sheepshead",
+    ],
+)
+def test_the_client_loads_no_server(code: str) -> None:
+    assert not loaded(code) & SERVER
 
 
-def test_connecting_to_a_service_loads_no_server() -> None:
-    assert not loaded("import sheepfold; sheepfold.connect('http://127.0.0.1:9').sheepshead") & SERVER
+def test_a_game_is_loaded_once_it_is_asked_for() -> None:
+    assert not loaded("import sheepfold; sheepfold.connect()") & GAMES
+    assert loaded("import sheepfold; sheepfold.connect().wolf.new(2)") & GAMES == {"sheepfold_server.games.wolf"}
+    assert loaded("import sheepfold.games.wolf_herd") & GAMES == {"sheepfold_server.games.wolf_herd"}
 
 
 def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
@@ -78,14 +111,14 @@ def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
     file.write_text("[]\n")
     run = "try:\n    from sheepfold.cli import main; main()\nexcept SystemExit: pass"
     call = f"import sys; sys.argv = ['sheepfold', {{}}]\n{run}"
-    assert not loaded(call.format("'--help'")) & {*SERVER, "rich"}
+    assert not loaded(call.format("'--help'")) & {*SERVER, *GAMES, "rich"}
     assert not loaded(call.format(f"'check', '--url', 'http://127.0.0.1:9', {str(file)!r}")) & {*SERVER, "rich"}
 
 
 def test_playing_in_process_needs_no_web_framework() -> None:
     start = "import sheepfold; match = sheepfold.connect().sheepshead.new(3, seed='x')"
-    play = f"{start}\nwhile not match.over: match = match.play(match.legal_moves[0])"
-    assert loaded(play) & SERVER == RULES
+    play = f"{start}\nwhile not match.over: match = match.play(match.legal_moves()[0])"
+    assert not loaded(play) & SERVER
 
 
 def test_the_version_stands_in_one_place() -> None:

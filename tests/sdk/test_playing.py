@@ -1,53 +1,60 @@
 """Playing matches to their end."""
 
+from contextlib import nullcontext
+from random import Random
+from typing import Any, Final
+
 import pytest
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, sheepshead
-from tests.sdk.matches import OPENED, SEED, Opened, finished, walk
+from sheepfold.games import pass_the_ewe, sheepshead
+from sheepfold_server.games import NAMED
+from tests.games.chance import some_moves
+from tests.sdk.matches import EACH, OPENED, SEED, Opened, finished, walk
 
 ACES: sheepshead.Options = sheepshead.Options(partner="called_ace")
 CANTATA = "sheep may safely graze"
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_a_match_is_played_to_its_outcome(rules: sheepfold.Rules, opened: Opened) -> None:
-    match = finished(opened.new(rules))
-    assert (match.over, match.to_act, match.legal_moves) == (True, None, ())
+def test_a_match_is_played_to_its_outcome(client: sheepfold.Client, opened: Opened) -> None:
+    match = finished(opened.new(client))
+    assert (match.over, match.to_act, match.legal_moves()) == (True, None, ())
     assert match.outcome is not None
     best = min(match.outcome.ranks)
     assert match.outcome.winners == tuple(seat for seat, rank in enumerate(match.outcome.ranks) if rank == best)
     assert match.outcome.scores == match.view().scores
-    assert repr(match) == f"<{opened.game}: over>"
+    assert repr(match).startswith(f"<{opened.game}: {opened.seats} seats, ")
+    assert repr(match).endswith("moves, over>")
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_both_ways_play_the_same_match(local: sheepfold.Rules, remote: sheepfold.Rules, opened: Opened) -> None:
+def test_both_ways_play_the_same_match(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
     for here, there in zip(walk(opened.new(local)), walk(opened.new(remote)), strict=True):
         assert here.state == there.state
-        assert (here.to_act, here.legal_moves, here.events) == (there.to_act, there.legal_moves, there.events)
+        assert (here.to_act, here.legal_moves(), here.events) == (there.to_act, there.legal_moves(), there.events)
         assert here.outcome == there.outcome
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_every_legal_move_passes_the_check(rules: sheepfold.Rules, opened: Opened) -> None:
-    match = opened.new(rules)
+def test_every_legal_move_passes_the_check(client: sheepfold.Client, opened: Opened) -> None:
+    match = opened.new(client)
     for _ in range(4):
-        assert {match.check(move, match.to_act) for move in match.legal_moves[:10]} == {None}
-        match = match.play(match.legal_moves[-1])
+        assert {match.check(move, match.to_act) for move in match.legal_moves()[:10]} == {None}
+        match = match.play(match.legal_moves()[-1])
 
 
-def test_the_legal_moves_are_models_of_the_game(rules: sheepfold.Rules) -> None:
-    match = rules.sheepshead.new(5, ACES, seed=CANTATA)
-    assert match.legal_moves == (sheepshead.Pick(), sheepshead.Pass())
+def test_the_legal_moves_are_models_of_the_game(client: sheepfold.Client) -> None:
+    match = client.sheepshead.new(5, ACES, seed=CANTATA)
+    assert match.legal_moves() == (sheepshead.Pick(), sheepshead.Pass())
     match = match.play(sheepshead.Pass()).play(sheepshead.Pick())
-    assert sheepshead.Bury(("7H", "9H")) in match.legal_moves
+    assert sheepshead.Bury(("7H", "9H")) in match.legal_moves()
     match = match.play(sheepshead.Bury(("9H", "7H")))
-    assert match.legal_moves == (sheepshead.Call("AC"), sheepshead.Call("AS"), sheepshead.Alone())
+    assert match.legal_moves() == (sheepshead.Call("AC"), sheepshead.Call("AS"), sheepshead.Alone())
 
 
-def test_a_refused_move_names_its_rule_and_changes_nothing(rules: sheepfold.Rules) -> None:
-    match = rules.sheepshead.new(5, ACES, seed=CANTATA)
+def test_a_refused_move_names_its_rule_and_changes_nothing(client: sheepfold.Client) -> None:
+    match = client.sheepshead.new(5, ACES, seed=CANTATA)
     for move in (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC")):
         match = match.play(move)
     match = match.play(sheepshead.Play("AS"))
@@ -63,9 +70,9 @@ def test_a_refused_move_names_its_rule_and_changes_nothing(rules: sheepfold.Rule
     assert match.play(sheepshead.Play("8S")).to_act == 2
 
 
-def test_a_seat_may_be_named_and_must_be_the_one_to_act(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new(4, seed=SEED)
-    move = match.legal_moves[0]
+def test_a_seat_may_be_named_and_must_be_the_one_to_act(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new(4, seed=SEED)
+    move = match.legal_moves()[0]
     assert match.play(move, seat=0).to_act == 1
     assert match.check(move, seat=0) is None
     violation = match.check(move, seat=2)
@@ -76,14 +83,56 @@ def test_a_seat_may_be_named_and_must_be_the_one_to_act(rules: sheepfold.Rules) 
     assert refused.value.violation == violation
 
 
-def test_a_move_of_another_phase_is_refused_by_that_rule(rules: sheepfold.Rules) -> None:
+# what is asked of a match whose picker led the ace of spades, of which seat, and whether that may be
+MAY: Final[tuple[tuple[Any, int | None, bool], ...]] = (
+    (sheepshead.Play("8S"), None, True),
+    (sheepshead.Play("8S"), 1, True),
+    ({"type": "play", "card": "8S"}, None, True),
+    (sheepshead.Play("QC"), None, False),  # which does not follow
+    ({"type": "play", "card": "QC"}, 1, False),
+    (sheepshead.Play("7H"), None, False),  # which another holds
+    (sheepshead.Play("8S"), 0, False),  # out of turn
+    (sheepshead.Play("8S"), 4, False),
+    (sheepshead.Pick(), None, False),  # of another phase
+    ({"type": "pass"}, 1, False),
+)
+
+
+@pytest.mark.parametrize(("move", "seat", "may"), MAY, ids=str)
+def test_a_move_is_legal_or_not(client: sheepfold.Client, move: Any, seat: int | None, may: bool) -> None:
+    match = client.sheepshead.new(5, ACES, seed=CANTATA)
+    for each in (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC")):
+        match = match.play(each)
+    match = match.play(sheepshead.Play("AS"))
+    assert match.is_legal(move, seat) is may
+    assert (match.check(move, seat) is None) is may
+    with nullcontext() if may else pytest.raises(sheepfold.IllegalMove):
+        match.play(move, seat)
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_just_the_legal_moves_are_legal(client: sheepfold.Client, opened: Opened) -> None:
+    rng = Random(SEED)
+    for match in list(walk(opened.new(client)))[::11]:
+        for move in match.legal_moves()[:3]:
+            assert match.is_legal(move)
+            assert match.is_legal(move, match.to_act)
+            assert not match.is_legal(move, (match.to_act or 0) - 1 if match.to_act else opened.seats - 1)
+        for move in some_moves(NAMED[opened.game], rng, 3):
+            if getattr(move, "seat", 0) < opened.seats:
+                assert match.is_legal(move) is (match.check(move) is None)
+                if match.is_legal(move):
+                    assert match.play(move) != match
+
+
+def test_a_move_of_another_phase_is_refused_by_that_rule(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.IllegalMove) as refused:
-        rules.sheepshead.new(3, seed=SEED).play(sheepshead.Alone())
+        client.sheepshead.new(3, seed=SEED).play(sheepshead.Alone())
     assert refused.value.violation.rule == "sheepshead.phase"
 
 
-def test_nobody_moves_once_a_match_is_over(rules: sheepfold.Rules) -> None:
-    match = finished(OPENED[-1].new(rules))
+def test_nobody_moves_once_a_match_is_over(client: sheepfold.Client) -> None:
+    match = finished(OPENED[-1].new(client))
     violation = match.check(pass_the_ewe.Pass())
     assert violation is not None
     assert violation.rule == "pass_the_ewe.match_over"
@@ -91,15 +140,15 @@ def test_nobody_moves_once_a_match_is_over(rules: sheepfold.Rules) -> None:
         match.play(pass_the_ewe.Pass())
 
 
-def test_one_move_stands_for_all_of_its_class(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new(4, seed="counting sheep until the end")
-    clubs = [move for move in match.legal_moves if isinstance(move, pass_the_ewe.Play) and move.suit == "clubs"]
+def test_one_move_stands_for_all_of_its_class(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new(4, seed="counting sheep until the end")
+    clubs = [move for move in match.legal_moves() if isinstance(move, pass_the_ewe.Play) and move.suit == "clubs"]
     assert [move.cards for move in clubs] == [("3C",), ("3C", "6C"), ("3C", "6C", "AC")]
     assert match.check(pass_the_ewe.Play("clubs", ("AC", "6C"))) is None
 
 
-def test_events_tell_a_deal_in_order(rules: sheepfold.Rules) -> None:
-    seen = [event for position in walk(rules.sheepshead.new(5, ACES, seed=CANTATA)) for event in position.events]
+def test_events_tell_a_deal_in_order(client: sheepfold.Client) -> None:
+    seen = [event for position in walk(client.sheepshead.new(5, ACES, seed=CANTATA)) for event in position.events]
     kinds = [type(event) for event in seen]
     assert kinds[0] is sheepshead.Dealt
     assert kinds[-3:] == [sheepshead.Played, sheepshead.TrickTaken, sheepshead.Scored]
@@ -111,16 +160,16 @@ def test_events_tell_a_deal_in_order(rules: sheepfold.Rules) -> None:
     assert (sum(scored.payments), scored.payments) == (0, scored.scores)
 
 
-def test_a_hand_taken_is_told_with_the_pass_that_ended_it(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new(3, seed=SEED)
-    match = match.play(match.legal_moves[0]).play(pass_the_ewe.Pass()).play(pass_the_ewe.Pass())
+def test_a_hand_taken_is_told_with_the_pass_that_ended_it(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new(3, seed=SEED)
+    match = match.play(match.legal_moves()[0]).play(pass_the_ewe.Pass()).play(pass_the_ewe.Pass())
     assert match.events == (pass_the_ewe.Passed(2), pass_the_ewe.HandTaken(0, 1))
     assert match.view().ewe == 0
 
 
-def test_a_deal_that_the_decks_do_not_hold_is_refused_at_the_move_that_needs_it(rules: sheepfold.Rules) -> None:
+def test_a_deal_that_the_decks_do_not_hold_is_refused_at_the_move_that_needs_it(client: sheepfold.Client) -> None:
     deck = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
-    match = rules.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
+    match = client.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
     for _ in range(4):
         match = match.play(sheepshead.Pass())
     with pytest.raises(sheepfold.NoDeck) as refused:

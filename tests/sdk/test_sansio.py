@@ -201,19 +201,33 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
     assert [len(request.content or b"") > largest for request in requests] == [False, False, False, True, False]
 
 
-def test_a_call_that_is_too_large_is_sent_once() -> None:
-    calls = [Ask("wolf", "play", {"seed": "x" * 5 * 1024 * 1024}), *[Ask("wolf", "play", {})] * 99]
-    requests, _, error = drive(CORE.batch(calls), refuse("too-large", 413))
-    assert (sizes(requests), type(error)) == ([1], sheepfold.TooLarge)
-
-
-@pytest.mark.parametrize(("name", "status"), [("too-large", 413), ("too-many", 429)])
-def test_a_single_call_that_is_refused_for_its_size_is_an_error(name: str, status: int) -> None:
+@pytest.mark.parametrize("outcome", [refuse("too-large", 413), CORE.broken_error(ConnectionResetError())])
+def test_a_call_that_is_too_large_is_an_error_in_its_place(outcome: Outcome) -> None:
     core = HttpCore("http://fold", 1.0, 0, None, None)
-    requests, _, error = drive(core.batch([Ask("wolf", "play", {})] * 2), *[refuse(name, status)] * 2)
+    calls = [Ask("wolf", "play", {"seed": "x" * 5 * 1024 * 1024}), *[Ask("wolf", "play", {})] * 99]
+    requests, _, found = drive(core.batch(calls), outcome, answers(*range(99)))
+    assert sizes(requests) == [1, 99]
+    assert type(found[0]) is sheepfold.TooLarge
+    assert found[1:] == [*range(99)]
+
+
+def test_a_connection_that_breaks_off_is_an_error_of_the_whole_batch() -> None:
+    core = HttpCore("http://fold", 1.0, 0, None, None)
+    _, _, error = drive(core.batch([Ask("wolf", "play", {})]), core.broken_error(ConnectionResetError()))
+    assert isinstance(error, sheepfold.ServiceUnreachable)
+
+
+def test_a_service_that_accepts_no_call_refuses_each() -> None:
+    requests, _, found = drive(CORE.batch([Ask("wolf", "play", {})] * 2), *[refuse("too-large", 413)] * 3)
+    assert sizes(requests) == [2, 1, 1]
+    assert [type(each) for each in found] == [sheepfold.TooLarge] * 2
+
+
+def test_a_client_that_may_make_no_call_is_refused_as_a_whole() -> None:
+    core = HttpCore("http://fold", 1.0, 0, None, None)
+    requests, _, error = drive(core.batch([Ask("wolf", "play", {})] * 2), *[refuse("too-many", 429)] * 2)
     assert sizes(requests) == [2, 1]
-    assert isinstance(error, sheepfold.ProblemError)
-    assert error.type == f"/problems/{name}"
+    assert isinstance(error, sheepfold.RateLimited)
 
 
 def test_the_calls_of_a_batch_keep_their_keys_and_their_request() -> None:

@@ -6,101 +6,101 @@ from typing import Any
 import pytest
 
 import sheepfold
-from sheepfold.models import pass_the_ewe
+from sheepfold.games import pass_the_ewe
 from tests.support.service import KEY
 
 EWE = pass_the_ewe.Options(target=20)
 SEED = "sheep may safely graze in a field"
 
 
-def play_out(rules: sheepfold.Rules, match: Any) -> list[Any]:
+def play_out(client: sheepfold.Client, match: Any) -> list[Any]:
     """Every position of a match that its seats play, each with its own key; what is passed along is the state."""
-    game = rules.pass_the_ewe
-    positions: list[Any] = [match.position]
+    game = client.pass_the_ewe
+    positions: list[Any] = [match.match]
     while not positions[-1].over:
         key = match.keys.seats[positions[-1].to_act]
-        own = game.resume(positions[-1].state, key)
-        positions.append(own.play(own.legal_moves[0]))
+        own = game.load(positions[-1].state, key)
+        positions.append(own.play(own.legal_moves()[0]))
     return positions
 
 
-def test_seats_play_a_sealed_match_as_an_open_one(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
-    opened = rules.pass_the_ewe.new(3, EWE, seed=SEED)
-    for position in play_out(rules, match):
+def test_seats_play_a_sealed_match_as_an_open_one(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
+    opened = client.pass_the_ewe.new(3, EWE, seed=SEED)
+    for position in play_out(client, match):
         assert list(position.state) == ["sealed"]
         assert (position.to_act, position.outcome, position.events) == (opened.to_act, opened.outcome, opened.events)
         assert position.view() == opened.view()
-        opened = opened if opened.over else opened.play(opened.legal_moves[0])
+        opened = opened if opened.over else opened.play(opened.legal_moves()[0])
 
 
-def test_a_seat_sees_its_own(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
+def test_a_seat_sees_its_own(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
     for seat, key in enumerate(match.keys.seats):
-        own = rules.pass_the_ewe.resume(match.position.state, key)
-        assert own.view(seat).hands[seat] == match.position.view(seat).hands[seat]
-        assert bool(own.legal_moves) == (seat == 0)
+        own = client.pass_the_ewe.load(match.match.state, key)
+        assert own.view(seat).hands[seat] == match.match.view(seat).hands[seat]
+        assert bool(own.legal_moves()) == (seat == 0)
         with pytest.raises(sheepfold.SeatDenied):
             own.view((seat + 1) % 3)
         if seat:
             with pytest.raises(sheepfold.IllegalMove, match="the turn of seat 0"):
-                own.play(match.position.legal_moves[0])
+                own.play(match.match.legal_moves()[0])
 
 
-def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
-    own = rules.pass_the_ewe.resume(match.position.state, match.keys.seats[0])
-    after = own.play(own.legal_moves[0])
-    assert (after.to_act, after.legal_moves) == (1, ())
+def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
+    own = client.pass_the_ewe.load(match.match.state, match.keys.seats[0])
+    after = own.play(own.legal_moves()[0])
+    assert (after.to_act, after.legal_moves()) == (1, ())
     assert after.view(0).seat == 0
     assert after.view().seat is None
 
 
-def test_keys_and_states_that_are_none_are_refused(rules: sheepfold.Rules) -> None:
-    match = rules.pass_the_ewe.new_sealed(3, EWE)
-    other = rules.pass_the_ewe.new_sealed(3, EWE)
+def test_keys_and_states_that_are_none_are_refused(client: sheepfold.Client) -> None:
+    match = client.pass_the_ewe.new_sealed(3, EWE)
+    other = client.pass_the_ewe.new_sealed(3, EWE)
     with pytest.raises(sheepfold.KeyMissing):
-        rules.pass_the_ewe.resume(match.position.state)
+        client.pass_the_ewe.load(match.match.state)
     for state, key in (
-        (match.position.state, other.keys.host),
-        (match.position.state, "host.x"),
+        (match.match.state, other.keys.host),
+        (match.match.state, "host.x"),
         ({"sealed": "x"}, match.keys.host),
     ):
         with pytest.raises(sheepfold.KeyRejected):
-            rules.pass_the_ewe.resume(state, key)
+            client.pass_the_ewe.load(state, key)
     with pytest.raises(sheepfold.ValidationError):
-        rules.pass_the_ewe.resume({"sealed": 1}, match.keys.host)
+        client.pass_the_ewe.load({"sealed": 1}, match.keys.host)
 
 
-def test_many_sealed_matches_move_at_once(rules: sheepfold.Rules) -> None:
-    matches = [rules.pass_the_ewe.new_sealed(3, EWE) for _ in range(5)]
-    owns = [rules.pass_the_ewe.resume(match.position.state, match.keys.seats[0]) for match in matches]
-    for before, after in zip(owns, rules.play_all([(own, own.legal_moves[0]) for own in owns]), strict=True):
-        assert isinstance(after, sheepfold.Position)
+def test_many_sealed_matches_move_at_once(client: sheepfold.Client) -> None:
+    matches = [client.pass_the_ewe.new_sealed(3, EWE) for _ in range(5)]
+    owns = [client.pass_the_ewe.load(match.match.state, match.keys.seats[0]) for match in matches]
+    for before, after in zip(owns, client.play_all([(own, own.legal_moves()[0]) for own in owns]), strict=True):
+        assert isinstance(after, sheepfold.Match)
         assert (before.to_act, after.to_act) == (0, 1)
 
 
-def test_the_host_has_the_transcript_where_the_seed_is_known(rules: sheepfold.Rules) -> None:
-    game = rules.pass_the_ewe
-    match = game.new_sealed(3, EWE, dealer=1, seed=SEED).position
-    other = game.new_sealed(3, EWE).position
-    with pytest.raises(sheepfold.NoTranscript, match="once it is over"):
+def test_the_host_has_the_transcript_where_the_seed_is_known(client: sheepfold.Client) -> None:
+    game = client.pass_the_ewe
+    match = game.new_sealed(3, EWE, dealer=1, seed=SEED).match
+    other = game.new_sealed(3, EWE).match
+    with pytest.raises(sheepfold.NoTranscript, match="secret until the match is over"):
         other.transcript()
     assert match.transcript().seed == SEED
     while not match.over:
-        match = match.play(match.legal_moves[0])
+        match = match.play(match.legal_moves()[0])
     while not other.over:
-        other = other.play(other.legal_moves[0])
+        other = other.play(other.legal_moves()[0])
     for position in (match, other):
         assert game.replay(position.transcript()).outcome_agrees
 
 
 def test_no_secret_stands_in_a_repr() -> None:
-    with sheepfold.connect(sealing=sheepfold.Sealing((KEY,), ledger="redis://:secret@host/0")) as rules:
-        assert KEY not in repr(rules.transport.__dict__)
-        assert "secret" not in repr(rules.transport.__dict__)
-    with sheepfold.connect() as rules:
-        match = rules.pass_the_ewe.new_sealed(3)
+    with sheepfold.connect(sealing=sheepfold.Sealing((KEY,), ledger="redis://:secret@host/0")) as client:
+        assert KEY not in repr(client._transport.__dict__)
+        assert "secret" not in repr(client._transport.__dict__)
+    with sheepfold.connect() as client:
+        match = client.pass_the_ewe.new_sealed(3)
         assert match.keys.host not in repr(match)
         assert match.keys.seats[0] not in repr(match)
 
@@ -109,27 +109,27 @@ def test_programs_with_the_same_keys_open_one_anothers_states() -> None:
     sealing = sheepfold.Sealing((KEY,))
     one, two, other = sheepfold.connect(sealing=sealing), sheepfold.connect(sealing=sealing), sheepfold.connect()
     match = one.pass_the_ewe.new_sealed(3)
-    assert two.pass_the_ewe.resume(match.position.state, match.keys.seats[1]).view(1).seat == 1
+    assert two.pass_the_ewe.load(match.match.state, match.keys.seats[1]).view(1).seat == 1
     with pytest.raises(sheepfold.KeyRejected):
-        other.pass_the_ewe.resume(match.position.state, match.keys.seats[1])
+        other.pass_the_ewe.load(match.match.state, match.keys.seats[1])
 
 
-def test_a_service_and_a_program_with_its_keys_open_one_anothers_states(remote: sheepfold.Rules) -> None:
+def test_a_service_and_a_program_with_its_keys_open_one_anothers_states(remote: sheepfold.Client) -> None:
     match = remote.pass_the_ewe.new_sealed(3)
     with sheepfold.connect(sealing=sheepfold.Sealing((KEY,))) as local:
-        assert local.pass_the_ewe.resume(match.position.state, match.keys.seats[2]).view(2).seat == 2
+        assert local.pass_the_ewe.load(match.match.state, match.keys.seats[2]).view(2).seat == 2
 
 
 def test_a_ledger_serves_programs_too(redis_address: str) -> None:
-    with sheepfold.connect(sealing=sheepfold.Sealing(ledger=redis_address)) as rules:
-        match = rules.pass_the_ewe.new_sealed(3).position
-        match.play(match.legal_moves[0])
+    with sheepfold.connect(sealing=sheepfold.Sealing(ledger=redis_address)) as client:
+        match = client.pass_the_ewe.new_sealed(3).match
+        match.play(match.legal_moves()[0])
         with pytest.raises(sheepfold.AlreadyPlayed):
-            match.play(match.legal_moves[1])
+            match.play(match.legal_moves()[1])
 
 
 def test_sealing_is_for_this_process(service_url: str) -> None:
-    with pytest.raises(ValueError, match="keys of its own"):
+    with pytest.raises(ValueError, match="its own settings for sealing"):
         sheepfold.connect(service_url, sealing=sheepfold.Sealing())
 
 
@@ -138,8 +138,8 @@ def test_keys_that_are_none_are_refused_at_once() -> None:
         sheepfold.connect(sealing=sheepfold.Sealing(("short",)))
 
 
-def test_the_errors_can_be_pickled(local: sheepfold.Rules) -> None:
+def test_the_errors_can_be_pickled(local: sheepfold.Client) -> None:
     match = local.pass_the_ewe.new_sealed(3)
     with pytest.raises(sheepfold.KeyMissing) as refused:
-        local.pass_the_ewe.resume(match.position.state)
+        local.pass_the_ewe.load(match.match.state)
     assert pickle.loads(pickle.dumps(refused.value)).status == 401

@@ -1,58 +1,69 @@
 """Starting matches."""
 
-from dataclasses import replace
-
 import pytest
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, sheepshead
-from tests.sdk.matches import OPENED, SEED, Opened
+from sheepfold.games import NAMES, pass_the_ewe, sheepshead
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
+from tests.sdk.matches import OPENED, SEED, AnyGame, Opened
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_a_new_match_has_the_options_that_it_was_given(rules: sheepfold.Rules, opened: Opened) -> None:
-    match = opened.new(rules)
-    default = getattr(rules, opened.game).models.options()
+def test_a_new_match_has_the_options_that_it_was_given(client: sheepfold.Client, opened: Opened) -> None:
+    match = opened.new(client)
+    default = getattr(client, opened.game).options_type()
     assert match.view().options == (opened.options or default)
     assert match.view().seats == opened.seats
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_a_new_match_waits_for_the_seat_at_the_dealers_left(rules: sheepfold.Rules, opened: Opened) -> None:
-    match = opened.new(rules)
+def test_a_new_match_waits_for_the_seat_at_the_dealers_left(client: sheepfold.Client, opened: Opened) -> None:
+    match = opened.new(client)
     dealer = opened.seats - 1 if opened.dealer is None else opened.dealer
     assert (match.to_act, match.over, match.outcome) == ((dealer + 1) % opened.seats, False, None)
-    assert [(event.type, event.deal, event.dealer) for event in match.events] == [("dealt", 1, dealer)]
+    assert [plain(event) for event in match.events] == [{"type": "dealt", "deal": 1, "dealer": dealer}]
 
 
-def test_a_match_without_a_seed_gets_one_of_its_own(rules: sheepfold.Rules) -> None:
-    seeds = {rules.sheepshead.new(5).transcript().seed for _ in range(3)}
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in NAMES for seats in load_rules(name).seats])
+def test_every_number_of_seats_starts_a_match(client: sheepfold.Client, name: str, seats: int) -> None:
+    game: AnyGame = client.game(name)
+    match = game.new(seats, seed=SEED)
+    sealed = game.new_sealed(seats, seed=SEED)
+    loaded = game.load(sealed.match.state, sealed.keys.seats[0])
+    assert {each.seats for each in (match, game.load(match.state), match.play(match.legal_moves()[0]), loaded)} == {
+        seats
+    }
+
+
+def test_a_match_without_a_seed_gets_one_of_its_own(client: sheepfold.Client) -> None:
+    seeds = {client.sheepshead.new(5).transcript().seed for _ in range(3)}
     assert len(seeds) == 3
     assert all(seed is not None and len(seed) == 32 for seed in seeds)
 
 
-def test_the_same_seed_deals_the_same_cards_by_both_ways(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
+def test_the_same_seed_deals_the_same_cards_by_both_ways(local: sheepfold.Client, remote: sheepfold.Client) -> None:
     for opened in OPENED:
         assert opened.new(local).state == opened.new(remote).state
 
 
-def test_decks_are_dealt_as_they_are_given(rules: sheepfold.Rules) -> None:
+def test_decks_are_dealt_as_they_are_given(client: sheepfold.Client) -> None:
     deck = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
-    match = rules.sheepshead.new(5, seed=SEED, decks=[deck])
+    match = client.sheepshead.new(5, seed=SEED, decks=[deck])
     assert match.view(0).hands[0] == ("7C", "QC", "9D", "AD", "JH", "8S")
     assert match.transcript().decks == (deck,)
 
 
-def test_a_position_says_what_it_waits_for(rules: sheepfold.Rules) -> None:
-    assert repr(rules.sheepshead.new(5, seed=SEED)) == "<sheepshead: seat 0 to act>"
+def test_a_position_says_what_it_waits_for(client: sheepfold.Client) -> None:
+    assert repr(client.sheepshead.new(5, seed=SEED)) == "<sheepshead: 5 seats, 0 moves, seat 0 to act>"
 
 
-def test_options_of_no_match_are_refused_with_their_place(rules: sheepfold.Rules) -> None:
+def test_options_of_no_match_are_refused_with_their_place(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.InvalidOptions) as refused:
-        rules.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker"))
+        client.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker"))
     assert [place.pointer for place in refused.value.errors] == ["/options/partner", "/options/recrack"]
     with pytest.raises(sheepfold.ValidationError) as misshapen:
-        rules.pass_the_ewe.new(4, pass_the_ewe.Options(target=0))
+        client.pass_the_ewe.new(4, pass_the_ewe.Options(target=0))
     assert [place.pointer for place in misshapen.value.errors] == ["/options/target"]
 
 
@@ -60,37 +71,39 @@ def test_options_of_no_match_are_refused_with_their_place(rules: sheepfold.Rules
     ("seats", "dealer", "pointer"), [(1, None, "/seats"), (8, None, "/seats"), (5, 5, "/dealer"), (3, -1, "/dealer")]
 )
 def test_a_start_that_no_table_has_is_refused(
-    rules: sheepfold.Rules, seats: int, dealer: int | None, pointer: str
+    client: sheepfold.Client, seats: int, dealer: int | None, pointer: str
 ) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
-        rules.sheepshead.new(seats, dealer=dealer, seed=SEED)
+        client.sheepshead.new(seats, dealer=dealer, seed=SEED)
     assert [place.pointer for place in refused.value.errors] == [pointer]
 
 
-@pytest.mark.parametrize(
-    "rules",
-    [
-        "over_http",
-        "in_process",
-    ],
-    indirect=True,
-)
-def test_every_wrong_value_of_a_start_is_named_at_once(rules: sheepfold.Rules) -> None:
+def test_every_wrong_value_of_a_start_is_named_at_once(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
-        rules.sheepshead.new(9, sheepshead.Options(deals=0), dealer=44)
+        client.sheepshead.new(9, sheepshead.Options(deals=0), dealer=44)
     assert [place.pointer for place in refused.value.errors] == ["/seats", "/options/deals", "/dealer"]
 
 
-def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Rules, remote: sheepfold.Rules) -> None:
-    assert local.games == remote.games
-    assert [info.name for info in local.games] == [
-        *("sheepshead", "president", "pass_the_ewe"),
-        *("wolf", "wolf_herd", "wolf_concentration"),
-    ]
-    assert replace(local.sheepshead.info, how_to_play=None) == local.games[0]
-    assert local.sheepshead.info == remote.sheepshead.info
-    assert (local.sheepshead.info.how_to_play or "").startswith("# Sheepshead\n")
-    assert local.games[0].how_to_play is None  # as in the answer of a service that has no guides
-    assert local.sheepshead.info.seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
-    assert local.pass_the_ewe.rules == remote.pass_the_ewe.rules
-    assert "pass_the_ewe.exact_count" in [rule.id for rule in local.pass_the_ewe.rules]
+def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Client, remote: sheepfold.Client) -> None:
+    assert local.list_games() == remote.list_games()
+    assert (
+        [game.name for game in local.games]
+        == [info.name for info in remote.list_games()]
+        == [
+            *("sheepshead", "president", "pass_the_ewe"),
+            *("wolf", "wolf_herd", "wolf_concentration"),
+        ]
+    )
+    for here, there in zip(local.games, remote.games, strict=True):
+        info = there.info()
+        assert here.info() == info
+        assert (info.name, info.title, info.line, info.deck) == (here.name, here.title, here.line, here.deck)
+        assert (info.seats.counts, info.options, info.how_to_play) == (
+            here.seats,
+            here.options_schema,
+            here.how_to_play,
+        )
+        assert info.rules == tuple(here.rules.values())
+    assert local.sheepshead.how_to_play.startswith("# Sheepshead\n")
+    assert local.sheepshead.info().seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
+    assert local.pass_the_ewe.rules["pass_the_ewe.exact_count"].id == "pass_the_ewe.exact_count"

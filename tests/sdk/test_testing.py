@@ -1,5 +1,6 @@
 """What helps the tests of others: a running service, and random matches."""
 
+import doctest
 import json
 import os
 import re
@@ -14,23 +15,28 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.models import president, wolf
-from sheepfold.models.games import MODULES
+from sheepfold import testing
+from sheepfold.games import NAMES, pass_the_ewe, president, wolf, wolf_concentration
 from sheepfold.testing import ServiceNotStarted, play_random_match, running_service
 from tests.docs.pages import ROOT, blocks
 
-SHORT: Final[dict[str, Any]] = {"president": president.Options(end="deals", deals=1)}  # where a match is long
+SHORT: Final[dict[str, Any]] = {  # where a match is long
+    "president": president.Options(end="deals", deals=1),
+    "pass_the_ewe": pass_the_ewe.Options(deals=1),
+    "wolf": wolf.Options(max_battles=20),
+    "wolf_concentration": wolf_concentration.Options(max_tries=30),
+}
 NEVER_READY: Final = ("sh", "-c", "echo counting sheep; exec tail -f /dev/null")
 
 
 def test_a_service_runs_within_the_block_and_no_longer(capfd: pytest.CaptureFixture[str]) -> None:
     with running_service() as service:
-        with sheepfold.connect(service.url) as rules:
-            assert rules.wolf.new(2).to_act in (0, 1)
+        with sheepfold.connect(service.url) as client:
+            assert client.wolf.new(2).to_act in (0, 1)
         assert service.process.poll() is None
     assert service.process.returncode == 0
-    with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as rules:
-        rules.wolf.new(2)
+    with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
+        client.wolf.new(2)
     assert capfd.readouterr() == ("", "")
 
 
@@ -40,20 +46,20 @@ def test_settings_are_those_that_are_given_and_no_others(monkeypatch: pytest.Mon
     with running_service(workers=2, rate_limit="20/hour", metrics=False, sealed_keys=keys) as service:
         (line,) = [line for line in map(json.loads, service.read_log().splitlines()) if line["event"] == "listening"]
         assert (line["workers"], line["threads"], line["rate_limit"], line["metrics"]) == (2, 4, "20/hour", False)
-        with sheepfold.connect(service.url) as rules:
-            sealed = rules.wolf.new_sealed(2)
+        with sheepfold.connect(service.url) as client:
+            sealed = client.wolf.new_sealed(2)
     for key, opens in ((keys[0], True), (keys[1], False)):
         here = sheepfold.connect(sealing=sheepfold.Sealing(keys=(key,)))
         with nullcontext() if opens else pytest.raises(sheepfold.KeyRejected):
-            here.wolf.resume(sealed.position.state, sealed.keys.host)
+            here.wolf.load(sealed.match.state, sealed.keys.host)
 
 
 def test_a_service_can_be_stopped_within_the_block() -> None:
     with running_service() as service:
         assert service.stop() == 0
         assert service.stop() == 0
-        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as rules:
-            rules.wolf.new(2)
+        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
+            client.wolf.new(2)
 
 
 def test_a_service_that_hangs_is_killed() -> None:
@@ -93,16 +99,16 @@ def test_a_service_that_does_not_start_is_ended(tmp_path: Path) -> None:
         os.kill(int(path.read_text()), 0)
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_a_random_match_is_over_and_its_record_is_right(name: str, rules: sheepfold.Rules) -> None:
-    game = getattr(rules, name)
-    match = play_random_match(game, game.info.seats.max, SHORT.get(name), seed="three bags full")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_random_match_is_over_and_its_record_is_right(name: str, client: sheepfold.Client) -> None:
+    game = client.game(name)
+    match = play_random_match(game, max(game.seats), SHORT.get(name), seed="three bags full")
     assert match.over
     replay = game.replay(match.transcript())
-    assert (replay.legal, replay.outcome_agrees, replay.position.state) == (True, True, match.state)
+    assert (replay.legal, replay.outcome_agrees, replay.match.state) == (True, True, match.state)
 
 
-def test_a_random_match_follows_from_its_seed_and_options(local: sheepfold.Rules) -> None:
+def test_a_random_match_follows_from_its_seed_and_options(local: sheepfold.Client) -> None:
     options = wolf.Options(max_battles=20)
     matches = [play_random_match(local.wolf, 2, options, seed=seed).transcript() for seed in ("a", "a", "b")]
     assert matches[0] == matches[1] != matches[2]
@@ -116,3 +122,8 @@ def test_the_fixture_that_the_page_shows_works(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py")
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout
+
+
+def test_the_example_of_the_docstring_is_right() -> None:
+    results = doctest.testmod(testing)
+    assert (results.failed, results.attempted) == (0, 3)

@@ -1,40 +1,219 @@
-"""What a strict type checker says to users of the client."""
+"""What strict type checkers say to users: mypy and pyright judge programs outside of this project."""
 
+import dataclasses
+import inspect
+import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
-USERS: Final = Path(__file__).parent / "users"
-REPORTED: Final = re.compile(r"^(?P<file>\w+)\.py:(?P<line>\d+): error: .*\[(?P<code>[\w-]+)\]$", re.MULTILINE)
-MARK: Final = "  # refused: "
+import sheepfold
+from sheepfold.games import NAMES
 
-Reports = dict[tuple[str, int], str]
+USERS: Final = Path(__file__).parent / "users"
+PROGRAMS: Final = ("right", "right_async", "wrong")
+OF_MYPY: Final = re.compile(r"^(\w+)\.py:(\d+): (error|note): (.*?)(?:  \[([\w-]+)\])?$", re.MULTILINE)
+MARK: Final = "  # refused: "
+NOISE: Final = {"reportUnknownMemberType"}  # what pyright says of an attribute that there is not, too
+ANY: Final = re.compile(r"\b(Any|Unknown)\b")
+AWAITED: Final = re.compile(r"Coroutine(Type)?\[Any, Any, ")  # what every function is that is `async`
+
+# what is JSON that no class describes, and what the rules themselves are made of
+PLAIN: Final = {
+    *("BaseMatch.state", "BaseMatch.to_dict", "BaseGame.options_schema"),
+    *("GameDescription.options", "GameDescription.moves"),
+    *("Transcript.to_dict", "ProblemError.problem", "UnknownEvent.data"),
+    "BaseMove.values",
+}
+
+
+class Report(NamedTuple):
+    """What a type checker says of a line, and the name of the rule that refuses it; None for a mere note."""
+
+    program: str
+    line: int
+    text: str
+    rule: str | None
 
 
 @pytest.fixture(scope="module")
-def reports(tmp_path_factory: pytest.TempPathFactory) -> Reports:
-    """The code of each error by file and line, as mypy finds them outside this project."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of the users' own, with their programs."""
     folder = tmp_path_factory.mktemp("users")
-    for name in ("right", "wrong"):
+    for name in PROGRAMS:
         (folder / f"{name}.py").write_text((USERS / f"{name}.txt").read_text(encoding="utf-8"), encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir=.cache", "right.py", "wrong.py"]
+    (folder / "revealed.py").write_text("\n".join(["import sheepfold", *imports(), *revealing()]), encoding="utf-8")
+    (folder / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "pythonVersion": "3.11"}')
+    return folder
+
+
+@pytest.fixture(scope="module")
+def by_mypy(folder: Path) -> list[Report]:
+    """What mypy reports."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir=.cache", "."]
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert said.returncode == 1, said.stdout + said.stderr
-    found = {(match["file"], int(match["line"])): match["code"] for match in REPORTED.finditer(said.stdout)}
-    assert len(found) == said.stdout.count(": error: "), said.stdout
+    found = [Report(name, int(line), text, code) for name, line, _, text, code in OF_MYPY.findall(said.stdout)]
+    assert len(found) == len(said.stdout.splitlines()) - 1, said.stdout
+    return [each._replace(rule=each.rule or None) for each in found]
+
+
+@pytest.fixture(scope="module")
+def by_pyright(folder: Path) -> list[Report]:
+    """What pyright reports."""
+    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable]
+    said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert said.returncode == 1, said.stdout + said.stderr
+    return [
+        Report(Path(each["file"]).stem, each["range"]["start"]["line"] + 1, each["message"], each.get("rule"))
+        for each in json.loads(said.stdout)["generalDiagnostics"]
+    ]
+
+
+def refused(reports: list[Report], program: str) -> dict[int, set[str]]:
+    """The rules that refuse each line of a program."""
+    found: dict[int, set[str]] = {}
+    for report in reports:
+        if report.program == program and report.rule is not None:
+            found.setdefault(report.line, set()).add(report.rule)
     return found
 
 
-def test_right_code_passes(reports: Reports) -> None:
-    assert [place for place in reports if place[0] == "right"] == []
-
-
-def test_wrong_code_is_refused_line_by_line(reports: Reports) -> None:
+def marked(column: int) -> dict[int, set[str]]:
+    """The rules that must refuse each line of the wrong program: of mypy in column 0, of pyright in column 1."""
     lines = (USERS / "wrong.txt").read_text(encoding="utf-8").splitlines()
-    marked = {("wrong", number): line.split(MARK)[1] for number, line in enumerate(lines, start=1) if MARK in line}
-    assert len(marked) > 15
-    assert {place: code for place, code in reports.items() if place[0] == "wrong"} == marked
+    marks = {number: line.split(MARK)[1].split("/") for number, line in enumerate(lines, start=1) if MARK in line}
+    assert len(marks) > 80
+    return {number: {*mark[column].split()} for number, mark in marks.items() if mark[column].strip()}
+
+
+@pytest.mark.parametrize("program", ["right", "right_async", "revealed"])
+def test_mypy_passes_right_code(by_mypy: list[Report], program: str) -> None:
+    assert refused(by_mypy, program) == {}
+
+
+@pytest.mark.parametrize("program", ["right", "right_async", "revealed"])
+def test_pyright_passes_right_code(by_pyright: list[Report], program: str) -> None:
+    assert refused(by_pyright, program) == {}
+
+
+def test_mypy_refuses_wrong_code_line_by_line(by_mypy: list[Report]) -> None:
+    assert refused(by_mypy, "wrong") == marked(0)
+
+
+def test_pyright_refuses_wrong_code_line_by_line(by_pyright: list[Report]) -> None:
+    found = {line: rules - NOISE for line, rules in refused(by_pyright, "wrong").items()}
+    assert found == marked(1)
+
+
+# Whatever a user looks at: every public attribute of every public class
+
+
+def public_classes() -> Iterator[tuple[str, type]]:
+    """Every class that a user can name, by its name: those of the package, and those of each game."""
+    for name in sheepfold.__all__:
+        value = getattr(sheepfold, name)
+        if isinstance(value, type):
+            yield f"sheepfold.{name}", value
+    for game in NAMES:
+        module = import_module(f"sheepfold.games.{game}")
+        for name in module.__all__:
+            value = getattr(module, name)
+            value = getattr(value, "__origin__", value)  # of an alias
+            if isinstance(value, type) and value.__module__.startswith("sheepfold"):
+                yield f"{game}.{name}", value
+
+
+def attributes(kind: type) -> list[str]:
+    """The public attributes of the instances of a class."""
+    fields = {field.name for field in dataclasses.fields(kind)} if dataclasses.is_dataclass(kind) else set()
+    own = {
+        name
+        for name in dir(kind)
+        if inspect.isfunction(getattr(kind, name)) or isinstance(getattr(kind, name), property)
+    }
+    inherited = {*dir(Exception)} if issubclass(kind, Exception) else set()
+    made = {name for name, names in MADE.items() if issubclass(kind, names)}  # when an instance is
+    return sorted(name for name in (fields | own | made) - inherited if name[0] != "_")
+
+
+def owner(kind: type, attribute: str) -> str:
+    """The name of the class that declares an attribute."""
+    declaring = [each for each in kind.__mro__ if attribute in {*vars(each), *inspect.get_annotations(each)}]
+    made = [each for each in MADE.get(attribute, ()) if issubclass(kind, each)]
+    return (declaring + made)[0].__name__
+
+
+MADE: Final[dict[str, tuple[type, ...]]] = {
+    **dict.fromkeys(
+        ("type", "title", "status", "detail", "errors", "request_id", "problem"), (sheepfold.ProblemError,)
+    ),
+    "retry_after": (sheepfold.Unavailable,),
+    **dict.fromkeys(("reason", "forms"), (sheepfold.ParseError,)),
+    "url": (sheepfold.Client, sheepfold.AsyncClient),
+    "engine": (sheepfold.Game, sheepfold.AsyncGame),
+}
+
+
+PARAMETERS: Final = {
+    "sheepfold.Match": "[object, object, object, object, object, str]",
+    "sheepfold.Game": "[object, object, object, object, object, str]",
+    "sheepfold.AsyncMatch": "[object, object, object, object, object, str]",
+    "sheepfold.AsyncGame": "[object, object, object, object, object, str]",
+    "sheepfold.Transcript": "[object, object, object]",
+    "sheepfold.Replay": "[object, object, str]",
+    "sheepfold.SealedMatch": "[object]",
+    "sheepfold.Start": "[object]",
+    "sheepfold.Turn": "[object]",
+    "sheepfold.Violation": "[str]",
+    "sheepfold.Bot": "[object, object]",
+}
+
+
+def imports() -> list[str]:
+    """The lines that import every game."""
+    return [f"from sheepfold.games import {', '.join(NAMES)}"]
+
+
+def revealing() -> list[str]:
+    """The lines of a program that looks at every attribute of every public class."""
+    lines = []
+    for number, (name, kind) in enumerate(public_classes()):
+        names = attributes(kind)
+        if names:
+            lines.append(f"def look_{number}(it: {name}{PARAMETERS.get(name, '')}) -> None:")
+            lines += [f"    reveal_type(it.{attribute})  # {owner(kind, attribute)}.{attribute}" for attribute in names]
+    return lines
+
+
+@pytest.mark.parametrize("checker", ["by_mypy", "by_pyright"])
+def test_no_attribute_is_of_any_type(request: pytest.FixtureRequest, folder: Path, checker: str) -> None:
+    reports: list[Report] = request.getfixturevalue(checker)
+    lines = (folder / "revealed.py").read_text(encoding="utf-8").splitlines()
+    told = [report for report in reports if report.program == "revealed"]
+    assert len(told) == sum("reveal_type" in line for line in lines) > 500
+    untyped = {
+        lines[report.line - 1].split("# ")[1]
+        for report in told
+        if ANY.search(AWAITED.sub("", report.text.split(" is ", 1)[1]))
+    }
+    assert untyped == PLAIN
+
+
+def test_every_class_is_looked_at() -> None:
+    looked: dict[str, Any] = dict(public_classes())
+    assert {
+        "sheepfold.Match",
+        "sheepfold.AsyncGame",
+        "sheepfold.Client",
+        "wolf.View",
+        "sheepshead.Match",
+    } < looked.keys()
+    assert "tries" in attributes(looked["wolf_concentration.Outcome"])
+    assert {"play", "outcome", "to_act"} < {*attributes(looked["sheepshead.Match"])}

@@ -13,7 +13,6 @@ from time import monotonic, sleep
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold.reading import read
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.games.chance import AnyGame, table_rules
@@ -139,15 +138,13 @@ def answered(wire: Wire, tally: Tally, ask: Callable[[], Answer]) -> Any:
 
 def by_sdk(url: str, game: AnyGame, body: dict[str, Any], chance: Random, tally: Tally, sealed: bool) -> Any:
     """The record of a match that is played by the SDK, which sends again by itself."""
-    with sheepfold.connect(url, retries=RETRIES) as rules:
-        table = getattr(rules, game.name)
-        chosen = read(table.models.options, body["options"])
-        first = table.new_sealed if sealed else table.new
-        match = first(body["seats"], chosen, seed=body["seed"])
-        match = match.position if sealed else match
+    with sheepfold.connect(url, retries=RETRIES) as client:
+        table = client.game(game.name)
+        start = body["seats"], body["options"]
+        match = table.new_sealed(*start, seed=body["seed"]).match if sealed else table.new(*start, seed=body["seed"])
         tally.begun += 1
         while not match.over:
-            match = match.play(chance.choice(match.legal_moves))
+            match = match.play(chance.choice(match.legal_moves()))
             tally.statuses["200"] += 1
             tally.tell()
         return match.transcript().to_dict()

@@ -31,10 +31,10 @@ class Replayed(NamedTuple):
 def replayed(folder: Path) -> Replayed:
     """Every record, played through by the rules in this process."""
     found = Replayed(Counter(), [])
-    with sheepfold.connect() as rules:
+    with sheepfold.connect() as client:
         for place, record in records(folder):
             found.forms[record.pop("form")] += 1
-            again = getattr(rules, record["game"]).replay(record)
+            again = client.game(record["game"]).replay(record)
             if not (again.legal and again.outcome_agrees):
                 found.faults.append(f"{place} does not replay: {again.violation or 'another outcome'}")
     return found

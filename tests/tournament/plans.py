@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.reading import plain
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.journal import JOURNAL
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.schedule import Arrangements
+from sheepfold_server.core.shape import plain
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
 STEADY: Final = """
@@ -50,8 +50,8 @@ def plan_of(
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> Plan:
     """A plan, with the options that are given and else those that a game has by itself."""
-    with sheepfold.connect() as rules:
-        full = plain(getattr(rules, game).models.options()) | dict(options)
+    with sheepfold.connect() as client:
+        full = plain(getattr(client, game).options_type()) | dict(options)
     return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, 10.0)
 
 

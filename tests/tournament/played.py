@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, president, sheepshead, wolf_concentration
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_concentration
 from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold.tournament.plan import Plan
 
@@ -49,21 +49,21 @@ class Tournament:
 
 def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tournament:
     """The plan, played; the faulty bots have a fault in that part of their matches."""
-    with sheepfold.connect() as rules:
-        return Tournament(plan, tuple(deal_of(rules, plan, number, faulty, some) for number in range(plan.deals)))
+    with sheepfold.connect() as client:
+        return Tournament(plan, tuple(deal_of(client, plan, number, faulty, some) for number in range(plan.deals)))
 
 
-def deal_of(rules: sheepfold.Rules, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
+def deal_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
     """A deal, played in every arrangement."""
     chance = Random(f"{plan.seed} {number}")
-    matches = [match_of(rules, plan, number, bots, chance, faulty, some) for bots in tables(plan, number)]
+    matches = [match_of(client, plan, number, bots, chance, faulty, some) for bots in tables(plan, number)]
     thought = tuple(tuple(0.001 * asked for asked in match.asked) for match in matches)
     slowest = tuple(tuple(0.002 + 0.001 * bot for bot in match.bots) for match in matches)
     return Deal(number, tuple(matches), thought, slowest)
 
 
 def match_of(
-    rules: sheepfold.Rules,
+    client: sheepfold.Client,
     plan: Plan,
     number: int,
     bots: tuple[int, ...],
@@ -71,13 +71,13 @@ def match_of(
     faulty: Sequence[int],
     some: float,
 ) -> PlayedMatch:
-    """A match by the rules, each move by chance."""
-    match = getattr(rules, plan.game).new(plan.seats, OPTIONS[plan.game], seed=f"{plan.seed}, deal {number}")
+    """A match by the client, each move by chance."""
+    match = getattr(client, plan.game).new(plan.seats, OPTIONS[plan.game], seed=f"{plan.seed}, deal {number}")
     asked = [0] * plan.seats
     parts = []
     while not match.over:
         asked[match.to_act] += 1
-        match = match.play(chance.choice(match.legal_moves))
+        match = match.play(chance.choice(match.legal_moves()))
         parts += [part_of(event) for event in match.events if plan.game == "sheepshead" and event.type == "scored"]
     found = match.outcome
     fell = {bot: bots.index(bot) for bot in sorted(set(bots)) if bot in faulty and chance.random() < some}

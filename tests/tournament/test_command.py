@@ -102,8 +102,8 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--seconds", "0"), "more than 0 seconds"),
     ((*SMALL, "--bots", "random", "--seconds", "nan"), "more than 0 seconds"),
     ((*SMALL, "--bots", "random,random"), "the bot 'random' is listed 2 times"),
-    ((*SMALL, "--bots", "random,"), "no empty name"),
-    ((*SMALL, "--bots", "random,nobody"), "'nobody' is no bot"),
+    ((*SMALL, "--bots", "random,"), "and no empty name"),
+    ((*SMALL, "--bots", "random,nobody"), "there is no bot 'nobody'"),
     ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is not valid UTF-8"),
     ((*SMALL, "--bots", "random", "--seed", "\udcff"), "the seed is not valid UTF-8"),
     ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
@@ -121,7 +121,7 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--url", "nowhere"), "an address like http://127.0.0.1:8000 was expected"),
     ((*SMALL, "--bots", "random", "--timeout", "nan"), "--timeout: a number above 0 was expected, not nan"),
     ((*SMALL, "--bots", "random", "--out", "file"), "file"),
-    (("--resume", "none"), "none holds no tournament that could go on"),
+    (("--resume", "none"), "none holds no tournament that could be continued"),
     (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "set max_tries"),
 ]
 
@@ -143,7 +143,10 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
     assert invoke(*SMALL, "--bots", "random", "-q")[0] == 0
     before = files(tmp_path / "sheepshead-7")
     for arguments, said in (
-        ((*SMALL, "--bots", "random"), "holds a tournament: give another --out, or go on with --resume sheepshead-7"),
+        (
+            (*SMALL, "--bots", "random"),
+            "holds a tournament: give another --out, or continue it with --resume sheepshead-7",
+        ),
         (("--resume", "sheepshead-7", "--seats", "3"), "holds another tournament: seats 2, not 3"),
         (("--resume", "sheepshead-7", "--option", "deals=3"), "option deals 1, not 3"),
         (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'bots ["random"], not ["random", "nobody"]'),
@@ -169,7 +172,7 @@ def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
     assert (code, "did not answer" in err) == (3, True)
     code, _, err = invoke(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
     assert (code, "no Dask cluster answers" in err) == (3, True)
-    assert "To go on: sheepfold tournament --resume sheepshead-7" in err
+    assert "To continue: sheepfold tournament --resume sheepshead-7" in err
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -182,7 +185,7 @@ def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
     process.send_signal(number)
     _, err = process.communicate(timeout=LONG_ENOUGH)
     assert process.returncode == code, err
-    assert f"To go on: sheepfold tournament --resume {shlex.quote(str(tmp_path / 'own'))}" in err.decode()
+    assert f"To continue: sheepfold tournament --resume {shlex.quote(str(tmp_path / 'own'))}" in err.decode()
     assert b"Traceback" not in err
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))
 
@@ -211,7 +214,7 @@ def test_where_nothing_more_can_be_written_it_says_so_and_goes_on_once_there_is_
     err = done.stderr.decode()
     assert done.returncode == 3, err
     assert message in err
-    assert "To go on: sheepfold tournament --resume sheepshead-7" in err
+    assert "To continue: sheepfold tournament --resume sheepshead-7" in err
     assert "Traceback" not in err
     assert {path.suffix for path in (tmp_path / "sheepshead-7").iterdir()} <= {".sqlite", ".json", ".jsonl", ".csv"}
     with closing(sqlite3.connect(tmp_path / "sheepshead-7" / JOURNAL)) as journal:
@@ -257,7 +260,7 @@ def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None
     text = read_terminal(outer)
     assert process.wait() == 130
     left = text.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
-    assert "To go on: sheepfold tournament --resume sheepshead-7" in left
+    assert "To continue: sheepfold tournament --resume sheepshead-7" in left
     assert "Error: interrupted" in left
 
 

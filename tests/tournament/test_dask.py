@@ -11,7 +11,7 @@ import dask
 import distributed
 import pytest
 
-from sheepfold.tournament import Executor, Serial, Stopped
+from sheepfold.tournament import Executor, Serial, TournamentStopped
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
@@ -53,12 +53,12 @@ def closed_port() -> int:
 
 def test_a_cluster_without_workers_and_one_that_goes_away_are_told() -> None:
     with distributed.LocalCluster(n_workers=0, threads_per_worker=1, processes=True, dashboard_address=":0") as empty:
-        with pytest.raises(Stopped, match=r"the cluster at .* had no worker within 0\.1 seconds"):
+        with pytest.raises(TournamentStopped, match=r"the cluster at .* had no worker within 0\.1 seconds"):
             next(Dask(empty.scheduler_address, patience=0.1).run(work(), Chunks(range(1))))
         empty.scale(1)
         batches = Dask(empty.scheduler_address, timeout=0.5).run(work(), Chunks(range(1000), 1))
         assert len(next(batches).deals) == 1
-    with pytest.raises(Stopped, match=r"the cluster at .* went away"):
+    with pytest.raises(TournamentStopped, match=r"the cluster at .* went away"):
         list(batches)
 
 
@@ -83,17 +83,17 @@ def test_a_chunk_that_kills_every_worker_of_a_cluster_stops_the_tournament(
     cluster: distributed.LocalCluster, tmp_path: Path
 ) -> None:
     plan = plan_of(seats=2, deals=1, bots=("random", deadly(tmp_path, 1_000_000)))
-    with pytest.raises(Stopped, match="workers of the cluster ended again and again"):
+    with pytest.raises(TournamentStopped, match="workers of the cluster ended again and again"):
         deals_of(plan, tmp_path / "there", Dask(cluster.scheduler_address))
 
 
 def test_a_service_that_does_not_answer_the_workers_stops_the_tournament(cluster: distributed.LocalCluster) -> None:
     batches = Dask(cluster.scheduler_address).run(work(f"http://127.0.0.1:{closed_port()}"), Chunks(range(4), 1))
-    with pytest.raises(Stopped, match=r"127\.0\.0\.1:[0-9]+ did not answer"):
+    with pytest.raises(TournamentStopped, match=r"127\.0\.0\.1:[0-9]+ did not answer"):
         next(batches)
 
 
 @pytest.mark.parametrize("address", [f"tcp://127.0.0.1:{closed_port()}", "nothing://here", "tcp://a:b", "nowhere"])
 def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
-    with pytest.raises(Stopped, match=f"no Dask cluster answers at {address}: "):
+    with pytest.raises(TournamentStopped, match=f"no Dask cluster answers at {address}: "):
         next(Dask(address, timeout=0.5).run(work(), Chunks(range(1))))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold.tournament import Executor, Processes, Serial, Stopped, run
+from sheepfold.tournament import Executor, Processes, Serial, TournamentStopped, run
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.journal import JOURNAL, open_journal
@@ -66,7 +66,7 @@ def test_the_chunk_of_a_worker_that_was_killed_is_played_again(tmp_path: Path) -
 
 def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) -> None:
     plan = plan_of(deals=4, seats=2, bots=("random", deadly(tmp_path, 1_000_000)))
-    with pytest.raises(Stopped, match="worker processes ended 4 times while deal"):
+    with pytest.raises(TournamentStopped, match="worker processes ended 4 times while deal"):
         journal_of(plan, tmp_path / "there", Processes(1), 1)
 
 

@@ -14,13 +14,13 @@ from zlib import crc32
 
 import pytest
 
-from sheepfold.reading import plain
-from sheepfold.tournament import Stopped, UnfitFolder, run
+from sheepfold.tournament import InvalidFolder, TournamentStopped, run
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, connect, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
+from sheepfold_server.core.shape import plain
 from tests.tournament.plans import plan_of
 
 PLANNED: Final = plan_of(deals=5, bots=("random",))
@@ -109,22 +109,22 @@ def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
 def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> None:
     other = replace(PLANNED, seed="another", seconds=1.0, options=PLANNED.options | {"deals": 2})
     with pytest.raises(
-        UnfitFolder,
+        InvalidFolder,
         match=r'tournament: seconds 10\.0, not 1\.0; seed "a seed of the tests", not "another"; option deals 1, not 2',
     ):
         open_journal(folder, other)
-    with pytest.raises(UnfitFolder, match="has 5 deals; it cannot be cut to 4"):
+    with pytest.raises(InvalidFolder, match="has 5 deals; it cannot be cut to 4"):
         open_journal(folder, replace(PLANNED, deals=4))
     assert load_plan(folder) == PLANNED
 
 
 def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
     with closing(open_journal(folder, PLANNED)):
-        with pytest.raises(UnfitFolder, match="is being played by another process"):
+        with pytest.raises(InvalidFolder, match="is being played by another process"):
             open_journal(folder, PLANNED)
-        with pytest.raises(UnfitFolder, match="is being played by another process"):
+        with pytest.raises(InvalidFolder, match="is being played by another process"):
             load_plan(folder)
-        with pytest.raises(UnfitFolder, match="is being played by another process"):
+        with pytest.raises(InvalidFolder, match="is being played by another process"):
             run(PLANNED, folder)
     assert remaining(folder) == [1, 4]
 
@@ -135,7 +135,7 @@ def test_another_process_that_has_the_journal_is_told_and_not_disturbed(folder: 
         assert holder.stdout is not None
         assert holder.stdin is not None
         assert holder.stdout.readline() == b"held\n"
-        with pytest.raises(UnfitFolder, match="is being played by another process"):
+        with pytest.raises(InvalidFolder, match="is being played by another process"):
             open_journal(folder, PLANNED)
         holder.stdin.close()
         holder.wait()
@@ -177,7 +177,9 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
     with closing(open_journal(folder, PLANNED)) as journal:
         found = journal.deals()
         assert next(found) == deals[0]
-        with pytest.raises(UnfitFolder, match="deal 2 is not as it was written; delete it to play it again") as refused:
+        with pytest.raises(
+            InvalidFolder, match="deal 2 is not as it was written; delete it to play it again"
+        ) as refused:
             list(found)
     assert rows_of(folder) == before
     command = str(refused.value).rpartition("again: ")[2]
@@ -203,9 +205,9 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
 )
 def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
     change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
-    with pytest.raises(UnfitFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
         load_plan(folder)
-    with pytest.raises(UnfitFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
         open_journal(folder, PLANNED)
 
 
@@ -223,13 +225,13 @@ def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str
 )
 def test_a_database_that_is_no_journal_is_refused(folder: Path, statement: str, message: str) -> None:
     change(folder, statement)
-    with pytest.raises(UnfitFolder, match=message):
+    with pytest.raises(InvalidFolder, match=message):
         open_journal(folder, PLANNED)
 
 
 def test_a_file_that_is_no_database_is_refused(folder: Path) -> None:
     (folder / JOURNAL).write_bytes(b"baa " * 10_000)
-    with pytest.raises(UnfitFolder, match="file is not a database"):
+    with pytest.raises(InvalidFolder, match="file is not a database"):
         open_journal(folder, PLANNED)
     assert (folder / JOURNAL).read_bytes() == b"baa " * 10_000
 
@@ -241,7 +243,7 @@ def test_a_journal_that_is_cut_short_is_never_taken_for_a_shorter_one(folder: Pa
         (folder / JOURNAL).write_bytes(whole[:cut])
         try:
             assert read_all(folder) == [deals[0], deals[2], deals[3]]
-        except UnfitFolder:
+        except InvalidFolder:
             refused = cut
     assert len(whole) - 4096 <= refused < len(whole)  # what is missing at the very end may be of no use
 
@@ -282,7 +284,7 @@ def test_on_a_full_disk_the_deals_that_were_added_stay(folder: Path, deals: tupl
     with closing(open_journal(folder, PLANNED)) as journal:
         (pages,) = journal.connection.execute("PRAGMA page_count").fetchone()
         journal.connection.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(Stopped, match=r"journal\.sqlite cannot be written: database or disk is full"):
+        with pytest.raises(TournamentStopped, match=r"journal\.sqlite cannot be written: database or disk is full"):
             journal.add([deals[1], deals[4]])
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
         journal.connection.execute("PRAGMA max_page_count = 1000000")
@@ -294,7 +296,7 @@ def test_the_folder_of_an_older_version_is_refused_and_not_touched(tmp_path: Pat
     (tmp_path / OLD_JOURNAL).write_text("{}\n")
     (tmp_path / PLAN).write_text("{}\n")
     for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
-        with pytest.raises(UnfitFolder, match=r"a tournament of an older version of Sheepfold \(journal\.jsonl\)"):
+        with pytest.raises(InvalidFolder, match=r"a tournament of an older version of Sheepfold \(journal\.jsonl\)"):
             use()
     assert sorted(os.listdir(tmp_path)) == [OLD_JOURNAL, PLAN]
 
@@ -304,14 +306,14 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
     (tmp_path / JOURNAL).unlink()
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
-        with pytest.raises(UnfitFolder, match=r"holds the results of a tournament, but no journal\.sqlite"):
+        with pytest.raises(InvalidFolder, match=r"holds the results of a tournament, but no journal\.sqlite"):
             use()
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(UnfitFolder, match="cannot be used"):
+    with pytest.raises(InvalidFolder, match="cannot be used"):
         open_journal(tmp_path / "file", PLANNED)
 
 

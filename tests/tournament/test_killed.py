@@ -13,11 +13,11 @@ from typing import Final
 
 import pytest
 
-from sheepfold.reading import plain
 from sheepfold.tournament import run
 from sheepfold.tournament.journal import JOURNAL, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
+from sheepfold_server.core.shape import plain
 from tests.operation.waiting import until
 from tests.tournament.plans import files, plan_of, steady
 from tests.tournament.processes import descendants
@@ -25,10 +25,10 @@ from tests.tournament.processes import descendants
 KILLS: Final = 3
 PLAYER: Final = """
 import json, sys
-from sheepfold.reading import read
+from sheepfold_server.core.shape import reader
 from sheepfold.tournament import Serial, Plan, Processes, run
 
-plan, folder, workers = read(Plan, json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
+plan, folder, workers = reader(Plan)(json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 run(plan, folder, executor=Processes(workers) if workers else Serial(), chunk=1)
 """
 
@@ -37,11 +37,11 @@ ADDER: Final = """
 import json, sys
 from dataclasses import replace
 from pathlib import Path
-from sheepfold.reading import read
+from sheepfold_server.core.shape import reader
 from sheepfold.tournament import Deal, Plan
 from sheepfold.tournament.journal import open_journal
 
-plan, folder, deal = read(Plan, json.loads(sys.argv[1])), Path(sys.argv[2]), read(Deal, json.loads(sys.argv[3]))
+plan, folder, deal = reader(Plan)(json.loads(sys.argv[1])), Path(sys.argv[2]), reader(Deal)(json.loads(sys.argv[3]))
 journal = open_journal(folder, plan)
 for number in journal.remaining():
     journal.add([replace(deal, number=number)])

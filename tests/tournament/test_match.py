@@ -8,7 +8,7 @@ import pytest
 
 import sheepfold
 from sheepfold.bots import BotFault, Player, Question, player
-from sheepfold.models import president, sheepshead, wolf_concentration
+from sheepfold.games import president, sheepshead, wolf_concentration
 from sheepfold.tournament import seeds
 from sheepfold.tournament.deals import Deal, PlayedMatch
 from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
@@ -44,21 +44,21 @@ def fault(view: Any) -> Any:
 
 
 @pytest.fixture
-def rules() -> Iterator[sheepfold.Rules]:
+def client() -> Iterator[sheepfold.Client]:
     """The rules in this process."""
     with sheepfold.connect() as connected:
         yield connected
 
 
-def match_of(rules: sheepfold.Rules, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
+def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
     """A match of these players."""
     match_id = MatchId(plan, 0, 0, "run")
-    return MatchRunner(match_id, getattr(rules, plan.game), seating, dict(enumerate(players))).play().played
+    return MatchRunner(match_id, getattr(client, plan.game), seating, dict(enumerate(players))).play().played
 
 
-def deal_of(rules: sheepfold.Rules, plan: Plan, *players: Player) -> Deal:
+def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     """The first deal of the plan, of these players."""
-    return play_deal(plan, 0, "run", getattr(rules, plan.game), dict(enumerate(players)))
+    return play_deal(plan, 0, "run", getattr(client, plan.game), dict(enumerate(players)))
 
 
 GAMES: Final = [
@@ -73,14 +73,14 @@ GAMES: Final = [
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_a_match_is_what_its_record_says(
-    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any]
+    client: sheepfold.Client, game: str, seats: int, options: dict[str, Any]
 ) -> None:
     plan = plan_of(game, seats=seats, options=options)
     seating = tuple(seat % 2 for seat in range(seats))
-    found = match_of(rules, plan, seating, player("random"), Chooser(first))
-    replay = getattr(rules, game).replay(found.transcript)
+    found = match_of(client, plan, seating, player("random"), Chooser(first))
+    replay = getattr(client, game).replay(found.transcript)
     assert (replay.legal, replay.outcome_agrees) == (True, True)
-    assert (found.scores, found.ranks) == (replay.position.outcome.scores, replay.position.outcome.ranks)
+    assert (found.scores, found.ranks) == (replay.match.outcome.scores, replay.match.outcome.ranks)
     assert (found.counted, found.placed, found.faults) == (found.scores, found.ranks, ())
     assert found.bots == seating
     assert sum(found.asked) == len(found.transcript["moves"])
@@ -88,9 +88,9 @@ def test_a_match_is_what_its_record_says(
     assert len(found.scored_deals) == options.get("deals", 1)
 
 
-def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(rules: sheepfold.Rules) -> None:
+def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(client: sheepfold.Client) -> None:
     bots = [Chooser(first) for _ in range(3)]
-    match_of(rules, plan_of(), (0, 1, 2), *bots)
+    match_of(client, plan_of(), (0, 1, 2), *bots)
     for seat, bot in enumerate(bots):
         assert bot.asked
         assert {each.view.seat for each in bot.asked} == {seat}
@@ -113,10 +113,10 @@ ODD: Final[list[tuple[str, Choose, str, str]]] = [
     ("an object", lambda view: NoModel(), "nonsense", "not a value of type NoModel"),
     ("plain", lambda view: {"type": "pick"}, "nonsense", "not a value of type dict"),
     ("other game", lambda view: president.Pass(), "nonsense", "not a value of type Pass"),
-    ("no card", lambda view: sheepshead.Play("1H"), "nonsense", "/move/card"),
-    ("no text", lambda view: sheepshead.Play(object()), "nonsense", "Play"),  # type: ignore[arg-type] # on purpose
-    ("no number", lambda view: sheepshead.NameTrick(float("nan")), "nonsense", "NameTrick"),  # type: ignore[arg-type] # as above
-    ("half a pair", lambda view: sheepshead.Play("\ud800"), "nonsense", ""),
+    ("no card", lambda view: sheepshead.Play("1H"), "nonsense", "/move/card"),  # type: ignore[arg-type] # on purpose
+    ("no text", lambda view: sheepshead.Play(object()), "nonsense", "/move/card"),  # type: ignore[arg-type] # on purpose
+    ("no number", lambda view: sheepshead.NameTrick(float("nan")), "nonsense", "/move/trick"),  # type: ignore[arg-type] # as above
+    ("half a pair", lambda view: sheepshead.Play("\ud800"), "nonsense", ""),  # type: ignore[arg-type] # as above
     ("not now", lambda view: sheepshead.Recrack(), "illegal", "sheepshead.phase: "),
 ]
 
@@ -128,38 +128,38 @@ def test_a_fault_ends_the_part_of_the_bot_in_all_its_seats(
 ) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
     bad, good = Chooser(choose), Chooser(first)
-    with sheepfold.connect(url) as rules:
-        found = match_of(rules, plan_of(seats=4), (0, 1, 0, 1), bad, good)
+    with sheepfold.connect(url) as client:
+        found = match_of(client, plan_of(seats=4), (0, 1, 0, 1), bad, good)
         (noted,) = found.faults
         assert (noted.seat, noted.kind, noted.ply) == (0, kind, 0)
         assert message in noted.message
         assert len(bad.asked) == 1
         assert found.asked[0::2] == (1, 0)
-        replay = rules.sheepshead.replay(found.transcript)
+        replay = client.sheepshead.replay(found.transcript)
         assert (replay.legal, replay.outcome_agrees) == (True, True)
     lowest = min(found.scores)
     assert found.counted == (lowest, found.scores[1], lowest, found.scores[3])
     assert found.placed == (4, found.ranks[1], 4, found.ranks[3])
 
 
-def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(rules: sheepfold.Rules) -> None:
+def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(client: sheepfold.Client) -> None:
     plan = plan_of(seats=4)
-    found = [match_of(rules, plan, (0, 1, 0, 1), Chooser(fault), Chooser(fault)) for _ in range(2)]
+    found = [match_of(client, plan, (0, 1, 0, 1), Chooser(fault), Chooser(fault)) for _ in range(2)]
     assert found[0] == found[1]
     assert {each.seat for each in found[0].faults} == {0, 1}
 
 
-def test_a_long_message_is_cut(rules: sheepfold.Rules) -> None:
+def test_a_long_message_is_cut(client: sheepfold.Client) -> None:
     def cry(view: Any) -> Any:
         raise BotFault("nonsense", "a" * 10_000)
 
-    (noted,) = match_of(rules, plan_of(seats=2), (0, 1), Chooser(cry), Chooser(first)).faults
+    (noted,) = match_of(client, plan_of(seats=2), (0, 1), Chooser(cry), Chooser(first)).faults
     assert len(noted.message) < 600
 
 
-def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(rules: sheepfold.Rules) -> None:
+def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(client: sheepfold.Client) -> None:
     bad = Chooser(fault)
-    deal = deal_of(rules, plan_of(seats=5), bad, Chooser(first))
+    deal = deal_of(client, plan_of(seats=5), bad, Chooser(first))
     assert len(deal.matches) == 10
     assert len(bad.asked) == MAX_FAULTS
     kinds = [fault.kind for match in deal.matches for fault in match.faults]
@@ -169,9 +169,9 @@ def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(rules: s
     assert {last.counted[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}
 
 
-def test_alone_at_a_table_a_fault_counts_nothing(rules: sheepfold.Rules) -> None:
+def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> None:
     plan = plan_of("wolf_concentration", seats=1, options={"max_tries": 60})
-    deal = deal_of(rules, plan, Chooser(fault), Chooser(first))
+    deal = deal_of(client, plan, Chooser(fault), Chooser(first))
     by_bot = {match.bots: match for match in deal.matches}
     assert by_bot[0,].scores[0] > 0
     assert (by_bot[0,].counted, by_bot[0,].placed) == ((0,), (1,))
@@ -200,9 +200,9 @@ def no_pair(view: Any) -> Any:
     ],
 )
 def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
-    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any], choose: Choose
+    client: sheepfold.Client, game: str, seats: int, options: dict[str, Any], choose: Choose
 ) -> None:
-    found = match_of(rules, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
+    found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
     (noted,) = found.faults
     assert (noted.kind, noted.ply >= MAX_MOVES_WITHOUT_PROGRESS) == ("endless", True)
     assert set(found.counted) == {min(found.scores)}
@@ -215,7 +215,7 @@ def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
     [("sheepshead", 5, {"deals": 60, "no_pick": "doubler"}), ("wolf_concentration", 4, {})],
 )
 def test_no_match_is_cut_that_only_takes_long(
-    rules: sheepfold.Rules, game: str, seats: int, options: dict[str, Any]
+    client: sheepfold.Client, game: str, seats: int, options: dict[str, Any]
 ) -> None:
-    found = match_of(rules, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))
+    found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))
     assert found.faults == ()

@@ -38,7 +38,7 @@ def matches(seats: int) -> Iterator[int]:
 
 def test_every_exit_code_stands_in_the_page() -> None:
     listed = {int(row[0]) for row in table("exit code")}
-    assert listed == {0, exits.UNUSABLE, exits.NO_SERVICE, exits.INTERRUPTED, exits.CUT_OFF, TERMINATED}
+    assert listed == {0, exits.UNUSABLE, exits.NO_SERVICE, exits.INTERRUPTED, exits.BROKEN_PIPE, TERMINATED}
 
 
 def test_every_role_stands_in_the_page() -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.models import pass_the_ewe, president, sheepshead, wolf
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold.tournament.deals import ScoredDeal
 from sheepfold.tournament.match import scored_deals
 
@@ -61,7 +61,7 @@ def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
     match = sheepfold.connect().sheepshead.new(5, options, seed="a flock of sheep, twice over")
     scored: list[Any] = []
     while not match.over:
-        match = match.play(match.legal_moves[0])
+        match = match.play(match.legal_moves()[0])
         scored += [event for event in match.events if event.type == "scored"]
     assert match.outcome is not None
     found = scored_deals("sheepshead", scored, options, 5)

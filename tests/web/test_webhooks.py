@@ -8,8 +8,8 @@ import pytest
 
 import sheepfold
 from sheepfold.bots import Question
-from sheepfold.bots.questions import question_line
-from sheepfold.reading import plain
+from sheepfold.bots.protocol import encode_question
+from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.web.documented import DOCUMENT, judge
 
@@ -32,12 +32,12 @@ def media_of(part: dict[str, Any]) -> Any:
     return part["content"]["application/json"]
 
 
-def positions(game: str, seats: int) -> Iterator[sheepfold.Position[Any, Any, Any, Any]]:
+def positions(game: str, seats: int) -> Iterator[sheepfold.AnyMatch]:
     """The positions of a match, in which everybody always makes the last of the legal moves."""
-    match = getattr(sheepfold.connect(), game).new(seats, seed="what a bot is asked")
+    match = sheepfold.connect().game(game).new(seats, seed="what a bot is asked")
     for _ in range(MOVES):
         yield match
-        match = match.play(match.legal_moves[-1])
+        match = match.play(match.legal_moves()[-1])
         if match.over:
             return
 
@@ -64,9 +64,9 @@ def test_what_the_sdk_sends_and_takes_fits(game: str) -> None:
     asked, answered = judge(question_of(game)), judge(answer_of(game))
     seats = next(each.seats[-1] for each in GAMES if each.name == game)
     for match in positions(game, seats):
-        line = question_line(Question("0-0-1", "a seed", 0.5, match.view(match.to_act)))
+        line = encode_question(Question("0-0-1", "a seed", 0.5, match.view(match.to_act)))
         asked.validate(json.loads(line))
-        for move in match.legal_moves:
+        for move in match.legal_moves():
             answered.validate({"move": plain(move)})
 
 

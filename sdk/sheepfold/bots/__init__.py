@@ -1,6 +1,7 @@
-"""Bots: whoever chooses a move by a view. Built in, written in Python, behind a web address, or any command."""
+"""Bots choose a move given a view. They are built in, written in Python, behind a web address, or any command."""
 
-from sheepfold.bots.player import Bot, BotFault, Player, Question
-from sheepfold.bots.seating import BUILT_IN, NoSuchBot, check, player
+from sheepfold.bots.interface import BotFault, Player, Question
+from sheepfold.bots.registry import BUILT_IN, UnknownBot, check, player
+from sheepfold_server.core.bots import Bot
 
-__all__ = ["BUILT_IN", "Bot", "BotFault", "NoSuchBot", "Player", "Question", "check", "player"]
+__all__ = ["BUILT_IN", "Bot", "BotFault", "Player", "Question", "UnknownBot", "check", "player"]

@@ -1,25 +1,31 @@
-"""`sheepfold check`: plays records through, and says what is wrong with them."""
+"""`sheepfold check`: check records of matches."""
 
-from typing import TYPE_CHECKING, Final
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Final
 
 import click
 
+from sheepfold import Client
 from sheepfold.cli import exits
-from sheepfold.cli.connecting import connected, source_options
-
-if TYPE_CHECKING:
-    from sheepfold import Rules
-    from sheepfold.cli.findings import Page
+from sheepfold.cli.options import connect_to, source_options
+from sheepfold.cli.sources import open_records, total_size
+from sheepfold.cli.terminal import pluralize
+from sheepfold.cli.verdicts import Tally, VerdictPrinter
 
 FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
+
+UpdateProgress = Callable[[int, Tally], None]  # takes the bytes read so far
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each wrong record, then a summary.")
-@click.option("--all", "every", is_flag=True, help="Print the records that are right, too.")
-@click.option("--quiet", "-q", is_flag=True, help="Print nothing: the exit code tells.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each wrong record, and a summary.")
+@click.option("--all", "show_all", is_flag=True, help="Also print the records that are right.")
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells the result.")
 @click.option("--fail-fast", is_flag=True, help="Stop at the first wrong record.")
 @click.pass_context
 def check(
@@ -28,44 +34,65 @@ def check(
     url: str | None,
     timeout: float,
     as_json: bool,
-    every: bool,
+    show_all: bool,
     quiet: bool,
     fail_fast: bool,
 ) -> None:
     """Check records of matches: are the moves legal, and is the outcome right?
 
-    A FILE has a transcript as JSON in each line (.jsonl), or one in all (.json); with .gz behind, it is compressed. As
-    FILE, - is the standard input.
+    A FILE holds one transcript as JSON per line (.jsonl), or a single one (.json); if its name ends in .gz, it is
+    compressed. Use - for standard input.
 
-    It exits with 0 where all records are right, and with 1 where one is wrong.
+    The exit code is 0 if all records are right, and 1 if any is wrong.
     """
-    from sheepfold.cli.findings import Page
-
-    rules = connected(url, timeout)
-    page = Page(as_json, every, quiet)
+    client = connect_to(url, timeout)
+    printer = VerdictPrinter(as_json, show_all, quiet)
     try:
-        examine(rules, files, page, fail_fast)
+        check_files(client, files, printer, fail_fast)
     except exits.FAILURES as error:
-        if exits.is_of_output(error):
+        if exits.is_output_error(error):
             raise
-        page.end(complete=False)  # what was found until then
+        printer.finish(complete=False)  # the findings so far still count
         raise
-    page.end(complete=not (fail_fast and page.tally.wrong))
-    context.exit(exits.WRONG if page.tally.wrong else 0)
+    printer.finish(complete=not (fail_fast and printer.tally.wrong))
+    context.exit(exits.WRONG if printer.tally.wrong else 0)
 
 
-def examine(rules: "Rules", files: tuple[str, ...], page: "Page", fail_fast: bool) -> None:
-    """Check the records of the files, and print what is found as it is found."""
-    from sheepfold.cli.progress import progress
-    from sheepfold.cli.sources import opened, size
-
+def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter, fail_fast: bool) -> None:
+    """Check the records of the files, and print verdicts as they come."""
     done = 0
-    with rules, progress(size(files)) as show:
+    with client, progress_bar(total_size(files)) as update:
         for name in files:
-            with opened(name) as source:
-                for verdict in rules.check_records(source.records):
-                    page.add(name, verdict)
-                    show(done + source.read(), page.tally)
+            with open_records(name) as source:
+                for verdict in client.check_records(source.records):
+                    printer.add(name, verdict)
+                    update(done + source.bytes_read(), printer.tally)
                     if fail_fast and not verdict.ok:
                         return
-                done += source.read()
+                done += source.bytes_read()
+
+
+@contextmanager
+def progress_bar(total: int | None) -> Iterator[UpdateProgress]:
+    """Show a progress bar on standard error if that is a terminal, and yield the function that updates it.
+
+    `total` is the size of all files in bytes, or None if it is unknown.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done, tally: None
+        return
+    from rich.console import Console  # only here: it takes long to load
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[text]}"), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, redirect_stdout=sys.stdout.isatty()) as bar:
+        task = bar.add_task("", total=total, text="")
+        start = monotonic()
+
+        def update(done: int, tally: Tally) -> None:
+            rate = tally.records / max(monotonic() - start, 1e-9)
+            text = f"{pluralize(tally.records, 'record')}, {rate:,.0f} a second, {tally.wrong:,} wrong"
+            bar.update(task, completed=done, text=text)
+
+        yield update

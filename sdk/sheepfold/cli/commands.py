@@ -1,9 +1,11 @@
-"""The commands, each in a module of its own."""
+"""The group of all commands, each of which is a module of its own."""
+
+from typing import Any
 
 import click
 
 from sheepfold.cli.check import check
-from sheepfold.cli.exits import Commands
+from sheepfold.cli.exits import exit_on_failure
 from sheepfold.cli.games import games
 from sheepfold.cli.new import new
 from sheepfold.cli.play import play
@@ -13,6 +15,20 @@ from sheepfold.cli.show import show
 from sheepfold.cli.tournament import tournament
 
 
+class Commands(click.Group):
+    """A group of commands with the same exit codes."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Create the context of a call; options that only print, such as `--help`, end here."""
+        with exit_on_failure():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        with exit_on_failure():
+            return super().invoke(ctx)
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="sheepfold")
 def sheepfold() -> None:
@@ -20,12 +36,12 @@ def sheepfold() -> None:
 
     \b
     Every command exits with
-      0    done
+      0    success
       1    a record is wrong
-      2    a file cannot be used, or the command is used wrongly
-      3    the service does not answer, or fails
+      2    a file cannot be used, or the usage is wrong
+      3    the service does not answer or fails
       130  interrupted
-      141  nobody reads the output any more
+      141  the output is no longer read (broken pipe)
     """
 
 

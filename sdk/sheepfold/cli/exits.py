@@ -1,40 +1,40 @@
-"""The exit codes, the same for every command, and what ends a command with each."""
+"""The exit codes, which are the same for every command, and the failures that lead to them."""
 
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import click
 
-from sheepfold.cli.findings import printable_lines
-from sheepfold.cli.sources import Unreadable
+from sheepfold.cli.sources import FileError
+from sheepfold.cli.terminal import escape_text
 from sheepfold.errors import SheepfoldError
 
-WRONG: Final = 1  # the exit codes beside 0: a record is wrong
-UNUSABLE: Final = 2  # a file, the output or a package is not to be used; click has the same for wrong usage
+WRONG: Final = 1  # a record is wrong
+UNUSABLE: Final = 2  # a file, the output or a package cannot be used; click exits with 2 for wrong usage, too
 NO_SERVICE: Final = 3  # the service does not answer, or fails
 INTERRUPTED: Final = 130
-CUT_OFF: Final = 141  # nobody reads the output any more
+BROKEN_PIPE: Final = 141  # the output is no longer read
 
-FAILURES: Final = (Unreadable, SheepfoldError, OSError, KeyboardInterrupt)
+FAILURES: Final = (FileError, SheepfoldError, OSError, KeyboardInterrupt)
 
 
 class Failure(NamedTuple):
-    """Why a command ended before its end: its exit code, and what is told, "" for nothing."""
+    """Why a command ended early: its exit code, and a message, which may be empty."""
 
     code: int
-    told: str
+    message: str
 
 
-def failure_of(error: BaseException) -> Failure:
-    """What one of `FAILURES` ends a command with."""
+def classify(error: BaseException) -> Failure:
+    """Return the failure that one of `FAILURES` stands for."""
     match error:
         case KeyboardInterrupt():
             return Failure(INTERRUPTED, "interrupted")
         case BrokenPipeError():
-            return Failure(CUT_OFF, "")
+            return Failure(BROKEN_PIPE, "")
         case SheepfoldError():
             return Failure(NO_SERVICE, str(error))
         case OSError(filename=None, strerror=str(reason)):
@@ -42,49 +42,35 @@ def failure_of(error: BaseException) -> Failure:
     return Failure(UNUSABLE, str(error))
 
 
-def is_of_output(error: BaseException) -> bool:
-    """Is it true that the standard output cannot be written? The error of a file is told as Unreadable."""
+def is_output_error(error: BaseException) -> bool:
+    """Whether the error means that standard output cannot be written. Errors of files are raised as `FileError`."""
     return isinstance(error, OSError)
 
 
-def drop_output() -> None:
-    """Let what was still to be printed go nowhere, so that no second error is told at the end."""
+def discard_output() -> None:
+    """Discard the output that is still buffered, so that no second error is printed when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def tell(failure: Failure) -> None:
-    """Print why, on the standard error."""
-    if failure.told:
-        with suppress(OSError):  # that cannot be written either
-            click.echo(f"Error: {printable_lines(failure.told)}", err=True)
+def print_failure(failure: Failure) -> None:
+    """Print the message of a failure to standard error."""
+    if failure.message:
+        with suppress(OSError):  # standard error cannot be written either
+            click.echo(f"Error: {escape_text(failure.message)}", err=True)
 
 
 @contextmanager
-def ending() -> Iterator[None]:
-    """Within it, a failure is told, and ends the program with its exit code."""
+def exit_on_failure() -> Iterator[None]:
+    """Turn a failure within the block into a message and an exit code."""
     try:
         yield
         sys.stdout.flush()
     except click.UsageError as error:
-        # it may repeat what a file says
-        raise click.UsageError(printable_lines(error.format_message()), error.ctx) from None
+        # the message may repeat the content of a file
+        raise click.UsageError(escape_text(error.format_message()), error.ctx) from None
     except FAILURES as error:
-        if is_of_output(error):
-            drop_output()
-        failure = failure_of(error)
-        tell(failure)
+        if is_output_error(error):
+            discard_output()
+        failure = classify(error)
+        print_failure(failure)
         raise click.exceptions.Exit(failure.code) from None
-
-
-class Commands(click.Group):
-    """A group of commands that all end alike."""
-
-    def make_context(self, *given: Any, **more: Any) -> click.Context:
-        """The context of a call; what only prints, such as `--help`, ends here."""
-        with ending():
-            return super().make_context(*given, **more)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the command."""
-        with ending():
-            return super().invoke(ctx)

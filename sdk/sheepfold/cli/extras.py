@@ -1,4 +1,4 @@
-"""What each command needs beside the package itself, and how it is installed."""
+"""The packages that each command needs, and how to install them."""
 
 import sys
 from importlib.util import find_spec
@@ -10,37 +10,37 @@ Extra = Literal["cli", "server", "tournament", "dask"]
 
 CLI: Final = ("click", "rich")
 TOURNAMENT: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
-BRINGS: Final[dict[Extra, tuple[str, ...]]] = {  # the modules that each extra brings, some of them in place of all
+MODULES: Final[dict[Extra, tuple[str, ...]]] = {  # of each extra, enough to tell whether it is installed
     "cli": CLI,
     "server": (*CLI, "flask", "gunicorn", "marshmallow", "waitress"),
     "tournament": (*CLI, *TOURNAMENT),
     "dask": (*CLI, *TOURNAMENT, "distributed"),
 }
-NEEDED: Final[dict[str, Extra]] = {"serve": "server", "tournament": "tournament"}  # by the command; the others: cli
+EXTRAS: Final[dict[str, Extra]] = {"serve": "server", "tournament": "tournament"}  # by command; the others need cli
 
 
-def extra_of(words: list[str]) -> Extra:
-    """The one extra that the command line with these words needs; it brings those that it needs itself."""
-    command = next((word for word in words if not word.startswith("-")), "")
-    extra = NEEDED.get(command, "cli")
-    is_dask = extra == "tournament" and any(word.split("=")[0] == "--dask" for word in words)
+def required_extra(arguments: list[str]) -> Extra:
+    """Return the extra that a command line needs; it includes the extras that it builds on."""
+    command = next((word for word in arguments if not word.startswith("-")), "")
+    extra = EXTRAS.get(command, "cli")
+    is_dask = extra == "tournament" and any(word.split("=")[0] == "--dask" for word in arguments)
     return "dask" if is_dask else extra
 
 
-def missing(extra: Extra) -> tuple[str, ...]:
-    """The modules of an extra that are not installed."""
-    return tuple(name for name in BRINGS[extra] if find_spec(name) is None)
+def missing_modules(extra: Extra) -> tuple[str, ...]:
+    """Return the modules of an extra that are not installed."""
+    return tuple(name for name in MODULES[extra] if find_spec(name) is None)
 
 
-def demand(extra: Extra) -> None:
-    """Go on where all that the extra brings is installed; else print how it is installed, and exit with 2."""
-    if missing(extra):
+def require(extra: Extra) -> None:
+    """Return if an extra is installed; otherwise print how to install it, and exit with 2."""
+    if missing_modules(extra):
         refuse(extra)
 
 
 def refuse(extra: Extra) -> NoReturn:
-    """Print how an extra is installed, and exit with 2."""
-    names = missing(extra)
+    """Print how to install an extra, and exit with 2."""
+    names = missing_modules(extra)
     are = "a package that is" if len(names) == 1 else "packages that are"
     print(f"This needs {are} not installed ({', '.join(names)}): {advise(extra)}", file=sys.stderr)
     sys.exit(2)

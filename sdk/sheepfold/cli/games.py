@@ -1,12 +1,12 @@
-"""`sheepfold games`: which games are played."""
+"""`sheepfold games`: list the games."""
 
 import json
 
 import click
 
-from sheepfold.cli.connecting import connected, source_options
-from sheepfold.cli.paper import echo_table
-from sheepfold.reading import plain
+from sheepfold.cli.options import connect_to, source_options
+from sheepfold.cli.terminal import echo_table
+from sheepfold_server.core.shape import plain
 
 
 @click.command()
@@ -14,15 +14,15 @@ from sheepfold.reading import plain
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, as the service lists them.")
 def games(url: str | None, timeout: float, as_json: bool) -> None:
     """List the games."""
-    with connected(url, timeout) as rules:
-        found = rules.games
+    with connect_to(url, timeout) as client:
+        listed = client.list_games()
     if as_json:
-        click.echo(json.dumps({"games": plain(found)}, indent=2))
+        click.echo(json.dumps({"games": plain(listed)}, indent=2))
         return
-    rows = [(game.name, seats(game.seats.min, game.seats.max), game.line) for game in found]
+    rows = [(game.name, seat_range(game.seats.min, game.seats.max), game.line) for game in listed]
     echo_table(("game", "seats", "what it is"), rows)
 
 
-def seats(low: int, high: int) -> str:
-    """How many seats a game is played with."""
+def seat_range(low: int, high: int) -> str:
+    """Return with how many seats a game is played, such as "2 to 4"."""
     return str(low) if low == high else f"{low} to {high}"

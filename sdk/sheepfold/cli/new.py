@@ -7,28 +7,39 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.cli.connecting import connected, source_options
-from sheepfold.cli.known import AnyGame, GameName, game_of
-from sheepfold.cli.saved import write_whole
-from sheepfold.cli.screen import Screen
-from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
-from sheepfold.client import Position
-from sheepfold.reading import plain
-from sheepfold.sealing import Keys
+from sheepfold.cli.match_file import write_text
+from sheepfold.cli.options import (
+    START_ERRORS,
+    GameName,
+    connect_to,
+    parse_options,
+    refuse_start,
+    source_options,
+    start_options,
+)
+from sheepfold.cli.terminal import Screen
+from sheepfold.client import AnyGame, AnyMatch
+from sheepfold.records import Keys
+from sheepfold_server.core.shape import plain
 
-AnyPosition = Position[Any, Any, Any, Any]
-
-SHOWN_MOVES: Final = 6
+MAX_MOVES: Final = 6  # that are listed
 
 
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
-@click.option("--seats", type=int, required=True, help="How many seats there are.")
+@click.option("--seats", type=int, required=True, help="The number of seats.")
 @start_options
-@click.option("--sealed", is_flag=True, help="Let the service of --url seal the state, and print its keys.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the JSON there: `play` goes on.")
+@click.option("--sealed", is_flag=True, help="Let the service at --url seal the state, and print its keys.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the JSON to this file; `play` can continue it.",
+)
 @source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON: the state, who acts, the legal moves, the record.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON: the state, the seat to act, the legal moves, the record."
+)
 def new(
     game: str,
     seats: int,
@@ -43,61 +54,58 @@ def new(
 ) -> None:
     """Start a match of a GAME.
 
-    The state shows every hand, and the seed of the deals to come: it is for a program that may see all.
+    The state shows every hand and the seed of later deals: it is for a program that may see everything.
     """
     if sealed and url is None:
-        raise click.UsageError(
-            "--sealed needs the --url of a service: keys that were made here would be lost at the end"
-        )
+        raise click.UsageError("--sealed needs the --url of a service: keys that this program creates would be lost")
     if sealed and out is None and not as_json:
         raise click.UsageError("--sealed needs --json or --out, which hold the keys")
-    with connected(url, timeout) as rules:
+    with connect_to(url, timeout) as client:
         try:
-            position, keys = opened(game_of(rules, game), seats, parsed(options), dealer, seed, sealed)
-        except REFUSED as refused:
-            refuse_start(refused, game)
-        found = started(position, keys)
+            match, keys = start_match(client.game(game), seats, parse_options(options), dealer, seed, sealed)
+        except START_ERRORS as error:
+            refuse_start(error, game)
+        start = start_dict(match, keys)
         if out is not None:
-            write_whole(out, json.dumps(found) + "\n")
+            write_text(out, json.dumps(start) + "\n")
         if as_json:
-            click.echo(json.dumps(found, indent=2))
+            click.echo(json.dumps(start, indent=2))
         else:
-            tell(found, position, out)
+            print_start(start, match, out)
 
 
-def opened(
+def start_match(
     game: AnyGame, seats: int, options: dict[str, Any], dealer: int | None, seed: str | None, sealed: bool
-) -> tuple[AnyPosition, Keys | None]:
-    """A new match, and its keys where it is sealed."""
+) -> tuple[AnyMatch, Keys | None]:
+    """Start a match, and return it with its keys if it is sealed."""
     if not sealed:
         return game.new(seats, options, dealer=dealer, seed=seed), None
-    made = game.new_sealed(seats, options, dealer=dealer, seed=seed)
-    return made.position, made.keys
+    sealed_match = game.new_sealed(seats, options, dealer=dealer, seed=seed)
+    return sealed_match.match, sealed_match.keys
 
 
-def started(position: AnyPosition, keys: Keys | None) -> dict[str, Any]:
-    """A start as plain JSON: what `play` goes on from is its record; a sealed one has its keys in place of that."""
-    found = {
-        "game": position.view().game,
-        "state": position.state,
-        "to_act": position.to_act,
-        "legal_moves": plain(position.legal_moves),
+def start_dict(match: AnyMatch, keys: Keys | None) -> dict[str, Any]:
+    """Return a start as plain JSON values: with its record, which `play` reads, or with the keys if it is sealed."""
+    start = {
+        "game": match.game.name,
+        "state": match.state,
+        "to_act": match.to_act,
+        "legal_moves": plain(list(match.legal_moves())),
     }
-    return found | ({"record": position.transcript().to_dict()} if keys is None else {"keys": plain(keys)})
+    return start | ({"record": match.to_dict()} if keys is None else {"keys": plain(keys)})
 
 
-def tell(found: dict[str, Any], position: AnyPosition, out: Path | None) -> None:
-    """Print a start to read."""
-    from sheepfold.rules_text import write_move  # only here: it loads the rules
-
-    view = position.view()
-    moves = [write_move(view.game, move) for move in position.legal_moves[:SHOWN_MOVES]]
-    more = ", ..." if len(position.legal_moves) > SHOWN_MOVES else "."
+def print_start(start: dict[str, Any], match: AnyMatch, out: Path | None) -> None:
+    """Print a start as text."""
+    view = match.view()
+    legal = match.legal_moves()
+    moves = list(map(str, legal[:MAX_MOVES]))
+    more = ", ..." if len(legal) > MAX_MOVES else "."
     screen = Screen()
-    screen.say(f"{view.game}: {view.seats} seats, dealt by seat {view.dealer}.")
-    screen.say(f"Seat {position.to_act} is to act: {', '.join(moves)}{more}")
-    if "record" in found:
-        screen.tell(f"Seed: {found['record']['seed']}")
+    screen.print(f"{view.game}: {view.seats} seats, dealt by seat {view.dealer}.")
+    screen.print(f"Seat {match.to_act} is to act: {', '.join(moves)}{more}")
+    if "record" in start:
+        screen.print_verbatim(f"Seed: {start['record']['seed']}")
     if out is not None:
-        goes_on = f"; to go on: sheepfold play {quote(str(out))}" if "record" in found else ""
-        screen.tell(f"Written to {out}{goes_on}")
+        hint = f"; to continue: sheepfold play {quote(str(out))}" if "record" in start else ""
+        screen.print_verbatim(f"Written to {out}{hint}")

@@ -1,21 +1,21 @@
-"""The bots of a match at the terminal."""
+"""The bots of a match in the terminal."""
 
 import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
 from sheepfold.bots import Player, Question, check, player
-from sheepfold.bots.seating import COMMAND
-from sheepfold.cli.saved import Players
+from sheepfold.bots.registry import COMMAND
+from sheepfold.cli.match_file import Players
 
-STAND_IN: Final = "random"  # plays on for a bot that failed
+STAND_IN: Final = "random"  # replaces a bot that has failed
 
 
 class Opponents:
-    """The bots of a match: one player for each name, asked for each of its seats.
+    """The bots of a match: one player per name, which plays all seats of that name.
 
     Raises:
-        NoSuchBot: one of them is not there.
+        UnknownBot: A bot does not exist.
     """
 
     def __init__(self, players: Players, seconds: float) -> None:
@@ -30,59 +30,53 @@ class Opponents:
             if name is not None:
                 check(name)
 
-    def hired(self, name: str) -> Player:
-        """The player of that name.
-
-        Raises:
-            NoSuchBot: there is none.
-        """
-        if name not in self.players:
-            self.players[name] = player(name)
-        return self.players[name]
-
     def replace(self, seat: int) -> None:
-        """Let the stand-in play for that seat."""
+        """Let the stand-in play a seat from now on."""
         self.names[seat] = STAND_IN
 
-    def move(self, seat: int, view: Any) -> Any:
-        """The move of a seat's bot.
+    def choose_move(self, seat: int, view: Any) -> Any:
+        """Return the move that the bot of a seat chooses.
 
         Raises:
-            BotFault: there is none.
+            BotFault: The bot did not answer with a move.
         """
-        return self.asked(self.names[seat] or STAND_IN, f"seat {seat}", view)
+        return self.ask(self.names[seat] or STAND_IN, f"seat {seat}", view)
 
-    def asked(self, name: str, part: str, view: Any) -> Any:
-        """The move of a bot for one part in the match, such as a seat or the one who gives hints.
+    def ask(self, name: str, role: str, view: Any) -> Any:
+        """Return the move that a bot chooses in a role, which is a seat or that of an adviser.
+
+        In each role, the bot has random numbers of its own.
 
         Raises:
-            BotFault: there is none.
-            NoSuchBot: there is no such bot.
+            BotFault: The bot did not answer with a move.
+            UnknownBot: The bot does not exist.
         """
-        chance = hashlib.sha256(f"{self.chance}/{part}".encode()).hexdigest()[:32]
-        return self.hired(name).ask(Question(f"{self.match}/{part}", chance, self.seconds, view))
+        chance = hashlib.sha256(f"{self.chance}/{role}".encode()).hexdigest()[:32]
+        if name not in self.players:
+            self.players[name] = player(name)
+        return self.players[name].ask(Question(f"{self.match}/{role}", chance, self.seconds, view))
 
     def close(self) -> None:
-        """End them all."""
+        """Stop all bots."""
         for each in self.players.values():
             each.close()
 
 
-def names_of(texts: Sequence[str]) -> tuple[str, ...]:
-    """The names in what was given as `--bots`, with commas between; a command reaches to the end of its text."""
-    found: list[str] = []
+def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the names in the values of `--bots`, separated by commas; a command extends to the end of its value."""
+    names: list[str] = []
     for text in texts:
         rest = text.strip()
         while not rest.startswith(COMMAND) and "," in rest:
             name, _, rest = rest.partition(",")
-            found.append(name.strip())
+            names.append(name.strip())
             rest = rest.strip()
-        found.append(rest)
-    return tuple(found)
+        names.append(rest)
+    return tuple(names)
 
 
-def seated(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
-    """The bot of each seat: the names in turn, again from the first where there are more seats."""
+def assign_bots(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
+    """Return the bot of each seat, None for the person's: the names in turn, and again from the first one."""
     others = [seat for seat in range(seats) if seat != person]
     by_seat = {seat: names[place % len(names)] for place, seat in enumerate(others)}
     return tuple(by_seat.get(seat) for seat in range(seats))

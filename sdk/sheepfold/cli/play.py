@@ -8,73 +8,82 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.bots import BUILT_IN, NoSuchBot
-from sheepfold.bots.player import SECONDS
-from sheepfold.cli.connecting import connected, source_options
-from sheepfold.cli.known import MODELS, AnyGame, game_of, meant, parse_number
-from sheepfold.cli.opponents import Opponents, names_of, seated
-from sheepfold.cli.saved import Keeper, Players, Saved, loaded, record_path
-from sheepfold.cli.sources import Unreadable
-from sheepfold.cli.table_options import REFUSED, parsed, refuse_start, start_options
-from sheepfold.client import Position
-from sheepfold.connection import Rules
+from sheepfold.bots import BUILT_IN, UnknownBot
+from sheepfold.bots.interface import SECONDS
+from sheepfold.cli.match_file import MatchFile, Players, load_match, record_path
+from sheepfold.cli.opponents import Opponents, assign_bots, parse_bots
+from sheepfold.cli.options import (
+    START_ERRORS,
+    connect_to,
+    parse_number,
+    parse_options,
+    refuse_start,
+    source_options,
+    start_options,
+    suggest,
+)
+from sheepfold.cli.sources import FileError
+from sheepfold.client import AnyGame, AnyMatch, Client
 from sheepfold.errors import BadRequest, NoDeck, TooLarge, UnknownGame
+from sheepfold.games import NAMES
 
-AnyPosition = Position[Any, Any, Any, Any]
-
-BOTS: Final = "careful"  # who plays and hints unless it is said otherwise
-WATCHING: Final = "none"
-UNPLAYABLE: Final = (*REFUSED, NoDeck, UnknownGame, BadRequest, TooLarge)  # what a wrong record is refused with
+BOTS: Final = "careful"  # the default opponent and adviser
+WATCH: Final = "none"
+RECORD_ERRORS: Final = (*START_ERRORS, NoDeck, UnknownGame, BadRequest, TooLarge)  # raised for an invalid record
 
 
 class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versions of click alone
-    """A seat, or nobody's."""
+    """A seat, or none."""
 
     name = "seat"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The seat; -1 for nobody's."""
-        if value == WATCHING:
+        """Return the seat, or -1 for none."""
+        if value == WATCH:
             return -1
         if not str(value).isdecimal():
-            self.fail(f"a seat or {WATCHING} was expected, not {value!r}", param, ctx)
+            self.fail(f"a seat or {WATCH} was expected, not {value!r}", param, ctx)
         return parse_number(str(value))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The one word."""
-        return [CompletionItem(WATCHING)] if WATCHING.startswith(incomplete) else []
+        """Complete the only word."""
+        return [CompletionItem(WATCH)] if WATCH.startswith(incomplete) else []
 
 
 def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The games, and the shell's own files."""
-    games = [CompletionItem(name) for name in MODELS if name.startswith(incomplete)]
+    """Complete the games, or let the shell complete files."""
+    games = [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
     return games or [CompletionItem(incomplete, type="file")]
 
 
 def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The built-in bots, for the last of the names."""
+    """Complete the last name with the built-in bots."""
     before, comma, last = incomplete.rpartition(",")
     return [CompletionItem(f"{before}{comma}{name}") for name in BUILT_IN if name.startswith(last)]
 
 
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
-@click.option("--seats", type=int, help="How many seats there are, where the game leaves a choice.")
-@click.option("--seat", type=Seat(), metavar="SEAT", help="Yours, 0 by default; none to watch.")
+@click.option("--seats", type=int, help="The number of seats, if the game allows several.")
+@click.option("--seat", type=Seat(), metavar="SEAT", help="Your seat, or none to watch; 0 by default.")
 @click.option(
     *("--bots", "bots"),
     multiple=True,
     metavar="NAMES",
     shell_complete=complete_bots,
-    help=f"Who plays the other seats, in turn, with commas between; {BOTS} by default. May be given again.",
+    help=f"The bots that play the other seats in turn, separated by commas; {BOTS} by default. Can be repeated.",
 )
 @start_options
-@click.option("--bots-seed", help="What the chance of bots follows from; made by chance where it is not given.")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Where the match is kept.")
+@click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file that the match is saved in.")
 @click.option(
-    "--hints", default=BOTS, metavar="BOT", shell_complete=complete_bots, help=f"Who gives hints; {BOTS} by default."
+    *("--hints", "adviser"),
+    default=BOTS,
+    metavar="BOT",
+    shell_complete=complete_bots,
+    help=f"The bot that gives hints; {BOTS} by default.",
 )
-@click.option("--seconds", default=SECONDS, help=f"How long a bot has for a move; {SECONDS:g} by default.")
+@click.option("--seconds", default=SECONDS, help=f"Seconds per move; {SECONDS:g} by default.")
 @source_options
 def play(
     what: str,
@@ -86,117 +95,115 @@ def play(
     options: tuple[str, ...],
     bots_seed: str | None,
     save: Path | None,
-    hints: str,
+    adviser: str,
     seconds: float,
     url: str | None,
     timeout: float,
 ) -> None:
     """Play a match in the terminal against bots.
 
-    With a GAME a match starts; with a FILE one goes on: of `play`, of `new`, or a record that is not over. After each
-    move the match is kept in a file, from which it goes on whatever ends the program. The file shows every hand to who
-    looks into it.
+    GAME starts a match. FILE continues one: that of an earlier `play`, of `new`, or a record of a match that is not
+    over. The match is saved after each move, so it can be continued however the program ends. Whoever opens the file
+    can see every hand.
     """
     if not 0 < seconds < inf:
         raise click.UsageError(f"--seconds: a number above 0 was expected, not {seconds:g}")
     name = what.lower().replace("-", "_")
-    with connected(url, timeout) as rules:
-        if name in MODELS:
-            game = game_of(rules, name)
-            position, players = started(game, seats, seed, dealer, options), None
+    with connect_to(url, timeout) as client:
+        if name in NAMES:
+            match, players = start_match(client.game(name), seats, seed, dealer, options), None
         else:
-            refuse_given(seats=seats, seed=seed, dealer=dealer, option=options)
-            game, position, players = resumed(rules, Path(what))
+            refuse_options(seats=seats, seed=seed, dealer=dealer, option=options)
+            match, players = resume_match(client, Path(what))
         if players is None:
-            players = hired(position, seat, bots, bots_seed)
-            path = free(save or Path(f"sheepfold-{game.models.name}-{players.match[:8]}.json"))
+            players = choose_players(match, seat, bots, bots_seed)
+            path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
         else:
-            refuse_given(seat=seat, bots=bots, bots_seed=bots_seed)
-            path = Path(what) if save is None else free(save)
-        keeper = Keeper(path, position.transcript().to_dict(), players)
+            refuse_options(seat=seat, bots=bots, bots_seed=bots_seed)
+            path = Path(what) if save is None else require_new(save)
+        file = MatchFile(path, match.to_dict(), players)
         try:
-            play_on(game, position, keeper, hints, seconds)
+            run_session(match, file, adviser, seconds)
         finally:
-            keeper.close()
+            file.close()
 
 
-def play_on(game: AnyGame, position: AnyPosition, keeper: Keeper, hints: str, seconds: float) -> None:
-    """Play the match to its end."""
-    from sheepfold.cli.playing import Playing
+def run_session(match: AnyMatch, file: MatchFile, adviser: str, seconds: float) -> None:
+    """Play the match until it is over or the person quits."""
+    from sheepfold.cli.session import Session  # only here: it loads the rules
 
     try:
-        bots = Opponents(keeper.players, seconds)
-    except NoSuchBot as error:
+        bots = Opponents(file.players, seconds)
+    except UnknownBot as error:
         raise click.UsageError(f"--bots: {error}") from None
     try:
-        Playing(game, position, keeper, bots, hints).run()
+        Session(match, file, bots, adviser).run()
     except NoDeck as error:
-        raise Unreadable(f"{keeper.path}: the match cannot go on: {error.detail}") from None
+        raise FileError(f"{file.path}: the match cannot be continued: {error.detail}") from None
     finally:
         bots.close()
 
 
-def started(
+def start_match(
     game: AnyGame, seats: int | None, seed: str | None, dealer: int | None, options: tuple[str, ...]
-) -> AnyPosition:
-    """A new match."""
-    chosen, info = parsed(options), game.info
-    if seats is None and info.seats.min < info.seats.max:
-        raise click.UsageError(f"--seats: {info.name} is played with {info.seats.min} to {info.seats.max} seats")
+) -> AnyMatch:
+    """Start a match with the options of the command line."""
+    chosen = parse_options(options)
+    if seats is None and len(game.seats) > 1:
+        raise click.UsageError(f"--seats: {game.name} is played with {min(game.seats)} to {max(game.seats)} seats")
     try:
-        return game.new(info.seats.min if seats is None else seats, chosen, dealer=dealer, seed=seed)
-    except REFUSED as refused:
-        refuse_start(refused, game.models.name)
+        return game.new(min(game.seats) if seats is None else seats, chosen, dealer=dealer, seed=seed)
+    except START_ERRORS as error:
+        refuse_start(error, game.name)
 
 
-def resumed(rules: Rules, path: Path) -> tuple[AnyGame, AnyPosition, Players | None]:
-    """The match of a file where it stands, and its players if the file names them."""
+def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
+    """Return the match of a file at its last move, and its players if the file has them."""
     if not path.exists():
-        games = tuple(MODELS)
         raise click.UsageError(
-            f"there is no game and no file {path}.{meant(str(path), games)} Games: {', '.join(games)}."
+            f"there is no game and no file {path}.{suggest(str(path), NAMES)} Games: {', '.join(NAMES)}."
         )
-    saved: Saved = loaded(path)
+    saved = load_match(path)
     name = saved.record["game"]
-    if type(name) is not str or name not in MODELS:
-        raise Unreadable(f"{path}: there is no game {name!r}; these are played: {', '.join(MODELS)}")
-    game = game_of(rules, name)
+    if type(name) is not str or name not in NAMES:
+        raise FileError(f"{path}: there is no game {name!r}; these are played: {', '.join(NAMES)}")
     try:
-        found = game.replay(saved.record)
-    except UNPLAYABLE as refused:
-        raise Unreadable(f"{path}: {refused.detail}") from None
-    if found.violation is not None:
-        told = f"{found.violation.message} ({found.violation.rule})"
-        raise Unreadable(f"{path}: move {found.index} is illegal: {told}")
-    if found.outcome_agrees is False:
-        raise Unreadable(f"{path}: the moves do not lead to the outcome that is claimed")
-    return game, found.position, saved.players
+        replay = client.game(name).replay(saved.record)
+    except RECORD_ERRORS as error:
+        raise FileError(f"{path}: {error.detail}") from None
+    if replay.violation is not None:
+        reason = f"{replay.violation.message} ({replay.violation.rule})"
+        raise FileError(f"{path}: move {replay.index} is illegal: {reason}")
+    if replay.outcome_agrees is False:
+        raise FileError(f"{path}: the moves do not lead to the outcome that is claimed")
+    return replay.match, saved.players
 
 
-def hired(position: AnyPosition, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
-    """The players of a match that has none yet."""
-    seats = position.view().seats
+def choose_players(match: AnyMatch, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
+    """Return the players of a match by the options of the command line."""
+    seats = match.seats
     person = 0 if seat is None else None if seat < 0 else seat
     if person is not None and person >= seats:
-        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCHING} was expected, not {person}")
-    names = tuple(filter(None, names_of(bots))) if bots else (BOTS,)
+        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {person}")
+    names = tuple(filter(None, parse_bots(bots))) if bots else (BOTS,)
     if not names:
         raise click.UsageError("--bots: a name was expected")
-    made, match = secrets.token_hex(16), secrets.token_hex(16)
-    return Players(person, seated(seats, person, names), match, made if chance is None else chance)
+    if chance is None:
+        chance = secrets.token_hex(16)
+    return Players(person, assign_bots(seats, person, names), secrets.token_hex(16), chance)
 
 
-def free(path: Path) -> Path:
-    """The path, where there is no file yet that a match or its record would be written over."""
+def require_new(path: Path) -> Path:
+    """Return the path if neither the match nor its record would replace a file."""
     if path.exists():
-        raise click.UsageError(f"--save: there is a file {path} already; `sheepfold play {path}` goes on with a match")
+        raise click.UsageError(f"--save: there is a file {path} already; `sheepfold play {path}` continues a match")
     if record_path(path).exists():
         raise click.UsageError(f"--save: there is a file {record_path(path)} already, which the record would replace")
     return path
 
 
-def refuse_given(**given: Any) -> None:
-    """Refuse options that say what a file says already."""
+def refuse_options(**given: Any) -> None:
+    """Raise a usage error if an option is given for which the file has the value."""
     for name, value in given.items():
         if value not in (None, ()):
-            raise click.UsageError(f"--{name.replace('_', '-')}: FILE says that already")
+            raise click.UsageError(f"--{name.replace('_', '-')} cannot be given with a FILE")

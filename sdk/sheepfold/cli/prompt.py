@@ -1,198 +1,205 @@
-"""What the person at the terminal is shown and types, until there is a move."""
+"""Asking the person in the terminal for a move."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import click
 
 from sheepfold.bots import BotFault
-from sheepfold.cli.known import meant, parse_number
-from sheepfold.cli.paper import width
-from sheepfold.cli.screen import Screen
-from sheepfold.client import Position
-from sheepfold.models.common import RuleInfo
-from sheepfold.rules_text import (
-    NotUnderstood,
-    draw_memory,
-    draw_table,
-    forms,
-    parse_move,
-    sort_moves,
-    text_of,
-    write_move,
-)
+from sheepfold.cli.options import parse_number, suggest
+from sheepfold.cli.terminal import Screen, output_width
+from sheepfold.client import AnyGame, AnyMatch
+from sheepfold.errors import ParseError
+from sheepfold_server.core import notation
+from sheepfold_server.core.game import Game as Rules
 
-MOST: Final = 24  # moves that are listed without being asked for
-LINE: Final = 78  # columns of the list where there is no terminal
-ASKED: Final = "Your move: "
+MAX_MOVES: Final = 24  # that are listed at the start of a turn
+WIDEST: Final = 78  # columns of the list of moves
+PROMPT: Final = "Your move: "
 
 COMMANDS: Final = """\
 help         this
-moves        every legal move, with its number
+moves        all legal moves, with their numbers
 table        the table again
 hint         what a good bot would do
-rules        the ids of all rules; rules RULE tells one
-quit         stop; the match is kept, and can be played on"""
-SEEN: Final = "seen         the table with every card that was turned up"
+rules        the ids of all rules; rules RULE shows one
+quit         stop; the match is saved, and can be continued"""
+MEMORY_COMMAND: Final = "seen         the table with every card that was turned up"
 
 
-class NoMove(Exception):
-    """What was typed is no move; says what was expected."""
+class NotAMove(Exception):
+    """A line is not a move. The message says what was expected."""
 
 
 class Quit(Exception):
-    """The person stops; the match is kept."""
+    """The person quits the match, which is kept."""
 
 
 class Prompt:
-    """Asks the person of a seat for a move. `hint` says what a bot would do with a view; `rules` gives the rules."""
+    """Asks the person for moves.
+
+    `seats` has the name of each seat, and `hint` returns the move that a bot would make with a view.
+    """
 
     def __init__(
         self,
         screen: Screen,
         seats: tuple[str, ...],
         hint: Callable[[Any], Any],
-        rules: Callable[[], tuple[RuleInfo, ...]],
+        game: AnyGame,
     ) -> None:
         self.screen: Final = screen
         self.seats: Final = seats
         self.hint: Final = hint
-        self.rules: Final = rules
+        self.game: Final = game
 
-    def move(self, position: Position[Any, Any, Any, Any]) -> Any:
-        """A move that the person means; nobody has tried yet whether it is legal.
+    def start_turn(self, view: Any) -> None:
+        """Show the table and the legal moves."""
+        self.print_table(view)
+        self.print_moves(view, MAX_MOVES)
+
+    def ask_move(self, match: AnyMatch) -> Any:
+        """Run the commands that the person types until they type a move, and return the move, which may be illegal.
 
         Raises:
-            Quit: the person stops.
+            Quit: The person quits.
         """
-        view = position.view(position.to_act)
+        view = match.view(match.to_act)
         while True:
-            line = self.line()
-            if not self.command(line, view):
+            line = self.read_line()
+            if not self.run_command(line, view):
                 try:
-                    return self.meant(line, view, position)
-                except NoMove as error:
-                    self.screen.say(str(error))
+                    return self.interpret(line, view, match)
+                except NotAMove as error:
+                    self.screen.print(str(error))
 
-    def meant(self, line: str, view: Any, position: Position[Any, Any, Any, Any]) -> Any:
-        """Return the move of a line: its number, its words, or nothing where there is only one.
-
-        Raises:
-            NoMove: it is none.
-        """
-        game, legal = view.game, sort_moves(view.game, view.legal_moves)
-        if not line and len(legal) == 1:
-            return legal[0]
-        if not line:
-            raise NoMove(expected(forms(game, legal)))
-        if line.isdecimal() and text_of(game).numbers is None:
-            number = parse_number(line)
-            if not 1 <= number <= len(legal):
-                raise NoMove(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
-            return legal[number - 1]
-        try:
-            return parse_move(game, line, legal, lambda move: position.check(move) is None)
-        except NotUnderstood as error:
-            raise NoMove(f"{error.reason}. {expected(error.forms)}") from None
-
-    def command(self, line: str, view: Any) -> bool:
-        """Do what a line says that is no move; whether it was such a line."""
-        word, _, rest = line.lower().partition(" ")
-        match word:
-            case "quit" | "q" | "exit":
-                raise Quit
-            case "help" | "h" | "?":
-                self.help(view)
-            case "moves":
-                self.list_moves(view, len(view.legal_moves))
-            case "table":
-                self.table(view)
-            case "seen" if text_of(view.game).draw_memory is not None:
-                self.screen.say("\n".join(draw_memory(view, self.seats)))
-            case "hint":
-                self.tell_hint(view)
-            case "rules" | "rule":
-                self.tell_rules(view.game, rest.strip())
-            case _:
-                return False
-        return True
-
-    def turn(self, view: Any) -> None:
-        """Show the person that it is their turn."""
-        self.table(view)
-        self.list_moves(view, MOST)
-
-    def table(self, view: Any) -> None:
-        """Print the table, as the person sees it."""
-        self.screen.say()
-        self.screen.say("\n".join(draw_table(view, self.seats)))
-
-    def list_moves(self, view: Any, most: int) -> None:
-        """Print the legal moves with their numbers, in columns."""
-        numbers = text_of(view.game).numbers
-        if numbers is not None:
-            self.screen.say(numbers)
-            return
-        moves = sort_moves(view.game, view.legal_moves)[:most]
-        cells = [f"{number} {write_move(view.game, move)}" for number, move in enumerate(moves, 1)]
-        wide = max(map(len, cells)) + 3
-        each = max(min(width(), LINE) // wide, 1)
-        self.screen.say("Legal moves:")
-        for start in range(0, len(cells), each):
-            self.screen.say("".join(cell.ljust(wide) for cell in cells[start : start + each]).rstrip(), "  ")
-        if len(view.legal_moves) > most:
-            self.screen.say(f"and {len(view.legal_moves) - most} more, which `moves` lists", "  ")
-
-    def help(self, view: Any) -> None:
-        """Print what can be typed."""
-        text = text_of(view.game)
-        self.screen.say("A move, by its number or in words:")
-        for form in forms(view.game):
-            self.screen.say(form, "  ")
-        self.screen.say("Where only cards are typed, they are meant for what is asked. Or:")
-        for command in (COMMANDS if text.draw_memory is None else f"{COMMANDS}\n{SEEN}").split("\n"):
-            self.screen.say(command, "  ")
-        for line in text.legend:
-            self.screen.say(line)
-
-    def tell_hint(self, view: Any) -> None:
-        """Print what a bot would do."""
-        try:
-            self.screen.say(f"Hint: {write_move(view.game, self.hint(view))}")
-        except (BotFault, ValueError) as error:
-            self.screen.say(f"There is no hint: {error}")
-
-    def tell_rules(self, game: str, name: str) -> None:
-        """Print the ids of the rules, or one rule."""
-        by_name = {rule.id.removeprefix(f"{game}."): rule for rule in self.rules()}
-        short = name.removeprefix(f"{game}.")
-        if not name:
-            self.screen.say(f"Rules of {game}: {', '.join(by_name)}")
-        elif short in by_name:
-            rule = by_name[short]
-            self.screen.say(f"{rule.id}: {rule.text}")
-            self.screen.say(f"Source: {rule.source}")
-        else:
-            self.screen.say(f"There is no rule {name}.{meant(short, tuple(by_name))}")
-
-    def line(self) -> str:
-        """A line that the person types.
+    def read_line(self) -> str:
+        """Return the next line that the person types.
 
         Raises:
-            Quit: there is none any more.
+            Quit: There are no more lines.
         """
-        click.echo(ASKED, nl=False)
+        click.echo(PROMPT, nl=False)
         read = sys.stdin.buffer.readline()
         if not read:
             click.echo()
             raise Quit
         line = read.decode("utf-8", "replace").strip()
         if not sys.stdin.isatty():
-            self.screen.tell(line)  # which a terminal shows by itself
+            self.screen.print_verbatim(line)  # a terminal shows it anyway
         return line
 
+    def interpret(self, line: str, view: Any, match: AnyMatch) -> Any:
+        """Return the move that a line means: a number or words, or nothing if there is only one move.
 
-def expected(forms: tuple[str, ...]) -> str:
-    """Return what can be typed where moves of these forms are legal."""
+        Raises:
+            NotAMove: It is not a move.
+        """
+        legal = sort_moves(self.game.engine, view.legal_moves)
+        if not line and len(legal) == 1:
+            return legal[0]
+        if not line:
+            raise NotAMove(format_forms(notation.forms(notation.kinds_of(legal))))
+        if line.isdecimal() and self.game.engine.text.numbers is None:
+            number = parse_number(line)
+            if not 1 <= number <= len(legal):
+                raise NotAMove(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
+            return legal[number - 1]
+        try:
+            return self.game.parse_move(line, match)
+        except ParseError as error:
+            raise NotAMove(f"{error.reason}. {format_forms(error.forms)}") from None
+
+    def run_command(self, line: str, view: Any) -> bool:
+        """Run the command in a line, and return whether there was one."""
+        word, _, rest = line.lower().partition(" ")
+        match word:
+            case "quit" | "q" | "exit":
+                raise Quit
+            case "help" | "h" | "?":
+                self.print_help(view)
+            case "moves":
+                self.print_moves(view, len(view.legal_moves))
+            case "table":
+                self.print_table(view)
+            case "seen" if self.game.engine.text.lay_memory is not None:
+                self.screen.print("\n".join(self.game.engine.text.draw_memory(view, self.seats)))
+            case "hint":
+                self.print_hint(view)
+            case "rules" | "rule":
+                self.print_rules(rest.strip())
+            case _:
+                return False
+        return True
+
+    def print_table(self, view: Any) -> None:
+        """Print the table as the person sees it."""
+        self.screen.print()
+        self.screen.print(self.game.draw(view, names=self.seats))
+
+    def print_moves(self, view: Any, most: int) -> None:
+        """Print the legal moves with their numbers, in columns."""
+        numbers = self.game.engine.text.numbers
+        if numbers is not None:
+            self.screen.print(numbers)
+            return
+        moves = sort_moves(self.game.engine, view.legal_moves)[:most]
+        cells = [f"{number} {move}" for number, move in enumerate(moves, 1)]
+        width = max(map(len, cells)) + 3
+        columns = max(min(output_width(), WIDEST) // width, 1)
+        self.screen.print("Legal moves:")
+        for start in range(0, len(cells), columns):
+            row = "".join(cell.ljust(width) for cell in cells[start : start + columns])
+            self.screen.print(row.rstrip(), "  ")
+        if len(view.legal_moves) > most:
+            self.screen.print(f"and {len(view.legal_moves) - most} more, which `moves` lists", "  ")
+
+    def print_help(self, view: Any) -> None:
+        """Print what the person can type."""
+        text = self.game.engine.text
+        self.screen.print("A move, by its number or in words:")
+        for form in notation.forms(notation.kinds_of_game(self.game.engine)):
+            self.screen.print(form, "  ")
+        self.screen.print("You can type the cards alone if it is clear what to do with them. Or:")
+        for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
+            self.screen.print(command, "  ")
+        for line in text.legend:
+            self.screen.print(line)
+
+    def print_hint(self, view: Any) -> None:
+        """Print the move that a bot would make."""
+        try:
+            self.screen.print(f"Hint: {self.hint(view)}")
+        except (BotFault, ValueError) as error:
+            self.screen.print(f"There is no hint: {error}")
+
+    def print_rules(self, name: str) -> None:
+        """Print one rule, or without a name the ids of all rules."""
+        game = self.game.name
+        by_name = {rule.id.removeprefix(f"{game}."): rule for rule in self.game.rules.values()}
+        short = name.removeprefix(f"{game}.")
+        if not name:
+            self.screen.print(f"Rules of {game}: {', '.join(by_name)}")
+        elif short in by_name:
+            rule = by_name[short]
+            self.screen.print(f"{rule.id}: {rule.text}")
+            self.screen.print(f"Source: {rule.source}")
+        else:
+            self.screen.print(f"There is no rule {name}.{suggest(short, tuple(by_name))}")
+
+
+def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:
+    """Return moves type by type, those of a single card in the order in which players hold the cards."""
+    kinds = notation.kinds_of(moves)
+    order = rules.text.hand_order
+
+    def place(move: Any) -> tuple[int, ...]:
+        return kinds.index(type(move)), *(order(move.card) if hasattr(move, "card") else ())
+
+    return sorted(moves, key=place)
+
+
+def format_forms(forms: tuple[str, ...]) -> str:
+    """Return a sentence that says what can be typed for moves of these forms."""
     return f"Expected: {'; '.join(forms)}; or the number of a move; or help."

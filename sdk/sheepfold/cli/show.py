@@ -1,4 +1,4 @@
-"""`sheepfold show`: a record step by step."""
+"""`sheepfold show`: show a record step by step."""
 
 import json
 import sys
@@ -9,32 +9,36 @@ import click
 
 from sheepfold.cli import exits
 from sheepfold.cli.check import FILE
-from sheepfold.cli.connecting import connected, source_options
-from sheepfold.cli.findings import as_object, as_text
-from sheepfold.cli.known import game_of
-from sheepfold.cli.sources import Unreadable, opened
-from sheepfold.connection import Rules
-from sheepfold.referee import Verdict, record_of
+from sheepfold.cli.options import connect_to, source_options
+from sheepfold.cli.sources import FileError, open_records
+from sheepfold.cli.verdicts import format_verdict, verdict_dict
+from sheepfold.client import Client
+from sheepfold.referee import Verdict, parse_record
 from sheepfold.strict_json import InvalidJSON
 
-PLAYED: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # what can be wrong with a record that was played
+PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
 
 
-class Found(NamedTuple):
-    """A record of a file: its name and its line in it, its text, and what the referee says of it."""
+class CheckedRecord(NamedTuple):
+    """A record in a file: its text, and the verdict on it."""
 
-    name: str
-    line: int
+    file: str
     text: bytes
     verdict: Verdict
 
 
 @click.command()
 @click.argument("file", type=FILE, metavar="FILE")
-@click.option("--record", "line", type=click.IntRange(min=1), metavar="N", help="The record in line N; the first one.")
-@click.option("--seat", type=click.IntRange(min=0), help="What this seat sees; without it all cards are face up.")
+@click.option(
+    "--record",
+    "line",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Show the record in line N; the first one by default.",
+)
+@click.option("--seat", type=click.IntRange(min=0), help="Show what this seat sees; by default, all cards are face up.")
 @source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: a step each, then what `check` says.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each step, and the verdict of `check`.")
 @click.pass_context
 def show(
     context: click.Context,
@@ -47,85 +51,80 @@ def show(
 ) -> None:
     """Show a record step by step.
 
-    FILE is one that `check` takes, or that `play` keeps. In a terminal each step waits for you; elsewhere all of them
-    are printed. A record that is wrong is shown as far as it is right, with the reason, and the exit code is 1.
+    FILE is a file of records, as for `check`, or a match that `play` or `new` has written. In a terminal you step
+    through the record; elsewhere all steps are printed. A record that is wrong is shown as far as it is right, with the
+    reason, and the exit code is 1.
     """
-    with connected(url, timeout) as rules:
-        found = judged(rules, file, line)
-        if found.verdict.game is not None:
-            walk_through(rules, found, seat, as_json)
-        verdict = seen(found.verdict, seat)
+    with connect_to(url, timeout) as client:
+        checked = check_record(client, file, line)
+        if checked.verdict.game is not None:
+            show_steps(client, checked, seat, as_json)
+        verdict = redact(checked.verdict, seat)
         if as_json:
-            click.echo(json.dumps({"verdict": json.loads(as_object(found.name, verdict))}))
+            click.echo(json.dumps({"verdict": verdict_dict(file, verdict)}))
         else:
-            click.echo(as_text(found.name, verdict))
-        context.exit(0 if found.verdict.ok else exits.WRONG)
+            click.echo(format_verdict(file, verdict))
+        context.exit(0 if checked.verdict.ok else exits.WRONG)
 
 
-def judged(rules: Rules, file: str, line: int | None) -> Found:
-    """The record of that line, or the first one, with its verdict."""
-    with opened(file) as source:
+def check_record(client: Client, file: str, line: int | None) -> CheckedRecord:
+    """Check the record in a line of a file, by default the first one."""
+    with open_records(file) as source:
         for number, text in enumerate(source.records, 1):
             if number == line or (line is None and text.strip()):
-                own = inner(text)
-                (verdict,) = rules.check_records([own]) if own.strip() else (None,)
+                record = extract_record(text)
+                (verdict,) = client.check_records([record]) if record.strip() else (None,)
                 if verdict is not None:
-                    return Found(file, number, own, with_line(verdict, number))
+                    return CheckedRecord(file, record, replace(verdict, line=number))
                 break
-    raise Unreadable(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
+    raise FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
 
 
-def inner(text: bytes) -> bytes:
-    """The record within a file of `play` or `new`; any other text as it is."""
+def extract_record(text: bytes) -> bytes:
+    """Return the record within a file of `play` or `new`; other text is returned as it is."""
     try:
-        found = record_of(text)
+        value = parse_record(text)
     except InvalidJSON:
         return text
-    record = found.get("record") if isinstance(found, dict) else None
+    record = value.get("record") if isinstance(value, dict) else None
     return json.dumps(record).encode() if isinstance(record, dict) else text
 
 
-def with_line(verdict: Verdict, line: int) -> Verdict:
-    """The verdict, of that line of the file."""
-    return replace(verdict, line=line)
-
-
-def seen(verdict: Verdict, seat: int | None) -> Verdict:
-    """The verdict without what an illegal move of another seat tells of its cards."""
+def redact(verdict: Verdict, seat: int | None) -> Verdict:
+    """Return the verdict without what an illegal move of another seat reveals of its cards."""
     if verdict.rule is None or seat in (None, verdict.to_act):
         return verdict
     return replace(verdict, message=None, legal_moves=())
 
 
-def walk_through(rules: Rules, found: Found, seat: int | None, as_json: bool) -> None:
-    """Show the steps of a record that can be played, as far as it is right."""
-    from sheepfold.cli.steps import Steps
-    from sheepfold.cli.walk import Walk
+def show_steps(client: Client, checked: CheckedRecord, seat: int | None, as_json: bool) -> None:
+    """Show the steps of a record as far as they are legal."""
+    from sheepfold.cli.steps import StepPrinter, Timeline  # only here: it loads the rules
 
-    verdict = found.verdict
-    record: dict[str, Any] = record_of(found.text)
-    steps = playable(rules, verdict, record)
+    verdict = checked.verdict
+    record: dict[str, Any] = parse_record(checked.text)
+    steps = count_legal_moves(client, verdict, record)
     if steps is None:
         return
-    assert verdict.game is not None, "it is played"
-    walk = Walk(game_of(rules, verdict.game), record, steps)
-    if seat is not None and seat >= walk.seats:
-        raise click.UsageError(f"--seat: a seat from 0 to {walk.seats - 1} was expected, not {seat}")
-    shown = Steps(walk, seat)
+    assert verdict.game is not None, "the record can start"
+    timeline = Timeline(client.game(verdict.game), record, steps)
+    if seat is not None and seat >= timeline.seats:
+        raise click.UsageError(f"--seat: a seat from 0 to {timeline.seats - 1} was expected, not {seat}")
+    printer = StepPrinter(timeline, seat)
     if as_json:
-        shown.print_json()
+        printer.print_json()
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        shown.browse()
+        printer.browse()
     else:
-        shown.print_all()
+        printer.print_all()
 
 
-def playable(rules: Rules, verdict: Verdict, record: dict[str, Any]) -> int | None:
-    """How many moves of a record are right; None where it cannot even start."""
-    if verdict.kind in PLAYED:
+def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) -> int | None:
+    """Return how many moves of a record are legal, or None if it cannot even start."""
+    if verdict.kind in PLAYABLE:
         return verdict.applied
     if verdict.index is None:
         return None
-    cut = record | {"moves": record["moves"][: verdict.index], "outcome": None}
-    (before,) = rules.check_records([json.dumps(cut)])
-    return before.applied if before.kind in PLAYED else None
+    start = record | {"moves": record["moves"][: verdict.index], "outcome": None}
+    (before,) = client.check_records([json.dumps(start)])
+    return before.applied if before.kind in PLAYABLE else None

@@ -1,4 +1,4 @@
-"""The files of records: lines or one record, compressed or not, or the standard input."""
+"""Files of records: one record per line or one in all, compressed or not; or standard input."""
 
 import gzip
 import sys
@@ -10,66 +10,64 @@ from io import BufferedIOBase, BufferedReader
 from pathlib import Path
 from typing import Final, cast
 
-from sheepfold.referee import LONGEST, lines_of
+from sheepfold.referee import MAX_BYTES, iterate_lines
 
-STANDARD: Final = "-"
+STDIN: Final = "-"
 
 
-class Unreadable(Exception):
-    """A file cannot be read."""
+class FileError(Exception):
+    """A file cannot be read or written, or does not hold what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """An open file: its records, and how many of its bytes have been read."""
+    """An open file: its records, and a function that returns how many of its bytes have been read."""
 
     records: Iterator[bytes]
-    read: Callable[[], int]
+    bytes_read: Callable[[], int]
 
 
 @contextmanager
-def opened(name: str) -> Iterator[Source]:
-    """The file of that name, open.
+def open_records(name: str) -> Iterator[Source]:
+    """Open a file of records for the block.
 
     Raises:
-        Unreadable: it cannot be opened; its records raise it where they cannot be read.
+        FileError: The file cannot be opened. Its records raise it when they cannot be read.
     """
-    if name == STANDARD:
-        yield Source(
-            readable(name, lines_of(cast(BufferedIOBase, sys.stdin.buffer))), lambda: 0
-        )  # typed as any BinaryIO
+    if name == STDIN:
+        stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
+        yield Source(wrap_errors(name, iterate_lines(stdin)), lambda: 0)
         return
-    with file_of(name) as file:
+    with open_binary(name) as file:
         stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
         is_one = name.removesuffix(".gz").endswith(".json")
-        yield Source(
-            readable(name, whole(stream) if is_one else lines_of(stream)), file.tell if file.seekable() else lambda: 0
-        )
+        records = read_whole(stream) if is_one else iterate_lines(stream)
+        yield Source(wrap_errors(name, records), file.tell if file.seekable() else lambda: 0)
 
 
-def file_of(name: str) -> BufferedReader:
-    """The file of that name, to be closed by the caller."""
+def open_binary(name: str) -> BufferedReader:
+    """Open a file; the caller closes it."""
     try:
         return Path(name).open("rb")
     except OSError as error:
-        raise Unreadable(f"{name}: {error.strerror}") from error
+        raise FileError(f"{name}: {error.strerror}") from error
 
 
-def whole(stream: BufferedIOBase) -> Iterator[bytes]:
-    """All that the stream holds as one record, or more than a record may have."""
-    yield stream.read(LONGEST + 1)
+def read_whole(stream: BufferedIOBase) -> Iterator[bytes]:
+    """Yield the whole stream as one record, or as much of it as makes the record too large."""
+    yield stream.read(MAX_BYTES + 1)
 
 
-def readable(name: str, records: Iterator[bytes]) -> Iterator[bytes]:
-    """The records, as far as they can be read."""
+def wrap_errors(name: str, records: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield the records of a file, and raise errors of reading it as `FileError`."""
     try:
         yield from records
     except (OSError, EOFError, zlib.error) as error:
-        raise Unreadable(f"{name}: {getattr(error, 'strerror', None) or error}") from error
+        raise FileError(f"{name}: {getattr(error, 'strerror', None) or error}") from error
 
 
-def size(names: tuple[str, ...]) -> int | None:
-    """How many bytes the files have; None where that is not known."""
-    if STANDARD in names or not all(Path(name).is_file() for name in names):
+def total_size(names: tuple[str, ...]) -> int | None:
+    """Return the size of the files in bytes, or None if it is unknown."""
+    if STDIN in names or not all(Path(name).is_file() for name in names):
         return None
     return sum(Path(name).stat().st_size for name in names)

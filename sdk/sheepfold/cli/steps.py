@@ -1,108 +1,93 @@
-"""The steps of a record, printed: all of them, one at a time in a terminal, or as JSON Lines."""
+"""The steps of a record: all of them, one at a time in a terminal, or as JSON Lines."""
 
 import json
 import sys
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 import click
 
-from sheepfold.cli.known import parse_number
-from sheepfold.cli.screen import Screen
-from sheepfold.cli.walk import Walk, faced_up
-from sheepfold.reading import plain
-from sheepfold.rules_text import describe, draw_table, is_secret, seat_names, write_move
+from sheepfold.cli.options import parse_number
+from sheepfold.cli.terminal import Screen
+from sheepfold.client import AnyGame, AnyMatch
+from sheepfold_server.core.shape import plain
 
-HELP: Final = "Enter: on; b: back; a number: that step; e: the end; q: quit"
+HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
+HIDDEN: Final = "??"
+OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, whatever is hidden
 
 
-class Steps:
-    """Shows a walk as one seat sees it, or with all cards face up."""
+class Timeline:
+    """The match of a record after each step, which is computed when it is first asked for.
 
-    def __init__(self, walk: Walk, seat: int | None) -> None:
-        self.walk: Final = walk
-        self.seat: Final = seat
-        self.game: Final = walk.game.models.name
-        self.screen: Final = Screen()
-        self.names: Final = seat_names(walk.seats)
+    `record` is plain JSON values, and its first `steps` moves are legal. Step 0 is the start.
+    """
 
-    def view(self, step: int) -> Any:
-        """What is seen after so many moves."""
-        position = self.walk.at(step)
-        return faced_up(position, self.walk.seats) if self.seat is None else position.view(self.seat)
+    def __init__(self, game: AnyGame, record: dict[str, Any], steps: int) -> None:
+        names = ("dealer", "seed", "decks")
+        start = {name: record[name] for name in names if record.get(name) is not None}
+        self.game: Final = game
+        self.record: Final = record
+        self.steps: Final = steps
+        self.seats: Final[int] = record["seats"]
+        self.matches: Final[list[AnyMatch]] = [game.new(record["seats"], record.get("options"), **start)]
+        self.moves: Final[list[Any]] = []  # those that were made so far
+
+    def match(self, step: int) -> AnyMatch:
+        """Return the match after a step."""
+        while len(self.matches) <= step:
+            move = self.game.read_move(self.record["moves"][len(self.moves)]["move"])
+            self.matches.append(self.matches[-1].play(move))
+            self.moves.append(move)
+        return self.matches[step]
 
     def move(self, step: int) -> Any:
-        """The move of a step, counted from 1; None where it is not to be seen."""
-        self.walk.at(step)
-        move = self.walk.moves[step - 1]
-        return None if is_secret(self.game, move) and self.seat not in (None, self.mover(step)) else move
+        """Return the move of a step, from 1 on."""
+        self.match(step)
+        return self.moves[step - 1]
 
-    def mover(self, step: int) -> int:
-        """The seat that made the move of a step."""
-        seat: int = self.walk.record["moves"][step - 1]["seat"]
+    def seat(self, step: int) -> int:
+        """Return the seat that made the move of a step, from 1 on."""
+        seat: int = self.record["moves"][step - 1]["seat"]
         return seat
 
-    def lines(self, step: int) -> list[str]:
-        """What happened with a step, the first line with its number; a secret move that may be seen stands behind."""
-        events = self.sentences(step)
-        if not step:
-            return events
-        move = self.move(step)
-        is_shown = move is not None and is_secret(self.game, move)
-        events[0] = f"{step}. {events[0]}{f' [{write_move(self.game, move)}]' if is_shown else ''}"
-        return events
 
-    def sentences(self, step: int) -> list[str]:
-        """Return what happened with a step, a sentence for each event."""
-        return [describe(self.game, event, self.names) for event in self.walk.at(step).events]
+class StepPrinter:
+    """Prints the steps of a record as one seat sees them, or with all cards face up."""
 
-    def table(self, step: int) -> str:
-        """The table after a step."""
-        return "\n".join(draw_table(self.view(step), self.names))
+    def __init__(self, timeline: Timeline, seat: int | None) -> None:
+        self.timeline: Final = timeline
+        self.seat: Final = seat
+        self.game: Final = timeline.game
+        self.screen: Final = Screen()
+        self.names: Final = tuple(f"Seat {number}" for number in range(timeline.seats))
 
     def print_all(self) -> None:
         """Print every step, with the table at the start of each deal and at the end."""
-        for step in range(self.walk.steps + 1):
+        for step in range(self.timeline.steps + 1):
             for line in self.lines(step):
-                self.screen.say(line)
-            is_dealt = any(event.type == "dealt" for event in self.walk.at(step).events)
-            if is_dealt or step == self.walk.steps:
-                self.screen.say(f"\n{self.table(step)}\n")
+                self.screen.print(line)
+            is_dealt = any(event.type == "dealt" for event in self.timeline.match(step).events)
+            if is_dealt or step == self.timeline.steps:
+                self.screen.print(f"\n{self.table(step)}\n")
 
     def print_json(self) -> None:
         """Print every step as a line of JSON."""
-        for step in range(self.walk.steps + 1):
-            click.echo(json.dumps(self.as_object(step)))
-
-    def as_object(self, step: int) -> dict[str, Any]:
-        """A step as plain JSON: `move` and `words` are null for the start, and for a move that the seat may not see."""
-        position = self.walk.at(step)
-        move = self.move(step) if step else None
-        return {
-            "step": step,
-            "seat": self.mover(step) if step else None,
-            "move": plain(move),
-            "words": None if move is None else write_move(self.game, move),
-            "events": plain(position.events),
-            "told": self.sentences(step),
-            "to_act": position.to_act,
-            "view": plain(self.view(step)),
-        }
+        for step in range(self.timeline.steps + 1):
+            click.echo(json.dumps(self.step_dict(step)))
 
     def browse(self) -> None:
         """Show one step at a time, as the person asks for them."""
-        step = 0
-        self.screen.say(HELP)
-        while True:
-            self.screen.say()
-            self.screen.say("\n".join([*self.lines(step), self.table(step)]))
-            asked = self.asked(step)
-            if asked is None:
-                return
-            step = asked
+        step: int | None = 0
+        self.screen.print(HELP)
+        while step is not None:
+            self.screen.print()
+            self.screen.print("\n".join([*self.lines(step), self.table(step)]))
+            step = self.ask_step(step)
 
-    def asked(self, step: int) -> int | None:
-        """The step that the person wants to see; None to end."""
-        last = self.walk.steps
+    def ask_step(self, step: int) -> int | None:
+        """Return the step that the person asks for, or None if they quit."""
+        last = self.timeline.steps
         while True:
             click.echo(f"{step}/{last}> ", nl=False)
             try:
@@ -122,4 +107,75 @@ class Steps:
             if line.isdecimal() and parse_number(line) <= last:
                 return parse_number(line)
             at_end = line in ("", "n", "b")
-            self.screen.say(f"This is the {'end' if step else 'start'}. {HELP}" if at_end else HELP)
+            self.screen.print(f"This is the {'end' if step else 'start'}. {HELP}" if at_end else HELP)
+
+    def lines(self, step: int) -> list[str]:
+        """Return what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
+        sentences = self.sentences(step)
+        if not step:
+            return sentences
+        move = self.visible_move(step)
+        is_shown = move is not None and move.is_secret
+        sentences[0] = f"{step}. {sentences[0]}{f' [{move!s}]' if is_shown else ''}"
+        return sentences
+
+    def sentences(self, step: int) -> list[str]:
+        """Return what happened in a step, a sentence per event."""
+        return [self.game.describe(event, names=self.names) for event in self.timeline.match(step).events]
+
+    def table(self, step: int) -> str:
+        """Return the table after a step as text."""
+        return self.game.draw(self.view(step), names=self.names)
+
+    def view(self, step: int) -> Any:
+        """Return the view after a step."""
+        match = self.timeline.match(step)
+        return reveal(match) if self.seat is None else match.view(self.seat)
+
+    def visible_move(self, step: int) -> Any:
+        """Return the move of a step, from 1 on, or None if the seat may not see it."""
+        move = self.timeline.move(step)
+        is_hidden = move.is_secret and self.seat not in (None, self.timeline.seat(step))
+        return None if is_hidden else move
+
+    def step_dict(self, step: int) -> dict[str, Any]:
+        """Return a step as plain JSON values.
+
+        `move` and `words` are None for the start, and for a move that the seat may not see.
+        """
+        match = self.timeline.match(step)
+        move = self.visible_move(step) if step else None
+        return {
+            "step": step,
+            "seat": self.timeline.seat(step) if step else None,
+            "move": plain(move),
+            "words": None if move is None else str(move),
+            "events": plain(match.events),
+            "told": self.sentences(step),
+            "to_act": match.to_act,
+            "view": plain(self.view(step)),
+        }
+
+
+def reveal(match: AnyMatch) -> Any:
+    """Return the view of everybody, with everything that any seat knows."""
+    view = match.view()
+    for seat in range(match.seats):
+        view = merge_views(view, match.view(seat))
+    return view
+
+
+def merge_views(first: Any, second: Any) -> Any:
+    """Return the first view, or a part of one, with what only the second shows in place of what is hidden."""
+    if first == second:
+        return first
+    if first == HIDDEN:
+        return second
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        if len(first) != len(second):
+            return max(first, second, key=len)
+        return tuple(map(merge_views, first, second))
+    if is_dataclass(first) and not isinstance(first, type) and type(first) is type(second):
+        names = [field.name for field in fields(first) if field.name not in OWN]
+        return replace(first, **{name: merge_views(getattr(first, name), getattr(second, name)) for name in names})
+    return first

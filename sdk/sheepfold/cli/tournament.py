@@ -1,4 +1,4 @@
-"""`sheepfold tournament`: bots play duplicate deals, until it is known who is better."""
+"""`sheepfold tournament`: find out which bots are better, by duplicate deals."""
 
 import os
 import re
@@ -8,62 +8,70 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
-from sheepfold.cli.connecting import source_options
-from sheepfold.cli.extras import demand
-from sheepfold.cli.known import GameName
-from sheepfold.cli.opponents import names_of
+from sheepfold.cli.extras import require
+from sheepfold.cli.opponents import parse_bots
+from sheepfold.cli.options import GameName, connect_to, game_options, parse_options, source_options
 from sheepfold.cli.play import complete_bots
-from sheepfold.cli.table_options import parsed, table_options
 
 if TYPE_CHECKING:  # what takes long to load is loaded when a tournament is played
     from sheepfold.tournament import Executor, Plan
 
-TERMINATED: Final = 143  # the exit code of a program that was asked to end, by custom
+TERMINATED: Final = 143  # the usual exit code after SIGTERM
 
-CORES: Final = "auto"  # one worker for each of them
+AUTO: Final = "auto"  # as many workers as cores
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
-IN_A_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
-PLAN: Final = ("game", "seats", "bots", "deals", "seed", "options", "arrangements", "seconds")
+SAFE_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
+PLAN_FIELDS: Final = ("game", "seats", "bots", "deals", "seed", "options", "arrangements", "seconds")
 
 
 class Terminated(BaseException):
-    """The program is asked to end."""
+    """The program has received SIGTERM."""
 
 
 @click.command()
-@click.option("--game", type=GameName(), metavar="GAME", help="The game that is played.")
-@click.option("--seats", type=int, metavar="N", help="With how many seats.")
+@click.option("--game", type=GameName(), metavar="GAME", help="The game to play.")
+@click.option("--seats", type=int, metavar="N", help="The number of seats.")
 @click.option(
     "--bots",
     multiple=True,
     metavar="BOT,...",
     shell_complete=complete_bots,
-    help="Who plays, with commas between: a built-in, module:Name, file.py:Name, http://... or cmd:..., which reaches "
-    "to the end of its --bots. May be given again.",
+    help="The bots, separated by commas: a built-in one, module:Name, file.py:Name, http://... or cmd:..., which "
+    "extends to the end of its --bots. Can be repeated.",
 )
-@click.option("--deals", type=int, metavar="N", help="How many deals; each is played in several arrangements.")
-@click.option("--seed", metavar="TEXT", help="What all chance follows from; made by chance where it is not given.")
-@table_options
+@click.option("--deals", type=int, metavar="N", help="The number of deals; each is played in several arrangements.")
+@click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default.")
+@game_options
 @click.option(
     "--arrangements",
     type=click.Choice(("auto", "rotations", "all")),
-    help="How bots change seats within a deal. By default in every way where these are few, else by rotations.",
+    help="How the bots change seats within a deal; by default, in all ways if these are few, or else by rotations.",
 )
-@click.option("--seconds", type=float, metavar="S", help="That a bot has for a move; 10 by default.")
+@click.option("--seconds", type=float, metavar="SECONDS", help="Seconds per move; 10 by default.")
 @source_options
-@click.option("--workers", metavar="N", help="How many processes play; auto for one a core. By default this one alone.")
-@click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster there, such as tcp://10.0.0.1:8786.")
-@click.option("--out", type=FOLDER, metavar="FOLDER", help="What is written to; GAME-SEED by default.")
 @click.option(
-    "--resume", type=FOLDER, metavar="FOLDER", help="Go on with the tournament there. More --deals add to it."
+    "--workers",
+    metavar="N",
+    help="The number of processes that play, or auto for one per core; by default, only this one.",
+)
+@click.option(
+    "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
+)
+@click.option("--out", type=FOLDER, metavar="FOLDER", help="The folder to write to; GAME-SEED by default.")
+@click.option(
+    "--resume",
+    type=FOLDER,
+    metavar="FOLDER",
+    help="Continue the tournament in this folder. A higher --deals adds to it.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
-@click.option("--quiet", "-q", is_flag=True, help="Print nothing: the folder tells.")
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder.")
 def tournament(
     url: str | None,
     timeout: float,
@@ -73,52 +81,53 @@ def tournament(
     resume: Path | None,
     as_json: bool,
     quiet: bool,
-    **asked: Any,
+    **arguments: Any,
 ) -> None:
-    """Let bots play deals, each with the bots in other seats, and see who is better.
+    """Find out which bots are better, by duplicate deals.
 
-    Every deal is written to the folder as it comes, and at the end the results: report.html, and the same as JSON and
-    CSV. A tournament that was interrupted goes on with --resume, and ends as if it had never been.
+    Each deal is played several times, with the bots in other seats, and saved in the folder when it is finished. At the
+    end the results are written there: report.html, and the same as JSON and CSV. --resume continues a tournament that
+    was interrupted; its results are the same as without the interruption.
 
     \b
-    It exits with
+    The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot begin: a bot, an option, the folder or a package is missing or does not fit
-      3    the service or the cluster does not answer, or workers end again and again
-      130  interrupted (143: terminated); what was played is kept
+      2    it cannot start: a bot, an option, the folder or a package is missing or does not fit
+      3    the service or the cluster does not answer, or workers keep crashing
+      130  interrupted (143: terminated); the finished deals are saved
     """
-    demand("tournament" if dask is None else "dask")
-    from sheepfold.cli.standings import page
+    require("tournament" if dask is None else "dask")
+    from sheepfold.cli.standings import open_display
     from sheepfold.tournament import run
 
-    with usage(), ended_by_signals():
-        executor = executor_of(workers, dask)
-        plan, folder = begun(asked, out, resume, url, timeout)
-        with kept(folder), page(plan, folder, as_json, quiet) as shown:
-            shown.end(run(plan, folder, executor=executor, url=url, timeout=timeout, watch=shown.add))
+    with report_usage_errors(), exit_on_sigterm():
+        executor = choose_executor(workers, dask)
+        plan, folder = prepare(arguments, out, resume, url, timeout)
+        with suggest_resuming(folder), open_display(plan, folder, as_json, quiet) as display:
+            display.finish(run(plan, folder, executor=executor, url=url, timeout=timeout, watch=display.add))
 
 
 @contextmanager
-def usage() -> Iterator[None]:
-    """What cannot begin as it was asked for is wrong usage."""
-    from sheepfold.bots import NoSuchBot
-    from sheepfold.tournament import UnfitFolder, UnfitPlan
+def report_usage_errors() -> Iterator[None]:
+    """Turn errors that keep a tournament from starting into usage errors."""
+    from sheepfold.bots import UnknownBot
+    from sheepfold.tournament import InvalidFolder, InvalidPlan
 
     try:
         yield
-    except (UnfitPlan, UnfitFolder, NoSuchBot) as error:
+    except (InvalidPlan, InvalidFolder, UnknownBot) as error:
         raise click.UsageError(str(error)) from None
 
 
 @contextmanager
-def ended_by_signals() -> Iterator[None]:
-    """Asked to end, it does so in order, as for Ctrl-C."""
+def exit_on_sigterm() -> Iterator[None]:
+    """Let SIGTERM end the block as cleanly as Ctrl-C does, and exit."""
 
-    def end(number: int, frame: FrameType | None) -> NoReturn:
+    def terminate(number: int, frame: FrameType | None) -> NoReturn:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
         raise Terminated
 
-    before = signal.signal(signal.SIGTERM, end)
+    before = signal.signal(signal.SIGTERM, terminate)
     try:
         yield
     except Terminated:
@@ -129,99 +138,93 @@ def ended_by_signals() -> Iterator[None]:
 
 
 @contextmanager
-def kept(folder: Path) -> Iterator[None]:
-    """Say how to go on, where the tournament ends before its end."""
+def suggest_resuming(folder: Path) -> Iterator[None]:
+    """Print how to resume the tournament if it is interrupted."""
     from sheepfold import SheepfoldError
 
     try:
         yield
     except (KeyboardInterrupt, Terminated, SheepfoldError):
-        click.echo(f"What was played is kept. To go on: sheepfold tournament --resume {quoted(folder)}", err=True)
+        click.echo(
+            f"The finished deals are saved. To continue: sheepfold tournament --resume {quote(str(folder))}", err=True
+        )
         raise
 
 
-def quoted(folder: Path) -> str:
-    """The folder as a shell takes it."""
-    import shlex
-
-    return shlex.quote(str(folder))
-
-
-def executor_of(workers: str | None, dask: str | None) -> "Executor":
-    """Where deals are played."""
+def choose_executor(workers: str | None, dask: str | None) -> "Executor":
+    """Return what plays the deals: this process, worker processes or a Dask cluster."""
     from sheepfold.tournament import Processes, Serial
 
     if dask is not None:
         if workers is not None:
-            raise click.UsageError("--workers and --dask exclude each other: on a cluster, its workers play")
+            raise click.UsageError("--workers and --dask exclude each other: on a cluster, its own workers play")
         from sheepfold.tournament.executors.dask import Dask  # only here: it takes long to load
 
         return Dask(dask)
-    many = workers_of(workers or "1")
-    return Serial() if many == 1 else Processes(many)
+    count = parse_workers(workers or "1")
+    return Serial() if count == 1 else Processes(count)
 
 
-def workers_of(text: str) -> int:
-    """How many workers a text means."""
-    if text == CORES:
-        return cores()
+def parse_workers(text: str) -> int:
+    """Return the number of workers."""
+    if text == AUTO:
+        return available_cores()
     if not text.isdecimal() or int(text) == 0:
         raise click.UsageError(f"--workers: a whole number from 1 or auto was expected, not {text!r}")
     return int(text)
 
 
-def cores() -> int:
-    """How many cores this program may use, which in a container can be fewer than there are."""
+def available_cores() -> int:
+    """Return the number of cores that this process may use; in a container, the machine can have more."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def begun(
-    asked: dict[str, Any], out: Path | None, resume: Path | None, url: str | None, timeout: float
+def prepare(
+    arguments: dict[str, Any], out: Path | None, resume: Path | None, url: str | None, timeout: float
 ) -> tuple["Plan", Path]:
-    """The plan and the folder of the tournament that is asked for."""
-    from sheepfold.cli.connecting import connected
-
-    given = {name: value for name, value in asked.items() if value not in (None, ())}
-    given |= {"bots": names_of(given["bots"])} if "bots" in given else {}
-    given |= {"options": parsed(given["options"])} if "options" in given else {}
+    """Return the plan and the folder of the tournament that the options describe."""
+    given = {name: value for name, value in arguments.items() if value not in (None, ())}
+    given |= {"bots": parse_bots(given["bots"])} if "bots" in given else {}
+    given |= {"options": parse_options(given["options"])} if "options" in given else {}
     if resume is not None and out is not None:
-        raise click.UsageError("--out and --resume exclude each other: what goes on does so in its own folder")
-    with connected(url, timeout) as rules:
-        return new(rules, given, out) if resume is None else continued(rules, given, resume)
+        raise click.UsageError("--out and --resume exclude each other: a tournament is continued in its own folder")
+    with connect_to(url, timeout) as rules:
+        return create_plan(rules, given, out) if resume is None else resume_plan(rules, given, resume)
 
 
-def new(rules: Any, given: dict[str, Any], folder: Path | None) -> tuple["Plan", Path]:
-    """The plan of a new tournament, and its folder."""
-    from sheepfold.tournament import UnfitFolder, make_plan
+def create_plan(rules: Any, given: dict[str, Any], folder: Path | None) -> tuple["Plan", Path]:
+    """Return the plan and the folder of a new tournament."""
+    from sheepfold.tournament import InvalidFolder, make_plan
     from sheepfold.tournament.journal import load_plan
 
     missing = [f"--{name}" for name in ("game", "seats", "bots", "deals") if name not in given]
     if missing:
         raise click.UsageError(f"{', '.join(missing)} was expected, or --resume")
     plan = make_plan(rules, **{"seed": secrets.token_hex(8), **given})
-    folder = folder or folder_of(plan)
+    folder = folder or default_folder(plan)
     if load_plan(folder) is not None:
-        raise UnfitFolder(f"{folder} holds a tournament: give another --out, or go on with --resume {quoted(folder)}")
+        resume = f"--resume {quote(str(folder))}"
+        raise InvalidFolder(f"{folder} holds a tournament: give another --out, or continue it with {resume}")
     return plan, folder
 
 
-def folder_of(plan: "Plan") -> Path:
-    """The folder of a tournament for which none was named."""
-    if IN_A_NAME.fullmatch(plan.seed) is None:
+def default_folder(plan: "Plan") -> Path:
+    """Return the folder of a tournament for which no other is given."""
+    if SAFE_NAME.fullmatch(plan.seed) is None:
         raise click.UsageError(f"--out: a folder was expected, as the seed {plan.seed!r} cannot be part of a name")
     return Path(f"{plan.game}-{plan.seed}")
 
 
-def continued(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
-    """The plan of the tournament in a folder, to be gone on with; what is given has to be the same."""
-    from sheepfold.tournament import UnfitFolder, make_plan
+def resume_plan(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
+    """Return the plan and the folder of a tournament that is resumed. Options that are given must not change it."""
+    from sheepfold.tournament import InvalidFolder, make_plan
     from sheepfold.tournament.journal import JOURNAL, check_same_plan, load_plan
 
-    found = load_plan(folder)
-    if found is None:
-        raise UnfitFolder(f"{folder} holds no tournament that could go on: there is no {JOURNAL}")
-    had = {name: getattr(found, name) for name in PLAN}
-    options = {**found.options, **given.get("options", {})}
-    plan = make_plan(rules, **{**had, **given, "options": options})
-    check_same_plan(folder, found, plan)
+    before = load_plan(folder)
+    if before is None:
+        raise InvalidFolder(f"{folder} holds no tournament that could be continued: there is no {JOURNAL}")
+    values = {name: getattr(before, name) for name in PLAN_FIELDS}
+    options = {**before.options, **given.get("options", {})}
+    plan = make_plan(rules, **{**values, **given, "options": options})
+    check_same_plan(folder, before, plan)
     return plan, folder

@@ -2,23 +2,23 @@
 
 from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold.tournament.executors import Executor, Processes, Serial
-from sheepfold.tournament.journal import UnfitFolder
-from sheepfold.tournament.plan import Plan, UnfitPlan, make_plan
+from sheepfold.tournament.journal import InvalidFolder
+from sheepfold.tournament.plan import InvalidPlan, Plan, make_plan
 from sheepfold.tournament.runner import run
-from sheepfold.tournament.worker import Stopped
+from sheepfold.tournament.worker import TournamentStopped
 
 __all__ = [
     "Deal",
     "Executor",
     "Fault",
+    "InvalidFolder",
+    "InvalidPlan",
     "Plan",
     "PlayedMatch",
     "Processes",
     "ScoredDeal",
     "Serial",
-    "Stopped",
-    "UnfitFolder",
-    "UnfitPlan",
+    "TournamentStopped",
     "make_plan",
     "run",
 ]

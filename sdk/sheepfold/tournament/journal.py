@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
-from sheepfold.reading import plain, read
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan, plan_changes
-from sheepfold.tournament.worker import Stopped
+from sheepfold.tournament.worker import TournamentStopped
+from sheepfold_server.core.shape import plain, reader
 
 JOURNAL: Final = "journal.sqlite"
 OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
@@ -34,7 +34,7 @@ SCHEMA: Final = (
 )
 
 
-class UnfitFolder(Exception):
+class InvalidFolder(Exception):
     """A folder that cannot be used: it holds no tournament or another one, it is in use, or something in it is
     damaged."""
 
@@ -52,21 +52,21 @@ class Journal:
         """Add the deals that are not there yet. When it returns they are on the disk.
 
         Raises:
-            Stopped: they cannot be written, for example because the disk is full. None of them is added.
+            TournamentStopped: they cannot be written, for example because the disk is full. None of them is added.
         """
         rows = {deal.number: (deal.number, *pack(deal)) for deal in deals if deal.number not in self.numbers}
         try:
             with transaction(self.connection):
                 self.connection.executemany("INSERT INTO deals VALUES (?, ?, ?)", rows.values())
         except sqlite3.Error as error:
-            raise Stopped(f"{self.path} cannot be written: {error}") from error
+            raise TournamentStopped(f"{self.path} cannot be written: {error}") from error
         self.numbers.update(rows)
 
     def deals(self) -> Iterator[Deal]:
         """Yield the deals that were played, by number.
 
         Raises:
-            UnfitFolder: a deal is not as it was written.
+            InvalidFolder: a deal is not as it was written.
         """
         for number in sorted(self.numbers):
             yield self.deal(number)
@@ -78,10 +78,10 @@ class Journal:
             row = self.connection.execute(query, (number,)).fetchone()
         if row is None or not is_intact(*row):
             command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
-            raise UnfitFolder(
+            raise InvalidFolder(
                 f"{self.path}: deal {number} is not as it was written; delete it to play it again: {command}"
             )
-        deal: Deal = read(Deal, json.loads(row[0]))
+        deal: Deal = reader(Deal)(json.loads(row[0]))
         return deal
 
     def is_complete(self) -> bool:
@@ -103,12 +103,12 @@ def open_journal(folder: Path, plan: Plan) -> Journal:
     If there is one already, its tournament goes on, with more deals if the plan has more.
 
     Raises:
-        UnfitFolder: the folder holds another tournament, or cannot be used.
+        InvalidFolder: the folder holds another tournament, or cannot be used.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UnfitFolder(f"{folder} cannot be used: {error.strerror}") from error
+        raise InvalidFolder(f"{folder} cannot be used: {error.strerror}") from error
     path = folder / JOURNAL
     if not os.path.exists(path):
         check_leftovers(folder)  # before there is a journal
@@ -131,7 +131,7 @@ def load_plan(folder: Path) -> Plan | None:
     """Return the plan of the tournament in a folder, None if there is no tournament.
 
     Raises:
-        UnfitFolder: there is something else, or another process is playing the tournament.
+        InvalidFolder: there is something else, or another process is playing the tournament.
     """
     path = folder / JOURNAL
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
@@ -142,14 +142,14 @@ def load_plan(folder: Path) -> Plan | None:
 
 
 def check_leftovers(folder: Path) -> None:
-    """Raise UnfitFolder if there is a tournament without a journal that could be read."""
+    """Raise InvalidFolder if there is a tournament without a journal that could be read."""
     if os.path.exists(folder / OLD_JOURNAL):
-        raise UnfitFolder(
+        raise InvalidFolder(
             f"{folder} holds a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot go on; "
             "choose another folder, and play it again"
         )
     if os.path.exists(folder / PLAN):
-        raise UnfitFolder(
+        raise InvalidFolder(
             f"{folder} holds the results of a tournament, but no {JOURNAL} from which it could go on; "
             "choose another folder"
         )
@@ -184,20 +184,20 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def explain_errors(path: Path) -> Iterator[None]:
-    """Raise UnfitFolder for errors of SQLite."""
+    """Raise InvalidFolder for errors of SQLite."""
     try:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # errors of the module itself have no code
-            raise UnfitFolder(f"the tournament in {path.parent} is being played by another process") from error
-        raise UnfitFolder(f"{path} cannot be used: {error}") from error
+            raise InvalidFolder(f"the tournament in {path.parent} is being played by another process") from error
+        raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
 
 def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise UnfitFolder if the database is damaged, as a file is that was copied in part."""
+    """Raise InvalidFolder if the database is damaged, as a file is that was copied in part."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != b"ok":
-        raise UnfitFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
+        raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
 
 
 def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
@@ -205,14 +205,14 @@ def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return None
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise UnfitFolder(f"{path} is a database, but not the journal of a tournament")
+        raise InvalidFolder(f"{path} is a database, but not the journal of a tournament")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
-        raise UnfitFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
+        raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
     row = connection.execute("SELECT json, crc32 FROM plan").fetchone()
     if row is None or not is_intact(*row):
-        raise UnfitFolder(f"{path}: the plan is not as it was written")
-    plan: Plan = read(Plan, json.loads(row[0]))
+        raise InvalidFolder(f"{path}: the plan is not as it was written")
+    plan: Plan = reader(Plan)(json.loads(row[0]))
     return plan
 
 
@@ -238,8 +238,8 @@ def is_intact(text: object, checksum: object) -> bool:
 
 
 def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
-    """Raise UnfitFolder if the plan is not the one that is stored, except that it may have more deals."""
+    """Raise InvalidFolder if the plan is not the one that is stored, except that it may have more deals."""
     if plan.deals < stored.deals:
-        raise UnfitFolder(f"the tournament in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
+        raise InvalidFolder(f"the tournament in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
     if changes := plan_changes(stored, plan):
-        raise UnfitFolder(f"{folder} holds another tournament: {'; '.join(changes)}")
+        raise InvalidFolder(f"{folder} holds another tournament: {'; '.join(changes)}")

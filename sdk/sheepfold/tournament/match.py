@@ -1,23 +1,19 @@
 """Playing one match: each seat's bot sees its view and nothing else, and a stand-in plays on for a bot with a fault."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from time import perf_counter
 from typing import Any, Final, get_args
 
 from sheepfold.bots import BotFault, Player, Question
 from sheepfold.bots.built_in import make_random
-from sheepfold.bots.player import told
-from sheepfold.client import Position
+from sheepfold.bots.interface import AnyBot, describe_error
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
-from sheepfold.reading import plain, read
-from sheepfold.rules_text import facts_of
 from sheepfold.tournament import seeds
 from sheepfold.tournament.deals import Fault, PlayedMatch, ScoredDeal
-from sheepfold.tournament.plan import AnyGame, Plan
-
-AnyPosition = Position[Any, Any, Any, Any]
+from sheepfold.tournament.plan import AnyGame, AnyMatch, Plan
+from sheepfold_server.games import load_rules
 
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
@@ -58,10 +54,15 @@ class SeatedBot:
         self.match: Final = f"{match_id.run}/{match_id.deal}/{match_id.match}/{seat}"
         self.seed: Final = seeds.bot_seed(plan.seed, *place)
         self.seconds: Final = plan.seconds
-        self.stand_in: Final = make_random(seeds.stand_in_seed(plan.seed, *place))
+        self.stand_in_seed: Final = partial(seeds.stand_in_seed, plan.seed, *place)
         self.asked = 0
         self.thinking_time = 0.0
         self.slowest_move = 0.0
+
+    @cached_property
+    def stand_in(self) -> AnyBot:
+        """The bot that plays on if this one has a fault."""
+        return make_random(self.stand_in_seed())
 
     def ask(self, view: Any) -> Any:
         """Return the bot's move, which may be illegal or no move at all.
@@ -76,26 +77,12 @@ class SeatedBot:
         except BotFault:
             raise
         except Exception as error:  # whatever a bot may raise costs its own match
-            raise BotFault("crashed", told(error, __file__)) from error
+            raise BotFault("crashed", describe_error(error, __file__)) from error
         finally:
             seconds = perf_counter() - start
             self.thinking_time += seconds
-            self.slowest_move = max(self.slowest_move, seconds)
-
-
-class StallDetector:
-    """Notices when bots could play a match forever: no move has brought its end nearer for long."""
-
-    def __init__(self, game: str) -> None:
-        self.progress: Final = facts_of(game).progress
-        self.moves = 0  # since the last progress
-
-    def update(self, events: Iterable[Any]) -> bool:
-        """Count a move with its events, and return whether the match has stalled."""
-        if self.progress is None:
-            return False
-        self.moves = 0 if any(event.type == self.progress for event in events) else self.moves + 1
-        return self.moves >= MAX_MOVES_WITHOUT_PROGRESS
+            if seconds > self.slowest_move:
+                self.slowest_move = seconds
 
 
 class MatchRunner:
@@ -111,7 +98,7 @@ class MatchRunner:
     ) -> None:
         self.match_id: Final = match_id
         self.game: Final = game
-        self.move_types: Final[tuple[type, ...]] = get_args(game.models.move) or (game.models.move,)
+        self.move_types: Final[tuple[type, ...]] = get_args(game.engine.move) or (game.engine.move,)
         self.seats: Final = tuple(SeatedBot(match_id, seat, bot, players[bot]) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
         self.plies = 0
@@ -122,41 +109,43 @@ class MatchRunner:
     def play(self) -> TimedMatch:
         """Play the match to its end."""
         plan = self.match_id.plan
-        options = read(self.game.models.options, plan.options)
-        position = self.game.new(plan.seats, options, seed=seeds.deal_seed(plan.seed, self.match_id.deal))
-        stall = StallDetector(plan.game)
+        options = self.game.read_options(plan.options)
+        match = self.game.new(plan.seats, options, seed=seeds.deal_seed(plan.seed, self.match_id.deal))
+        progress = load_rules(plan.game).facts.progress
+        last_progress = 0  # the number of moves before it
         scored: list[Any] = []
-        while (seat := position.to_act) is not None:
-            position = self.play_turn(position, self.seats[seat])
+        while (seat := match.to_act) is not None:
+            match = self.play_turn(match, self.seats[seat])
             self.plies += 1
-            events = position.events
-            scored += (event for event in events if event.type == "scored")
-            if stall.update(events):
+            for event in match.events:
+                if event.type == "scored":
+                    scored.append(event)
+                if event.type == progress:
+                    last_progress = self.plies
+            if progress is not None and self.plies - last_progress >= MAX_MOVES_WITHOUT_PROGRESS:
                 self.blame_all()
-        return self.result(position, scored_deals(plan.game, scored, options, plan.seats))
+        return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
 
-    def play_turn(self, position: AnyPosition, seated: SeatedBot) -> AnyPosition:
-        """Return the position after the move of the bot, or of its stand-in if the bot has a fault."""
-        view = position.view(seated.seat)
+    def play_turn(self, match: AnyMatch, seated: SeatedBot) -> AnyMatch:
+        """Return the match after the move of the bot, or of its stand-in if the bot has a fault."""
+        view = match.view(seated.seat)
         if seated.bot not in self.faults:
             try:
-                return self.play_move(position, view, seated.ask(view))
+                return self.play_move(match, seated.ask(view))
             except BotFault as fault:
                 self.blame(seated, fault.kind, fault.message)
-        return position.play(seated.stand_in.choose(view, view.legal_moves))
+        return match.play(seated.stand_in.choose(view, view.legal_moves))
 
-    def play_move(self, position: AnyPosition, view: Any, move: Any) -> AnyPosition:
-        """Return the position after a bot's move.
+    def play_move(self, match: AnyMatch, move: Any) -> AnyMatch:
+        """Return the match after a bot's move.
 
         Raises:
             BotFault: it is illegal, or no move of the game.
         """
-        if any(move is each for each in view.legal_moves):
-            return position.play(move)
-        if type(move) not in self.move_types or not is_json(move):
+        if type(move) not in self.move_types:
             raise BotFault("nonsense", f"a move of this game was expected, not a value of type {type(move).__name__}")
         try:
-            return position.play(move)
+            return match.play(move)
         except IllegalMove as refused:
             raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
         except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
@@ -172,9 +161,9 @@ class MatchRunner:
         for seated in self.seats:
             self.blame(seated, "endless", ENDLESS)
 
-    def result(self, position: AnyPosition, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
+    def result(self, match: AnyMatch, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
         """Return what became of the match, which is over."""
-        outcome = position.outcome
+        outcome = match.outcome
         assert outcome is not None
         at_fault = [seated.bot in self.faults for seated in self.seats]
         played = PlayedMatch(
@@ -188,7 +177,7 @@ class MatchRunner:
             asked=tuple(seated.asked for seated in self.seats),
             scored_deals=deals,
             faults=tuple(self.faults.values()),
-            transcript=position.transcript().to_dict(),
+            transcript=match.transcript().to_dict(),
         )
         return TimedMatch(
             played,
@@ -199,7 +188,7 @@ class MatchRunner:
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
     """Return the deals of cards of a match, given its `scored` events."""
-    facts = facts_of(game)
+    facts = load_rules(game).facts
     return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
@@ -207,12 +196,3 @@ def count_scores(scores: Sequence[int], at_fault: Sequence[bool]) -> tuple[int, 
     """Return what the scores count as: a bot at fault gets the lowest of the table, and 0 if it is alone there."""
     lowest = min(scores) if len(scores) > 1 else 0
     return tuple(lowest if faulty else score for score, faulty in zip(scores, at_fault, strict=True))
-
-
-def is_json(move: object) -> bool:
-    """Whether the move consists of JSON values, so that it can be sent to a service."""
-    try:
-        json.dumps(plain(move), allow_nan=False)
-    except (TypeError, ValueError, RecursionError):
-        return False
-    return True

@@ -7,21 +7,24 @@ from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
-from sheepfold.bots.player import SECONDS
-from sheepfold.client import Game
-from sheepfold.connection import Rules
+from sheepfold.bots.interface import SECONDS
+from sheepfold.client import Client, Game, Match
 from sheepfold.errors import ProblemError
-from sheepfold.reading import plain, read
 from sheepfold.tournament import schedule, seeds
 from sheepfold.tournament.schedule import Arrangements, Seating
+from sheepfold_server.core.shape import plain
 
-AnyGame = Game[Any, Any, Any, Any]  # any game: what its views, moves and options are is known only when it is played
+AnyGame = Game[
+    Any, Any, Any, Any, Any, Any
+]  # any game: what its views, moves and options are is known only when it is played
+
+AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
 MAX_SECONDS: Final = 86_400.0
 
 
-class UnfitPlan(ValueError):
-    """There can be no such tournament. The message says what was expected."""
+class InvalidPlan(ValueError):
+    """The plan is invalid. The message says what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Plan:
 
 
 def make_plan(
-    rules: Rules,
+    client: Client,
     game: str,
     *,
     seats: int,
@@ -61,33 +64,34 @@ def make_plan(
     arrangements: Arrangements | Literal["auto"] = "auto",
     seconds: float = SECONDS,
 ) -> Plan:
-    """Return the plan of a tournament by these rules. Options that are not given have their defaults.
+    """Return the plan of a tournament of that client. Options that are not given have their defaults.
 
     Raises:
-        UnfitPlan: something in it does not fit.
+        InvalidPlan: something in it does not fit.
         SheepfoldError: the service failed.
     """
-    found = find_game(rules, game)
+    found = find_game(client, game)
     check_bots(bots)
     check_seed(seed)
     if deals < 1:
-        raise UnfitPlan(f"a tournament has at least one deal, not {deals}")
+        raise InvalidPlan(f"a tournament has at least one deal, not {deals}")
     if not 0 < seconds <= MAX_SECONDS:
-        raise UnfitPlan(f"a bot has more than 0 seconds for a move, and at most {MAX_SECONDS:.0f}, not {seconds}")
+        raise InvalidPlan(f"a bot has more than 0 seconds for a move, and at most {MAX_SECONDS:.0f}, not {seconds}")
     check_seats(found, seats)
     full = complete_options(found, seats, options or {}, seed)
-    if seats == 1 and full.get("max_tries") is None:
-        raise UnfitPlan("alone at a table, every bot ends with all pairs: set max_tries, so that the scores differ")
+    objection = found.engine.facts.objection(seats, found.read_options(full))
+    if objection is not None:
+        raise InvalidPlan(objection)
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
     return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, float(seconds))
 
 
-def find_game(rules: Rules, name: str) -> AnyGame:
+def find_game(client: Client, name: str) -> AnyGame:
     """Return the game of that name."""
-    games = {each: game for each, game in vars(rules).items() if isinstance(game, Game)}
+    games: dict[str, AnyGame] = {game.name: game for game in client.games}
     if name not in games:
-        raise UnfitPlan(f"there is no game {name!r}{suggest(name, games)}; the games are: {', '.join(games)}")
+        raise InvalidPlan(f"there is no game {name!r}{suggest(name, games)}; the games are: {', '.join(games)}")
     return games[name]
 
 
@@ -98,52 +102,52 @@ def suggest(name: str, known: Iterable[str]) -> str:
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Raise UnfitPlan if there are no bots, or two that have the same name."""
+    """Raise InvalidPlan if there are no bots, or two that have the same name."""
     if not names or not all(name.strip() for name in names):
-        raise UnfitPlan("at least one bot was expected, and no empty name")
+        raise InvalidPlan("at least one bot was expected, and no empty name")
     name, many = Counter(names).most_common(1)[0]
     if many > 1:
-        raise UnfitPlan(f"the bot {name!r} is listed {many} times: list each bot once")
+        raise InvalidPlan(f"the bot {name!r} is listed {many} times: list each bot once")
     for name in names:
         check_text("the name of a bot", name)
 
 
 def check_seed(seed: str) -> None:
-    """Raise UnfitPlan if the seed is empty or no text."""
+    """Raise InvalidPlan if the seed is empty or no text."""
     if not seed:
-        raise UnfitPlan("a seed of at least one character was expected")
+        raise InvalidPlan("a seed of at least one character was expected")
     check_text("the seed", seed)
 
 
 def check_text(what: str, text: str) -> None:
-    """Raise UnfitPlan if the text cannot be encoded, as happens to arguments of the command line that are not UTF-8."""
+    """Raise InvalidPlan if the text cannot be encoded, as happens to arguments that are not UTF-8."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise UnfitPlan(f"{what} is not valid UTF-8: {text!r}") from None
+        raise InvalidPlan(f"{what} is not valid UTF-8: {text!r}") from None
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raise UnfitPlan if the game is not played with that number of seats."""
-    counts = game.info.seats.counts
+    """Raise InvalidPlan if the game is not played with that number of seats."""
+    counts = game.seats
     if seats not in counts:
-        raise UnfitPlan(f"{game.models.name} is played with {', '.join(map(str, counts))} seats, not with {seats}")
+        raise InvalidPlan(f"{game.name} is played with {', '.join(map(str, counts))} seats, not with {seats}")
 
 
 def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
     """Return all options of a match, checked by starting one."""
-    known = [field.name for field in fields(game.models.options)]
+    known = [field.name for field in fields(game.options_type)]
     for name in given:
         if name not in known:
-            raise UnfitPlan(
-                f"{game.models.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
+            raise InvalidPlan(
+                f"{game.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
             )
-    options = read(game.models.options, {**plain(game.models.options()), **given})
     try:
+        options = game.read_options({**plain(game.options_type()), **given})
         game.new(seats, options, seed=seeds.deal_seed(seed, 0))
     except ProblemError as refused:
-        places = [f"{place.pointer.removeprefix('/options/')}: {place.detail}" for place in refused.errors]
-        raise UnfitPlan(f"the options do not fit: {'; '.join(places) or refused.detail}") from None
+        places = [f"{place.pointer.removeprefix('/options').lstrip('/')}: {place.detail}" for place in refused.errors]
+        raise InvalidPlan(f"the options do not fit: {'; '.join(places) or refused.detail}") from None
     found: dict[str, Any] = plain(options)
     return found
 

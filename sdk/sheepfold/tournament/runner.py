@@ -5,12 +5,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sheepfold.bots.seating import check
+from sheepfold.bots.registry import check
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks, Executor, Serial
 from sheepfold.tournament.journal import Journal, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import Stopped, Worker
+from sheepfold.tournament.worker import TournamentStopped, Worker
 
 if TYPE_CHECKING:
     from sheepfold.tournament.stats import Results
@@ -44,9 +44,9 @@ def run(
     take some seconds.
 
     Raises:
-        UnfitFolder: the folder holds another tournament, or another process is playing it.
-        NoSuchBot: there is no such bot.
-        Stopped: the tournament cannot go on. What was played is kept.
+        InvalidFolder: the folder holds another tournament, or another process is playing it.
+        UnknownBot: there is no such bot.
+        TournamentStopped: the tournament cannot go on. What was played is kept.
         MissingPackages: the extra `tournament` is not installed.
     """
     from sheepfold.tournament.report import check_packages, write_results
@@ -67,11 +67,11 @@ def run(
         try:
             return write_results(plan, journal.deals, folder)
         except OSError as error:
-            raise Stopped(f"the results cannot be written to {folder}: {error.strerror}") from error
+            raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 
 
 def check_bots(plan: Plan) -> None:
-    """Raise NoSuchBot if a bot of the plan does not exist."""
+    """Raise UnknownBot if a bot of the plan does not exist."""
     for name in plan.bots:
         check(name)
 

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 import sheepfold
-from sheepfold.bots import NoSuchBot, Player, player
+from sheepfold.bots import Player, UnknownBot, player
 from sheepfold.errors import SheepfoldError
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.match import MatchId, MatchRunner
@@ -21,7 +21,7 @@ Chunk = tuple[int, ...]
 """The numbers of deals that one worker plays one after the other."""
 
 
-class Stopped(SheepfoldError):
+class TournamentStopped(SheepfoldError):
     """The tournament cannot go on, through no fault of a bot: the service or the cluster does not answer, workers were
     lost again and again, or a bot cannot be found any more. What was played is kept."""
 
@@ -49,16 +49,16 @@ class Worker:
         """Play the deals of these numbers.
 
         Raises:
-            Stopped: they cannot be played.
+            TournamentStopped: they cannot be played.
         """
         start = perf_counter()
         try:
-            with sheepfold.connect(self.url, timeout=self.timeout) as rules, open_players(self.plan.bots) as players:
-                game: AnyGame = getattr(rules, self.plan.game)
+            with sheepfold.connect(self.url, timeout=self.timeout) as client, open_players(self.plan.bots) as players:
+                game: AnyGame = client.game(self.plan.game)
                 run = secrets.token_hex(8)
                 deals = tuple(play_deal(self.plan, number, run, game, players) for number in chunk)
-        except (SheepfoldError, NoSuchBot) as error:
-            raise Stopped(str(error)) from error
+        except (SheepfoldError, UnknownBot) as error:
+            raise TournamentStopped(str(error)) from error
         return Batch(deals, perf_counter() - start)
 
 
@@ -67,7 +67,7 @@ def open_players(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
     """Open the players of these names, by their place in the list, and close them at the end.
 
     Raises:
-        NoSuchBot: there is no such bot.
+        UnknownBot: there is no such bot.
     """
     with ExitStack() as stack:
         players: dict[int, Player] = {}

@@ -14,10 +14,10 @@ class Ask(NamedTuple):
 
 
 class Transport(Protocol):
-    """Carries calls. A state is a handle: what `call` answered as a state, or a plain state, open or sealed."""
+    """Carries calls, from plain values to plain values."""
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Return the plain answer to a call, with handles for states; `key` is the one for a sealed state.
+        """Return the answer to a call; `key` is the one for a sealed state.
 
         Raises:
             ProblemError: the call is refused.
@@ -32,16 +32,6 @@ class Transport(Protocol):
             Unavailable, UnexpectedAnswer: there is no answer, or a strange one.
         """
 
-    def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """Return the handle of a plain state, which may be audited here or by the first call.
-
-        Raises:
-            ImpossibleState, ValidationError: it is refused.
-        """
-
-    def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """Return the plain state behind a handle, as a copy."""
-
     def describe(self, game: str | None) -> Any:
         """Return the description of a game, or the list of all."""
 
@@ -50,19 +40,13 @@ class Transport(Protocol):
 
 
 class AsyncTransport(Protocol):
-    """The twin of `Transport` for `async` code. What does no I/O is not awaited."""
+    """The twin of `Transport` for asynchronous code."""
 
     async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Return the plain answer to a call, as `Transport.call` does."""
+        """Return the answer to a call, as `Transport.call` does."""
 
     async def batch(self, calls: Sequence[Ask]) -> list[Any]:
         """Return the answer to each call, as `Transport.batch` does."""
-
-    def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """Return the handle of a plain state, as `Transport.handle` does."""
-
-    def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """Return the plain state behind a handle, as a copy."""
 
     async def describe(self, game: str | None) -> Any:
         """Return the description of a game, or the list of all."""

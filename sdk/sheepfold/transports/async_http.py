@@ -1,5 +1,6 @@
 """Calls over HTTP from `async` code, sent by httpx. It needs the extra `async`."""
 
+import asyncio
 import os
 import ssl
 from collections.abc import Mapping, Sequence
@@ -9,7 +10,6 @@ from typing import Any, Final, Self, TypeVar
 from sheepfold_server.installing import advise
 
 try:
-    import anyio
     import httpx
 except ModuleNotFoundError as missing:
     said = f"asynchronous calls over HTTP need more packages ({missing.name}): {advise('async')}"
@@ -17,17 +17,18 @@ except ModuleNotFoundError as missing:
 
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response
-from sheepfold.transports.sansio import HttpCore, Outcome, PlainStates, Sleep, Steps
+from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"httpx {httpx.__version__}"
 DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
 BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError, httpx.CloseError)
 HOPELESS: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)  # to try again would not help
+KEEP_HEADER: Final = httpx.Auth()  # a key stands in the header that a password in the address would replace
 
 T = TypeVar("T")
 
 
-class AsyncHttpTransport(PlainStates):
+class AsyncHttpTransport:
     """Calls to a service over HTTP, on kept connections; see `HttpCore`. Use it within one event loop.
 
     `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
@@ -90,7 +91,7 @@ class AsyncHttpTransport(PlainStates):
         """Take one step of a call."""
         if isinstance(step, Request):
             return await self.send(step)
-        await anyio.sleep(step.seconds)
+        await asyncio.sleep(step.seconds)
         return None
 
     async def send(self, request: Request) -> Outcome:
@@ -106,9 +107,10 @@ class AsyncHttpTransport(PlainStates):
                 content=request.content,
                 headers=self.core.request_headers(request),
                 timeout=self.timeout,
+                auth=httpx.USE_CLIENT_DEFAULT if request.key is None else KEEP_HEADER,
                 follow_redirects=False,
             )
-        except (*HOPELESS, httpx.InvalidURL, ValueError) as error:
+        except (*HOPELESS, httpx.InvalidURL, ValueError, RuntimeError) as error:  # the last: closed, or its loop is
             raise self.core.connection_error(error) from error
         except httpx.TimeoutException as error:
             return self.core.timeout_error(error)

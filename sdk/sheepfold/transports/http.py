@@ -11,7 +11,7 @@ from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
 
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response
-from sheepfold.transports.sansio import HttpCore, Outcome, PlainStates, Sleep, Steps
+from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
@@ -19,7 +19,7 @@ DEFAULT_AGENT: Final = default_user_agent()
 T = TypeVar("T")
 
 
-class HttpTransport(PlainStates):
+class HttpTransport:
     """Calls to a service over HTTP, on kept connections; see `HttpCore`.
 
     `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
@@ -37,7 +37,7 @@ class HttpTransport(PlainStates):
     ) -> None:
         has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
         self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
-        self.session: Final = settled_session(self.core.url) if session is None else session
+        self.session: Final = create_session(self.core.url) if session is None else session
         self.is_own_session: Final = session is None
 
     def __repr__(self) -> str:
@@ -90,6 +90,7 @@ class HttpTransport(PlainStates):
                 data=request.content,
                 headers=self.core.request_headers(request),
                 timeout=self.core.timeout,
+                auth=None if request.key is None else keep_header,
                 allow_redirects=False,
             )
         except ValueError as error:  # an address or a header of the session that cannot be sent
@@ -110,7 +111,12 @@ class HttpTransport(PlainStates):
         return self.core.connection_error(error)
 
 
-def settled_session(url: str) -> requests.Session:
+def keep_header(request: requests.PreparedRequest) -> requests.PreparedRequest:
+    """Return the request as it is: a key stands in the header that a password in the address would replace."""
+    return request
+
+
+def create_session(url: str) -> requests.Session:
     """Return a session that has read the environment (proxies, certificates) once, as it is for an address."""
     session = requests.Session()
     settings = session.merge_environment_settings(url, {}, None, None, None)

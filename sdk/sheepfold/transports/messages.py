@@ -48,8 +48,17 @@ def post(path: str, body: dict[str, Any], key: str | None = None) -> Request:
 
 
 def encode(value: Any) -> bytes:
-    """Return a value as JSON."""
-    return json.dumps(value, separators=(",", ":")).encode()
+    """Return a value as JSON.
+
+    Raises:
+        ValidationError: part of it is not data.
+    """
+    try:
+        return json.dumps(value, separators=(",", ":")).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        from sheepfold_server.service.problems import problem  # only here: nothing else of it is needed
+
+        raise problem_error(problem("wrong-shape", f"the body of a call cannot be written as JSON: {error}")) from None
 
 
 def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
@@ -157,7 +166,7 @@ def validate_url(url: str) -> str:
     """Return the address of a service.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a valid address.
     """
     if not is_url(url):
         raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
@@ -188,4 +197,6 @@ def reason(error: BaseException) -> str:
             return os.strerror(cause.errno) if isinstance(cause, ConnectionError) else cause.strerror
         inner = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else None
         cause = inner or cause.__cause__ or cause.__context__
+    if isinstance(error, UnicodeError) or "header" in str(error).lower():
+        return "a header or the address cannot be sent"  # the words of a library repeat it, and it may be a key
     return strip_credentials(str(error))

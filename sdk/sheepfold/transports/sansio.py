@@ -6,7 +6,6 @@ sends a `Request` and passes back the `Response`, or the error if there is none;
 
 import logging
 from collections.abc import Generator, Mapping, Sequence
-from copy import deepcopy
 from itertools import count
 from math import inf
 from time import perf_counter
@@ -20,10 +19,12 @@ from sheepfold.errors import (
     ServiceUnreachable,
     TooLarge,
     UnexpectedAnswer,
+    problem_error,
 )
-from sheepfold.reading import member
+from sheepfold.positions import read_member
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import (
+    MAX_BODY,
     Request,
     Response,
     batch_request,
@@ -38,6 +39,7 @@ from sheepfold.transports.messages import (
     validate_headers,
     validate_url,
 )
+from sheepfold_server.service.problems import problem
 
 LOG: Final = logging.getLogger("sheepfold")
 RETRIED: Final = (429, 502, 503, 504)
@@ -46,6 +48,10 @@ MOST_DOUBLINGS: Final = 20
 MAX_CALLS: Final = 1000  # in a batch
 
 T = TypeVar("T")
+
+
+class BrokenOff(ServiceUnreachable):
+    """The service closed the connection before its answer was complete."""
 
 
 class Sleep(NamedTuple):
@@ -94,8 +100,8 @@ class HttpCore:
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
 
-        A request that is too large for the service, or makes more calls than the client may make, is sent in halves.
-        What the service had no time for is sent again.
+        A request that is too large for the service, or makes more calls than the client may make, is sent in halves;
+        a call that is too large by itself has its error. What the service had no time for is sent again.
         """
         found: list[Any] = []
         size = MAX_CALLS
@@ -103,19 +109,25 @@ class HttpCore:
             request, number = batch_request(asks[len(found) : len(found) + size])
             try:
                 found += yield from self.answer_batch(request, number)
-            except (TooLarge, RateLimited):
-                if number == 1:
+            except (TooLarge, RateLimited) as refused:
+                if number > 1:
+                    size = number // 2
+                    continue
+                if not isinstance(refused, TooLarge):
                     raise
-                size = number // 2
-            else:
-                size = min(2 * size, MAX_CALLS)
+                found.append(refused)
+            except BrokenOff as broken:  # a service may hang up on a body that it does not accept
+                if number > 1 or len(request.content or b"") <= MAX_BODY:
+                    raise
+                found.append(problem_error(problem("too-large", str(broken))))
+            size = min(2 * size, MAX_CALLS)
         return found
 
     def answer_batch(self, request: Request, number: int) -> Steps[list[Any]]:
         """Send a request with that number of calls, and return the answers to those that the service had time for; at
         least to one, which may be that there was no time."""
         response = yield from self.exchange(request)
-        answers = member(read_answer(response, self.name + request.path), "answers")
+        answers = read_member(read_answer(response, self.name + request.path), "answers")
         if not isinstance(answers, list) or len(answers) != number:
             raise UnexpectedAnswer(f"{self.name}{request.path} did not answer each of {number} calls")
         found = [self.read_item(answer, response) for answer in answers]
@@ -124,8 +136,8 @@ class HttpCore:
 
     def read_item(self, answer: Any, response: Response) -> Any:
         """Return the answer to a call of a batch, or its error."""
-        body = member(answer, "body")
-        if member(answer, "status") == 200:
+        body = read_member(answer, "body")
+        if read_member(answer, "status") == 200:
             return body
         if not is_problem(body):
             raise UnexpectedAnswer(f"{self.name} answered a call of a batch without a problem")
@@ -151,7 +163,7 @@ class HttpCore:
                 return outcome
             else:
                 raise outcome
-        raise AssertionError("there is no end of numbers")
+        raise AssertionError("unreachable")
 
     def wait(self, outcome: Outcome, attempt: int) -> float | None:
         """Return the seconds before the next attempt; None if there is to be none."""
@@ -161,7 +173,9 @@ class HttpCore:
         if isinstance(outcome, Response):
             if outcome.status not in RETRIED:
                 return None
-            seconds = max(seconds, retry_after(outcome.headers) or 0.0)  # a wait of less than a second is said as 0
+            seconds = max(
+                seconds, retry_after(outcome.headers) or 0.0
+            )  # a service rounds waits below one second down to 0
         return min(seconds, self.timeout)
 
     def request_headers(self, request: Request) -> dict[str, str]:
@@ -178,7 +192,7 @@ class HttpCore:
 
     def broken_error(self, cause: Exception) -> ServiceUnreachable:
         """Return the error for an answer that broke off, or never began."""
-        error = ServiceUnreachable(f"{self.name} closed the connection before its answer was complete")
+        error = BrokenOff(f"{self.name} closed the connection before its answer was complete")
         error.__cause__ = cause
         return error
 
@@ -187,19 +201,6 @@ class HttpCore:
         error = ServiceUnreachable(f"{self.name} did not answer: {reason(cause)}")
         error.__cause__ = cause
         return error
-
-
-class PlainStates:
-    """The part of a transport that handles states: over HTTP, a handle is the plain state."""
-
-    def handle(self, game: str, state: dict[str, Any]) -> Any:
-        """Return a copy of the state; the service audits it in every call."""
-        return deepcopy(state)
-
-    def state(self, game: str, handle: Any) -> dict[str, Any]:
-        """Return a copy of the state."""
-        found: dict[str, Any] = deepcopy(handle)
-        return found
 
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:

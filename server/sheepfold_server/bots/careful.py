@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from sheepfold_server.games import NAMED
+from sheepfold_server.core.bots import Moves
+from sheepfold_server.games import load_rules
 
 
 class Careful:
@@ -11,6 +12,6 @@ class Careful:
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed
 
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+    def choose(self, view: Any, moves: Moves) -> Any:
         """Return the move that the heuristics prefer."""
-        return moves[0] if len(moves) == 1 else NAMED[view.game].bot.choose(view, moves)
+        return moves[0] if len(moves) == 1 else load_rules(view.game).bot.choose(view, moves)

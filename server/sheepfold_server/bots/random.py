@@ -3,6 +3,8 @@
 import random
 from typing import Any, Final
 
+from sheepfold_server.core.bots import Moves
+
 
 class Random:
     """A bot that plays a random legal move, each with the same probability."""
@@ -10,6 +12,6 @@ class Random:
     def __init__(self, seed: str) -> None:
         self.rng: Final = random.Random(seed)
 
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+    def choose(self, view: Any, moves: Moves) -> Any:
         """Return a random move."""
         return moves[int(self.rng.random() * len(moves))]

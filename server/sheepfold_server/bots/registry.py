@@ -8,12 +8,13 @@ from typing import Any, Final, Protocol
 from sheepfold_server.bots.careful import Careful
 from sheepfold_server.bots.random import Random
 from sheepfold_server.bots.search import Search
+from sheepfold_server.core.bots import Moves
 
 
 class Bot(Protocol):
     """A bot for one seat of one match."""
 
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+    def choose(self, view: Any, moves: Moves) -> Any:
         """Return one of the legal moves. The view and the moves are values of the game."""
 
 

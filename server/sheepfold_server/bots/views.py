@@ -3,7 +3,7 @@
 from typing import Any
 
 from sheepfold_server.core.shape import reader
-from sheepfold_server.games import NAMED
+from sheepfold_server.games import load_rules
 
 
 def read_view(value: dict[str, Any]) -> Any:
@@ -13,4 +13,4 @@ def read_view(value: dict[str, Any]) -> Any:
         KeyError: there is no such game.
         InvalidShape: the value is not a view of that game.
     """
-    return reader(NAMED[value["game"]].view_type)(value)
+    return reader(load_rules(value["game"]).view_type)(value)

@@ -8,16 +8,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 M = TypeVar("M")
+V = TypeVar("V", contravariant=True)
 
 Moves = Sequence[Any]
 Values = tuple[float, ...]  # by seat
 IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after it
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
 Weight = Callable[[T, Any], float]  # how much speaks for a move; negative where something speaks against it
+
+
+class Bot(Protocol[V, M]):
+    """A bot for one seat of one match."""
+
+    def choose(self, view: V, moves: Sequence[M], /) -> M:
+        """Return one of the legal moves, given the view of the seat."""
 
 
 def keep_all(state: Any, moves: Moves) -> Moves:
@@ -59,7 +67,7 @@ class GameBot:
     where a seat never has a choice.
     """
 
-    choose: Callable[[Any, tuple[Any, ...]], Any]
+    choose: Callable[[Any, Moves], Any]
     policy: Policy | None = None
 
 

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from sheepfold_server.core.html import draw_text
 from sheepfold_server.core.shape import Tagged
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
+NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
 OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
 
 
@@ -46,7 +49,7 @@ class BaseMove(Tagged):
     @property
     def seats(self) -> Mapping[str, int]:
         """The seats that the move names, by field."""
-        return {}
+        return NO_SEATS
 
     @property
     def is_secret(self) -> bool:
@@ -65,6 +68,10 @@ class BaseMove(Tagged):
 
     def __str__(self) -> str:
         return self.notation
+
+    def _repr_html_(self) -> str:
+        """Return the words of the move as HTML, which notebooks show: its cards are pictures."""
+        return draw_text(self.words)
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:

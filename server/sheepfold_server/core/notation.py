@@ -17,8 +17,9 @@ SEPARATORS: Final = re.compile(r"[,;+:]")
 TEN: Final = re.compile(r"\b10([cdhs])\b")
 GLYPHS: Final = str.maketrans("♣♦♥♠", "cdhs")
 FIRST_FIELD: Final = re.compile(r" \[| ?\{")
-NUMBER: Final = r"\d{1,3}"
-FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # parsed in every game, so that its rules can name the fault
+NUMBER: Final = "[0-9]{1,3}"
+FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # parsed whole, so that the rules can name the fault
+MAX_QUOTE: Final = 100  # characters of what was typed, in a message
 
 
 class NotUnderstood(ValueError):
@@ -27,7 +28,12 @@ class NotUnderstood(ValueError):
     def __init__(self, reason: str, forms: tuple[str, ...]) -> None:
         self.reason = reason
         self.forms = forms
-        super().__init__(f"{reason}. Expected: {'; '.join(forms)}.")
+        super().__init__(explain(reason, forms))
+
+
+def explain(reason: str, forms: Sequence[str]) -> str:
+    """Return why a text is not a move, and what was expected, if anything was."""
+    return f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}."
 
 
 def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
@@ -39,18 +45,48 @@ def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[
     Raises:
         NotUnderstood: the text is not a move, or could be several.
     """
-    kinds, cards = kinds_of_game(game), FRENCH.union(game.deck)
+    moves = parse_moves(game, text, legal)
+    if len(moves) > 1:
+        moves = tuple(filter(is_legal or legal.__contains__, moves)) or moves[:1]
+    if len(moves) > 1:
+        raise ambiguity(text, legal)
+    return moves[0]
+
+
+def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the move that was typed; or several if only cards or numbers were, and several verbs of legal moves fit.
+
+    Raises:
+        NotUnderstood: the text is not a move, or could be several that have the same verb.
+    """
+    if len(text.strip().splitlines()) > 1:  # a move is typed in one line
+        raise NotUnderstood(f"{quote(text)} is no move here", forms(kinds_of(legal)))
+    kinds, cards = kinds_of_game(game), cards_of_game(game)
     line = normalize(text, cards)
-    moves = list(parse_line(line, kinds, cards, legal))
+    moves = tuple(parse_line(line, kinds, cards, legal))
+    if len(moves) > 1:
+        raise ambiguity(text, legal)
     if not moves:
         verbs = [FIRST_FIELD.split(kind.form)[0] for kind in kinds_of(legal)]
-        bare = [move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal)]
-        accepts = is_legal or legal.__contains__
-        moves = bare if len(bare) < 2 else [move for move in bare if accepts(move)] or bare[:1]
-    if len(moves) != 1:
-        reason = "could be several moves" if moves else "is no move here"
-        raise NotUnderstood(f"{text!r} {reason}", forms(kinds_of(legal)))
-    return moves[0]
+        moves = tuple(move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal))
+    if not moves:
+        raise NotUnderstood(f"{quote(text)} is no move here", forms(kinds_of(legal)))
+    return moves
+
+
+def ambiguity(text: str, legal: Sequence[Any]) -> NotUnderstood:
+    """Return the error of a text that could be several moves."""
+    return NotUnderstood(f"{quote(text)} could be several moves", forms(kinds_of(legal)))
+
+
+def quote(text: str) -> str:
+    """Return what was typed in quotation marks, or the beginning of a long text."""
+    return repr(text) if len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]!r}..."
+
+
+def cards_of_game(game: Game) -> frozenset[str]:
+    """Return the cards that can be typed in a game: its own, and all of its kind."""
+    return frozenset(game.deck) if FRENCH.isdisjoint(game.deck) else FRENCH.union(game.deck)
 
 
 def kinds_of_game(game: Game) -> Kinds:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, count
 from typing import Final, TypeVar
 
@@ -79,6 +80,7 @@ class Rng:
         return tuple(order)
 
 
+@lru_cache(maxsize=256)  # every view of a match shows it
 def commitment(seed: str | None) -> str | None:
     """Return the SHA-256 of a seed in hex; None for no seed, or one short enough to be guessed back from it."""
     return None if seed is None or is_guessable(seed) else hashlib.sha256(seed.encode()).hexdigest()

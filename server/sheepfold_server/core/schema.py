@@ -13,7 +13,9 @@ from sheepfold_server.core.shape.nodes import (
     ListOf,
     Named,
     Node,
+    Number,
     Optional,
+    Plain,
     Record,
     Text,
     Variants,
@@ -56,6 +58,10 @@ def node_schema(node: Node, refer: Refer) -> Schema:
             return {"type": "boolean"}
         case Whole():
             return {"type": "integer", **value_limits(node.limits)}
+        case Number():
+            return {"type": "number"}
+        case Plain():
+            return {"type": "object"}
         case Text():
             return {"type": "string", **length_limits(node.length, "minLength", "maxLength")}
         case Named():

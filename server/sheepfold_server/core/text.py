@@ -1,42 +1,143 @@
 """What a game declares to be shown as text, and what the texts of several games are made of."""
 
+import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.shape import UnknownEvent, plain, reader
 
 Names = Sequence[str]  # by seat
+Column = Sequence[int] | Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
+MOST_SEATS: Final = 7  # of any game
+NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # by a view with values that none has
+GONE: Final = "."  # a place of a grid whose card is gone
 SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 FRENCH_CARDS: Final = (
     "Cards: a rank (2 to 9, T, J, Q, K, A) and a suit (C D H S), such as QC or TD; lower case works too."
 )
 
 
+class MissingName(Exception):
+    """There is no name for a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """A line of a table with what seats played, in order: a seat, and its cards or words."""
+
+    label: str
+    plays: Sequence[tuple[int, str]]
+    end: str = ""
+
+    def format(self, names: Names) -> str:
+        """Return the line with the names of the seats."""
+        plays = ", ".join(f"{names[seat]} {words}" for seat, words in self.plays)
+        return f"{self.label}: {plays}{self.end and f'; {self.end}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as a game lays it out, for text and for pictures.
+
+    `columns` have a value for each seat, under a heading: numbers, or texts. Below them come the rows of the `grid`,
+    where a place is a card, the number of a card that lies face down, or `GONE`; then the `lines`, and the `hands` by
+    seat. In texts, cards are their codes.
+    """
+
+    title: str
+    columns: Mapping[str, Column]
+    grid: Sequence[Sequence[str]] = ()
+    lines: Sequence[str | Plays] = ()
+    hands: Sequence[Sequence[str]] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A game as text.
 
-    `draw_table(view, names)` returns the lines of the table; `draw_memory` does the same with every card that was ever
-    face up, in a game that is about remembering them. `describe(event, names)` returns a sentence. `hand_order` is the
-    order in which players hold their cards. `legend` explains the codes of the cards. `numbers` says what a bare number
-    means if it is a move in itself, and not a place in the list of moves.
+    `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, in a
+    game that is about remembering them. `describe(event, names)` returns a sentence. `hand_order` is the order in which
+    players hold their cards. `legend` explains the codes of the cards. `numbers` says what a bare number means if it is
+    a move in itself, and not a place in the list of moves.
     """
 
-    draw_table: Callable[[Any, Names], list[str]]
+    lay_table: Callable[[Any, Names], Table]
     describe: Callable[[Any, Names], str]
     hand_order: HandOrder
     legend: tuple[str, ...]
-    draw_memory: Callable[[Any, Names], list[str]] | None = None
+    lay_memory: Callable[[Any, Names], Table] | None = None
     numbers: str | None = None
+
+    def draw_table(self, view: Any, names: Names) -> list[str]:
+        """Return the lines of the table."""
+        return format_table(self.lay_table(view, names), view, names, self.hand_order)
+
+    def draw_memory(self, view: Any, names: Names) -> list[str]:
+        """Return the lines of the table with every card that was ever face up, in a game that has `lay_memory`."""
+        lay = self.lay_memory or self.lay_table
+        return format_table(lay(view, names), view, names, self.hand_order)
+
+
+def draw_view(view: Any, names: Names) -> str:
+    """Return the table as text; of a view that cannot be drawn, as of a newer version or of no real match, its JSON."""
+    try:
+        validate_names(view, names)
+        return "\n".join(view.text.draw_table(view, names))
+    except NOT_DRAWN:
+        return json.dumps(plain(view), indent=2)
+
+
+def validate_names(view: Any, names: Names) -> None:
+    """Validate that a view can be of a match, and that each of its seats has a name.
+
+    Raises:
+        ValueError: the view has more seats than any table.
+        MissingName: there is no name for a seat.
+    """
+    if not 0 <= view.seats <= MOST_SEATS:
+        raise ValueError(f"a view of at most {MOST_SEATS} seats was expected")
+    if len(names) < view.seats:
+        raise MissingName(f"a name for each of {view.seats} seats was expected")
+
+
+def describe_event(text: Text, event: Any, names: Names) -> str:
+    """Return an event as a sentence; of one that only a newer version knows, its seat and its type."""
+    try:
+        if not isinstance(event, UnknownEvent):
+            return text.describe(event, names)
+    except (LookupError, ValueError):
+        if is_of_this_version(event):
+            raise
+    return name_event(event, names)
+
+
+def name_event(event: Any, names: Names) -> str:
+    """Return the seat and the type of an event as a sentence."""
+    seat = (event.data if isinstance(event, UnknownEvent) else plain(event)).get("seat")
+    who = f"{names[seat]}: " if type(seat) is int and 0 <= seat < len(names) else ""
+    return f"{who}{event.type.replace('_', ' ')}."
+
+
+def is_of_this_version(value: Any) -> bool:
+    """Whether an event, which a newer service may have sent, has only values that are declared here."""
+    declared: Any = type(value)
+    try:
+        reader(declared)(plain(value))
+    except InvalidShape:
+        return False
+    return True
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Return the names of seats that have no others: "Seat 0", "Seat 1"."""
-    return tuple(f"Seat {seat}" for seat in range(seats))
+    """Return the names of seats that have no others: "Seat 0", "Seat 1"; of no more than there can be at a table."""
+    return tuple(f"Seat {seat}" for seat in range(min(seats, MOST_SEATS)))
 
 
 def name_seats(sentence: str, names: Names) -> str:
@@ -61,18 +162,21 @@ def join_words(words: Sequence[str], last: str = "and") -> str:
 
 def list_gains(gains: Sequence[int], names: Names) -> str:
     """Return what each seat won or lost: "Seat 0 +2, Seat 1 -2"."""
-    return ", ".join(f"{name} {gain:+}" for name, gain in zip(names, gains, strict=True))
+    return ", ".join(f"{names[seat]} {gain:+}" for seat, gain in enumerate(gains))
 
 
 def format_hand(cards: Iterable[str], order: HandOrder) -> str:
     """Return cards as players hold them, with two spaces between groups; hidden cards are only counted."""
-    groups: dict[int, list[str]] = {}
     cards = tuple(cards)
-    for card in sorted((card for card in cards if card != HIDDEN), key=order):
-        groups.setdefault(order(card)[0], []).append(card)
     hidden = cards.count(HIDDEN)
-    parts = ["  ".join(map(" ".join, groups.values())), f"{hidden} hidden" if hidden else ""]
+    parts = ["  ".join(map(" ".join, group_hand(cards, order))), f"{hidden} hidden" if hidden else ""]
     return " ".join(part for part in parts if part)
+
+
+def group_hand(cards: Iterable[str], order: HandOrder) -> list[list[str]]:
+    """Return the known ones of some cards as players hold them, in groups."""
+    known = sorted((card for card in cards if card != HIDDEN), key=order)
+    return [list(group) for _, group in groupby(known, lambda card: order(card)[0])]
 
 
 def is_known(cards: Iterable[str]) -> bool:
@@ -85,26 +189,34 @@ def title(name: str, *parts: str) -> str:
     return ", ".join([name, *(part for part in parts if part)])
 
 
-def align_rows(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """Return rows below their head in columns: the first and last aligned left, those between aligned right."""
-    cells = [list(head), *(list(map(str, row)) for row in rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
+def format_table(table: Table, view: Any, names: Names, order: HandOrder) -> list[str]:
+    """Return the lines of a table."""
     return [
-        " ".join(
-            [
-                row[0].ljust(widths[0]),
-                *(cell.rjust(width) for cell, width in zip(row[1:-1], widths[1:-1], strict=True)),
-                row[-1],
-            ]
-        ).rstrip()
-        for row in cells
+        table.title,
+        *format_columns(table.columns, view, names),
+        *(" ".join(place.rjust(2) for place in row) for row in table.grid),
+        *(line if isinstance(line, str) else line.format(names) for line in table.lines),
+        *(f"{label}: {format_hand(hand, order)}" for label, hand in list_hands(table, view, names)),
     ]
 
 
-def seat_rows(view: Any, names: Names, *columns: Sequence[object]) -> list[tuple[object, ...]]:
-    """Return a row for each seat: its name, with a star before the one to act, and its columns."""
+def format_columns(columns: Mapping[str, Column], view: Any, names: Names) -> list[str]:
+    """Return the lines of the columns, with a star before the seat to act: numbers aligned right, texts left."""
     marked = [f"{'*' if seat == view.to_act else ' '} {name}" for seat, name in enumerate(names)]
-    return list(zip(marked, *columns, strict=True))
+    aligned = [align_column(heading, values) for heading, values in (("", marked), *columns.items())]
+    return [" ".join(cells).rstrip() for cells in zip(*aligned, strict=True)]
+
+
+def align_column(heading: str, values: Column) -> list[str]:
+    """Return a heading and the values below it in the same width."""
+    cells = [heading, *map(str, values)]
+    width = max(map(len, cells))
+    return [cell.rjust(width) if is_numeric(values) else cell.ljust(width) for cell in cells]
+
+
+def is_numeric(values: Column) -> bool:
+    """Whether the values of a column are numbers."""
+    return all(isinstance(value, int) for value in values)
 
 
 def hand_sizes(view: Any) -> list[int]:
@@ -112,10 +224,10 @@ def hand_sizes(view: Any) -> list[int]:
     return [len(hand) for hand in view.hands]
 
 
-def hand_lines(view: Any, names: Names, order: HandOrder) -> list[str]:
-    """Return a line for each hand that has known cards."""
+def list_hands(table: Table, view: Any, names: Names) -> list[tuple[str, Sequence[str]]]:
+    """Return each hand that has known cards, with whose it is: "Your hand", "Hand of Seat 1"."""
     return [
-        f"{'Your hand' if seat == view.seat else f'Hand of {names[seat]}'}: {format_hand(hand, order)}"
-        for seat, hand in enumerate(view.hands)
+        ("Your hand" if seat == view.seat else f"Hand of {names[seat]}", hand)
+        for seat, hand in enumerate(table.hands)
         if is_known(hand)
     ]

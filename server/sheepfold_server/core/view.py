@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
+from sheepfold_server.core import html
 from sheepfold_server.core.cards import HIDDEN, C, Hidden
 from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
-from sheepfold_server.core.text import Text, seat_names
+from sheepfold_server.core.text import Text, draw_view, seat_names
+
+V = TypeVar("V", bound="View")
 
 Frame = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """What a seat may know of a match; every hidden card is ??. Its string is the table as text."""
 
@@ -22,7 +26,7 @@ class View:
     game: str
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
     seats: int
-    options: Any
+    options: object
     commitment: str | None = field(
         metadata=doc("SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
     )
@@ -31,11 +35,17 @@ class View:
     dealer: int
     phase: str
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
-    legal_moves: tuple[Any, ...] = field(metadata=doc("The legal moves of this seat if it is to act; otherwise none."))
+    legal_moves: tuple[BaseMove, ...] = field(
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
+    )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
 
     def __str__(self) -> str:
-        return "\n".join(self.text.draw_table(self, seat_names(self.seats)))
+        return draw_view(self, seat_names(self.seats))
+
+    def _repr_html_(self) -> str:
+        """Return the table as HTML, which notebooks show: its cards are pictures."""
+        return html.draw_table(self, seat_names(self.seats))
 
 
 def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:
@@ -55,6 +65,17 @@ def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Fr
         "legal_moves": legal_moves_for(state, seat),
         "outcome": outcome,
     }
+
+
+def build(view_type: type[V], frame: Frame, **own: Any) -> V:
+    """Return a view with the members of its frame and its own.
+
+    The members are put in all at once: a frozen dataclass sets them one by one, which takes as long as to find them.
+    """
+    own |= frame
+    view = object.__new__(view_type)
+    object.__setattr__(view, "__dict__", own)
+    return view
 
 
 def show_cards(cards: int, is_seen: bool, list_cards: Callable[[int], tuple[C, ...]]) -> tuple[C | Hidden, ...]:

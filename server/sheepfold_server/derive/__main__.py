@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from sheepfold_server.derive import models, tables
+from sheepfold_server.derive import games, tables, twin
 from sheepfold_server.web.openapi import document_text
 
 ROOT: Final = Path(__file__).parents[3]
@@ -13,8 +13,8 @@ ROOT: Final = Path(__file__).parents[3]
 def derive(root: Path) -> dict[Path, str]:
     """Return the text of every derived file, by its path below the root."""
     files = {Path("openapi.yaml"): document_text()}
-    files |= {Path("sdk/sheepfold/models") / name: text for name, text in models.files().items()}
-    return files | tables.files(root)
+    files |= {Path("sdk/sheepfold/games") / name: text for name, text in games.files().items()}
+    return files | twin.files(root) | tables.files(root)
 
 
 def main(arguments: list[str]) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 import sheepfold
+from sheepfold.games import pass_the_ewe
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, steps, table, turns
 
 GAME: Final = "pass_the_ewe"
@@ -23,9 +24,9 @@ def test_the_suits_of_the_guide_stand_in_the_ring_that_the_rules_play_by() -> No
     beaten: dict[str, set[str]] = {}
     for seed in range(12):
         match = sheepfold.connect().pass_the_ewe.new(4, seed=f"ring {seed}")
-        for lead in match.legal_moves:
-            if lead.type == "play" and len(lead.cards) == 1:
-                answers = {move.suit for move in match.play(lead).legal_moves if move.type == "play"}
+        for lead in match.legal_moves():
+            if isinstance(lead, pass_the_ewe.Play) and len(lead.cards) == 1:
+                answers = {move.suit for move in match.play(lead).legal_moves() if isinstance(move, pass_the_ewe.Play)}
                 beaten.setdefault(lead.suit, set()).update(answers - {lead.suit})
     for place, suit in enumerate(ring[:-1]):
         assert beaten[suit] == {ring[place - 1] if place else ring[-2], ring[place + 1]}

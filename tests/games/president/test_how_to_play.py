@@ -3,7 +3,7 @@
 from typing import Final
 
 import sheepfold
-from sheepfold.models import president
+from sheepfold.games import president
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, start, steps, table, turns
 
 GAME: Final = "president"
@@ -23,9 +23,9 @@ def test_a_play_is_followed_by_ranks_as_high_or_higher_in_the_order_of_the_guide
     followed: dict[str, set[str]] = {rank: set() for rank in ranks}
     for seed in range(60):
         match = sheepfold.connect().president.new(4, seed=f"ranks {seed}")
-        for lead in match.legal_moves:
+        for lead in match.legal_moves():
             if isinstance(lead, president.Play) and len(lead.cards) == 1:
-                answers = match.play(lead).legal_moves
+                answers = match.play(lead).legal_moves()
                 followed[lead.rank] |= {move.rank for move in answers if isinstance(move, president.Play)}
     assert followed == {rank: set(ranks[: place + 1]) for place, rank in enumerate(ranks)}
 

@@ -5,10 +5,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from sheepfold_server.games.sheepshead.bot import play, sides
+from sheepfold_server.games.sheepshead.bot import history, play
 from sheepfold_server.games.sheepshead.bot.careful import TACTICS, choose
-from sheepfold_server.games.sheepshead.bot.hand import NEVER, NUMBERS, Numbers, read_hand
-from sheepfold_server.games.sheepshead.bot.pick import count_aces
+from sheepfold_server.games.sheepshead.bot.pick import NEVER, NUMBERS, Numbers, count_aces, read_hand
 from sheepfold_server.games.sheepshead.bot.table import read_table
 from sheepfold_server.games.sheepshead.moves import Bury
 from tests.docs.pages import ROOT, codes, tables
@@ -252,7 +251,7 @@ def test_who_leads_trump_is_taken_for_the_partner(monkeypatch: pytest.MonkeyPatc
     trust = read_table(view).trust
     assert trust[3] == 0 < trust[0] < trust[2] == trust[4]  # seat 3 picked, seat 0 led the queen of clubs
     assert choice(view) == "7D"
-    monkeypatch.setattr(sides, "LED_TRUMP", 1.0)
+    monkeypatch.setattr(history, "LED_TRUMP", 1.0)
     trust = read_table(view).trust
     assert trust[0] == trust[2] == trust[4]
     assert choice(view) == "KD"

@@ -18,7 +18,7 @@ def points(cards: tuple[str, ...]) -> int:
 def test_the_points_of_the_cards_are_right() -> None:
     (cells,) = table(sections(GAME)["Cards"], "card")
     assert cells[1:] == [str(POINTS.get(rank, 0)) for rank in "ATKQJ9"]
-    assert points(tuple(sheepfold.connect().transport.describe(GAME)["deck"])) == 120
+    assert points(sheepfold.connect().sheepshead.deck) == 120
 
 
 def test_the_order_of_the_cards_is_that_of_the_page() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.models import wolf
+from sheepfold.games import wolf
 from sheepfold_server.games import NAMED
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, start, steps, table
 

@@ -1,6 +1,6 @@
 """Records with faults of every kind, each with what a referee must say of it.
 
-What is expected follows from how the fault was made and from what lay on the table, not from asking the rules.
+What is expected follows from how the fault was made and from what lay on the table, not from asking the client.
 """
 
 from collections.abc import Iterator

@@ -13,11 +13,11 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.reading import plain
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.files import TABLES, columns
 from sheepfold.tournament.stats import Results
+from sheepfold_server.core.shape import plain
 from sheepfold_server.installing import advise
 from tests.tournament.played import Tournament, plan_of, rows_of, tournament
 
@@ -118,8 +118,8 @@ def test_a_table_without_rows_has_its_head(tmp_path: Path) -> None:
 
 
 def test_every_transcript_is_right_and_in_order(sheepshead: Tournament, written: Written) -> None:
-    with (written[0] / "transcripts.jsonl").open("rb") as file, sheepfold.connect() as rules:
-        verdicts = list(rules.check_records(file))
+    with (written[0] / "transcripts.jsonl").open("rb") as file, sheepfold.connect() as client:
+        verdicts = list(client.check_records(file))
     assert len(verdicts) == written[1].matches == 180
     assert all(verdict.ok and verdict.outcome_agrees for verdict in verdicts)
     matches = [match for deal in sheepshead.played for match in deal.matches]

@@ -13,11 +13,11 @@ import matplotlib as mpl
 import pytest
 from markupsafe import escape
 
-from sheepfold.rules_text import title_of, unit_of
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.report import text as texts
 from sheepfold.tournament.report import write_results
+from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats import Results
 from sheepfold_server.games import GAMES
 from tests.tournament.played import Tournament, make_deal, plan_of, tournament
@@ -224,12 +224,12 @@ def test_a_command_with_commas_is_given_on_its_own() -> None:
 
 
 def test_every_game_has_its_title_and_its_unit() -> None:
-    assert [title_of(game.name) for game in GAMES] == [game.title for game in GAMES]
-    assert [unit_of(game.name) for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
+    assert [game_title(game.name) for game in GAMES] == [game.title for game in GAMES]
+    assert [score_unit(game.name) for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
 
 
 def test_a_game_of_a_newer_version_has_its_name_and_points() -> None:
-    assert (title_of("skat"), unit_of("skat")) == ("skat", "points")
+    assert (game_title("skat"), score_unit("skat")) == ("skat", "points")
 
 
 @pytest.mark.parametrize(

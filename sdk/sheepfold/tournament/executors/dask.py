@@ -11,7 +11,7 @@ from distributed import Client, Future, KilledWorker, as_completed
 from distributed.comm.addressing import get_address_host_port
 
 from sheepfold.tournament.executors.executor import Play
-from sheepfold.tournament.worker import Batch, Chunk, Stopped
+from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
 QUEUED: Final = 1  # chunks for each thread of a worker besides the one that it plays
 
@@ -35,25 +35,27 @@ class Dask:
             try:
                 yield from run_chunks(client, play, chunks)
             except (CancelledError, Cancelled, OSError) as error:
-                raise Stopped(f"the cluster at {self.address} went away: {error!r}") from error
+                raise TournamentStopped(f"the cluster at {self.address} went away: {error!r}") from error
 
 
 def connect(cluster: Dask) -> Client:
     """Return the client of a cluster that has workers.
 
     Raises:
-        Stopped: there is no such cluster, or no worker came in time.
+        TournamentStopped: there is no such cluster, or no worker came in time.
     """
     try:
         get_address_host_port(cluster.address)  # an invalid address would leave half a client behind
         client = Client(cluster.address, timeout=cluster.timeout, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise Stopped(f"no Dask cluster answers at {cluster.address}: {error}") from error
+        raise TournamentStopped(f"no Dask cluster answers at {cluster.address}: {error}") from error
     try:
         client.wait_for_workers(1, timeout=cluster.patience)
     except TimeoutError as error:
         client.close()
-        raise Stopped(f"the cluster at {cluster.address} had no worker within {cluster.patience:g} seconds") from error
+        raise TournamentStopped(
+            f"the cluster at {cluster.address} had no worker within {cluster.patience:g} seconds"
+        ) from error
     return client
 
 
@@ -87,10 +89,10 @@ def take_batch(future: "Future[Batch]") -> Batch:
     """Return the batch of a chunk.
 
     Raises:
-        Stopped: its workers were lost again and again.
+        TournamentStopped: its workers were lost again and again.
     """
     try:
         batch: Batch = future.result()
     except KilledWorker as error:
-        raise Stopped(f"workers of the cluster ended again and again while they played: {error}") from error
+        raise TournamentStopped(f"workers of the cluster ended again and again while they played: {error}") from error
     return batch

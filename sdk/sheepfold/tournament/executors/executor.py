@@ -19,7 +19,7 @@ class Executor(Protocol):
         Chunks are taken only when there is room for them. Closed before its end, the generator leaves nothing behind.
 
         Raises:
-            Stopped: it cannot go on; see `sheepfold.tournament.worker`.
+            TournamentStopped: it cannot go on; see `sheepfold.tournament.worker`.
         """
 
 

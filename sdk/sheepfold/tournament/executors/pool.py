@@ -31,7 +31,7 @@ class WorkerPool:
     their bots and end.
 
     A worker passes its batch on in a file, and only the file's name through the pool: if a worker is killed while it
-    writes something long to the pool, everybody waits for the rest for ever.
+    writes something long to the pool, the pool hangs.
     """
 
     def __init__(self, workers: int) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.executors.pool import WorkerPool, read_batch
-from sheepfold.tournament.worker import Batch, Chunk, Stopped
+from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
 MAX_LOSSES: Final = 3  # of the workers of a chunk: after another one it is not tried again
 QUEUED: Final = 1  # chunks for each worker besides the one that it plays
@@ -41,11 +41,11 @@ class Task:
         """Return the task after another loss.
 
         Raises:
-            Stopped: that was one too many.
+            TournamentStopped: that was one too many.
         """
         if self.losses == MAX_LOSSES:
             deals = f"{self.chunk[0]} to {self.chunk[-1]}" if len(self.chunk) > 1 else f"{self.chunk[0]}"
-            raise Stopped(f"worker processes ended {MAX_LOSSES + 1} times while deal {deals} was played")
+            raise TournamentStopped(f"worker processes ended {MAX_LOSSES + 1} times while deal {deals} was played")
         return Task(self.chunk, self.losses + 1)
 
 

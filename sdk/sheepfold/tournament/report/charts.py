@@ -9,7 +9,6 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
-from sheepfold.rules_text import unit_of
 from sheepfold.tournament.report.drawing import (
     COLOURS,
     INK,
@@ -21,7 +20,7 @@ from sheepfold.tournament.report.drawing import (
     remove_frame,
     to_svg,
 )
-from sheepfold.tournament.report.text import format_signed
+from sheepfold.tournament.report.text import format_signed, score_unit
 from sheepfold.tournament.stats.results import Course, Pair, Results
 
 TOGETHER: Final = 4  # courses in one chart; more get a panel each
@@ -50,7 +49,7 @@ def draw_standings(results: Results) -> Markup:
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
     known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score per deal ({unit_of(results.plan.game)}){known}")
+    axes.set_xlabel(f"mean score per deal ({score_unit(results.plan.game)}){known}")
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     return to_svg(figure, "standings", f"Chart of the mean score per deal of {len(found)} bots, with intervals.{best}")
 
@@ -82,7 +81,7 @@ def draw_pairs(results: Results) -> Markup:
     axes.grid(visible=False)
     remove_frame(axes)
     axes.set_xlabel(
-        f"mean difference per deal ({unit_of(results.plan.game)}), row minus column; "
+        f"mean difference per deal ({score_unit(results.plan.game)}), row minus column; "
         "coloured if its interval excludes zero"
     )
     return to_svg(
@@ -156,7 +155,7 @@ def draw_distributions(results: Results) -> Markup:
         each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
-    figure.supxlabel(f"score of a seat in a match ({unit_of(results.plan.game)}); the line is the mean", size=9)
+    figure.supxlabel(f"score of a seat in a match ({score_unit(results.plan.game)}); the line is the mean", size=9)
     figure.supylabel("share of its seats (%)", size=9)
     return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
 
@@ -184,7 +183,7 @@ def draw_convergence(results: Results) -> Markup:
     if together:
         figure.legend(loc="outside upper left", ncols=len(names))
     figure.supxlabel("deals played", size=9)
-    figure.supylabel(f"mean score per deal ({unit_of(results.plan.game)})", size=9)
+    figure.supylabel(f"mean score per deal ({score_unit(results.plan.game)})", size=9)
     label = f"Lines of the mean score of {len(names)} bots over the deals, with intervals that become narrower."
     return to_svg(figure, "convergence", label)
 

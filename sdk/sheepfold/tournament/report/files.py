@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final, TextIO, get_type_hints
 
 from sheepfold.files import write_atomically
-from sheepfold.reading import plain
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import (
@@ -29,6 +28,7 @@ from sheepfold.tournament.stats.results import (
     Times,
 )
 from sheepfold.tournament.stats.scores import deal_scores
+from sheepfold_server.core.shape import plain
 from sheepfold_server.installing import advise
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")

@@ -6,9 +6,9 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from sheepfold.rules_text import title_of, unit_of
 from sheepfold.tournament.report import charts, text
 from sheepfold.tournament.report.drawing import style
+from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold.tournament.stats.results import Pair, Results, SeatResult, Times
 
@@ -35,8 +35,8 @@ def render_page(results: Results, times: Times) -> str:
             plan=plan,
             times=times,
             names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
-            title=title_of(plan.game),
-            unit=unit_of(plan.game),
+            title=game_title(plan.game),
+            unit=score_unit(plan.game),
             command=text.make_command(plan),
             options=text.changed_options(plan),
             version=version("sheepfold"),

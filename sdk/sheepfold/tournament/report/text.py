@@ -4,16 +4,27 @@ import json
 import shlex
 import unicodedata
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Final
 
-from sheepfold.reading import plain
+from sheepfold.games import NAMES
 from sheepfold.tournament.plan import Plan
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
 COMMAND: Final = "cmd:"  # such a bot reaches to the end of its --bots
+
+
+def game_title(name: str) -> str:
+    """Return the title of a game; the name of one that this version does not have."""
+    return load_rules(name).title if name in NAMES else name
+
+
+def score_unit(name: str) -> str:
+    """Return what a score of a game counts; points for one that this version does not have."""
+    return load_rules(name).facts.unit if name in NAMES else "points"
 
 
 def format_number(value: float, digits: int = 2) -> str:
@@ -89,7 +100,7 @@ def make_command(plan: Plan) -> str:
 
 def changed_options(plan: Plan) -> dict[str, Any]:
     """Return the options that differ from the defaults of the game."""
-    defaults = plain(import_module(f"sheepfold.models.{plan.game}").Options())
+    defaults = plain(load_rules(plan.game).options())
     return {name: value for name, value in plan.options.items() if value != defaults.get(name)}
 
 

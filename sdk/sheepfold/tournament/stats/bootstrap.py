@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import stdtrit  # what scipy.stats.t.ppf calls, and loads in half the time
 
-from sheepfold.reading import plain
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import CONFIDENCE
+from sheepfold_server.core.shape import plain
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None

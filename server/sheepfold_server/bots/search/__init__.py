@@ -12,7 +12,8 @@ from sheepfold_server.bots.search.halving import find_best
 from sheepfold_server.bots.search.lookahead import Lookahead
 from sheepfold_server.bots.search.seeding import seed_text
 from sheepfold_server.bots.search.simulation import Simulations
-from sheepfold_server.games import NAMED
+from sheepfold_server.core.bots import Moves
+from sheepfold_server.games import load_rules
 
 SIMULATIONS: Final = 200  # a move, by default
 MAX_STATES: Final = 40  # that are sampled for a move, and used in turn
@@ -28,9 +29,9 @@ class Search:
         self.simulations: Final = simulations
         self.careful: Final = Careful(seed)
 
-    def choose(self, view: Any, moves: tuple[Any, ...]) -> Any:
+    def choose(self, view: Any, moves: Moves) -> Any:
         """Return the careful bot's move, unless another did significantly better in simulations."""
-        policy = NAMED[view.game].bot.policy
+        policy = load_rules(view.game).bot.policy
         if len(moves) == 1 or policy is None:
             return moves[0]
         careful = self.careful.choose(view, moves)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_server.core.errors import TooManySamples
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
-from sheepfold_server.games import NAMED
+from sheepfold_server.games import load_rules
 
 
 class Lookahead:
@@ -18,7 +18,7 @@ class Lookahead:
     __slots__ = ("apply", "events", "game", "legal", "view")
 
     def __init__(self, view: Any) -> None:
-        self.game: Final = NAMED[view.game]
+        self.game: Final = load_rules(view.game)
         self.view: Final = view
         self.apply: Final = self.game.apply
         self.events: Final = self.game.move_events

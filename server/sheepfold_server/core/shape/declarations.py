@@ -1,7 +1,6 @@
 """What declarations are made of: limits of values, descriptions of fields, and the `type` of moves and events."""
 
 import dataclasses
-import re
 import types
 import typing
 from collections.abc import Mapping
@@ -65,9 +64,10 @@ class AnyOrder:
 
 
 class Tagged:
-    """The base of declarations that are told apart by their `type`.
+    """The base of declarations that are told apart by their `type`, which each declares as a literal.
 
-    The type is the name of the class in snake case, unless the class names another: `class TurnUp(Tagged, tag="turn")`.
+        type: ClassVar[Literal["pick"]] = "pick"
+
     In a tolerant reading, a type that none of them has is read as an `UnknownEvent`, unless they are `is_closed`.
     """
 
@@ -76,21 +76,42 @@ class Tagged:
     type: ClassVar[str]
     is_closed: ClassVar[bool] = False
 
-    def __init_subclass__(cls, tag: str | None = None) -> None:
-        super().__init_subclass__()
-        if "type" not in vars(cls):  # a dataclass with slots is created a second time, from the attributes of the first
-            cls.type = tag or re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-
 
 @dataclass(frozen=True, slots=True)
 class UnknownEvent:
-    """An event of a type that is not declared, as a newer service may send it; `data` are its other members, plain."""
+    """An event of a type that is not declared, as a newer service may send it.
+
+    `data` are its other members: a copy that cannot be changed, in which lists are tuples.
+    """
 
     type: str
     data: Mapping[str, Any]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "data", freeze(self.data))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(type={self.type!r}, data={thaw(self.data)!r})"
+
     def __hash__(self) -> int:
         return hash((self.type, frozenset(self.data)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.type, thaw(self.data))
+
+
+def freeze(value: Any) -> Any:
+    """Return a plain value that cannot be changed: its objects are read-only, and its lists are tuples."""
+    if isinstance(value, Mapping):
+        return types.MappingProxyType({name: freeze(each) for name, each in value.items()})
+    return tuple([freeze(each) for each in value]) if isinstance(value, list | tuple) else value
+
+
+def thaw(value: Any) -> Any:
+    """Return the plain value that was frozen."""
+    if isinstance(value, Mapping):
+        return {name: thaw(each) for name, each in value.items()}
+    return [thaw(each) for each in value] if isinstance(value, tuple) else value
 
 
 def doc(text: str) -> dict[str, str]:

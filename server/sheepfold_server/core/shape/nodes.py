@@ -40,6 +40,16 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Number:
+    """A number, whole or not."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plain:
+    """An object whose members are not declared: it stays as it is."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Text:
     """A string."""
 
@@ -112,9 +122,15 @@ class Variants:
     is_open: bool = False
 
 
-Node = Flag | Whole | Text | Named | Choice | ListOf | Optional | Variants | Record
+Node = Flag | Whole | Number | Plain | Text | Named | Choice | ListOf | Optional | Variants | Record
 
-BARE: Final[dict[Any, Node]] = {bool: Flag(), int: Whole(None), str: Text(None)}
+BARE: Final[dict[Any, Node]] = {
+    bool: Flag(),
+    int: Whole(None),
+    float: Number(),
+    str: Text(None),
+    dict[str, Any]: Plain(),
+}
 
 
 @cache
@@ -201,7 +217,7 @@ def parse_record(declared: Any) -> Record:
     fields = [
         Field(name, parse(annotation), field.default, field.metadata.get("doc")) for name, annotation, field in own
     ]
-    tag = declared.type if issubclass(declared, Tagged) else None
+    tag = getattr(declared, "type", None) if issubclass(declared, Tagged) else None
     return Record(declared, tag, tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
 
 

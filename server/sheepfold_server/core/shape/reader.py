@@ -15,7 +15,9 @@ from sheepfold_server.core.shape.nodes import (
     ListOf,
     Named,
     Node,
+    Number,
     Optional,
+    Plain,
     Record,
     Text,
     Variants,
@@ -23,7 +25,16 @@ from sheepfold_server.core.shape.nodes import (
     loosen,
     parse,
 )
-from sheepfold_server.core.shape.scalars import Read, choice_reader, named_reader, read_flag, text_reader, whole_reader
+from sheepfold_server.core.shape.scalars import (
+    Read,
+    choice_reader,
+    named_reader,
+    read_flag,
+    read_number,
+    read_object,
+    text_reader,
+    whole_reader,
+)
 
 LONGEST: Final = Length(0, 1_000_000)  # a list without limits
 CACHE_SIZE: Final = 4096  # values of one node
@@ -49,6 +60,10 @@ def node_reader(node: Node) -> Read:
             return read_flag
         case Whole():
             return whole_reader(node)
+        case Number():
+            return read_number
+        case Plain():
+            return read_object
         case Text():
             return text_reader(node)
         case Named():
@@ -90,7 +105,7 @@ def add_cache(read: Read, node: Node) -> Read:
 def is_small(node: Node) -> bool:
     """Whether the values of a node hold neither free text nor lists of unlimited length."""
     match node:
-        case Text():
+        case Text() | Plain():
             return False
         case ListOf():
             return node.length is not None and is_small(node.item)
@@ -207,11 +222,11 @@ def variants_reader(records: tuple[Record, ...], is_open: bool) -> Read:
             raise shape_error(f"an object was expected, with a type: {tags}")
         kind = value["type"]
         one = by_tag.get(kind) if type(kind) is str else None
-        if one is None and is_open and type(kind) is str:
+        if one is not None:
+            return one(value)
+        if is_open and type(kind) is str:
             return UnknownEvent(kind, {name: each for name, each in value.items() if name != "type"})
-        if one is None:
-            raise InvalidShape([(("type",), f"one of these was expected: {tags}")])
-        return one(value)
+        raise InvalidShape([(("type",), f"one of these was expected: {tags}")])
 
     return read
 

@@ -1,6 +1,7 @@
 """Readers of scalars: booleans, numbers and strings."""
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 from sheepfold_server.core.errors import shape_error
@@ -40,6 +41,21 @@ def read_whole(value: Any) -> int:
     """Return the value, which must be a whole number."""
     if type(value) is not int:
         raise shape_error("a whole number was expected")
+    return value
+
+
+def read_number(value: Any) -> float:
+    """Return the value, which must be a finite number."""
+    if type(value) not in (int, float) or not isfinite(value):
+        raise shape_error("a number was expected")
+    number: float = value
+    return number
+
+
+def read_object(value: Any) -> dict[str, Any]:
+    """Return the value, which must be an object."""
+    if type(value) is not dict:
+        raise shape_error("an object was expected")
     return value
 
 

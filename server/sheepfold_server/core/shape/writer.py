@@ -5,14 +5,16 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from sheepfold_server.core.shape.declarations import Tagged, UnknownEvent, members
+from sheepfold_server.core.shape.declarations import Tagged, UnknownEvent, members, thaw
 from sheepfold_server.core.shape.nodes import (
     Choice,
     Flag,
     ListOf,
     Named,
     Node,
+    Number,
     Optional,
+    Plain,
     Record,
     Text,
     Variants,
@@ -26,7 +28,7 @@ Write = Callable[[Any], Any]
 def plain(value: Any) -> Any:
     """Return the plain value of a declared one: dicts, lists, strings, numbers, booleans and None."""
     kind: Any = type(value)
-    if kind is str or kind is int or kind is bool or value is None:
+    if kind is str or kind is int or kind is bool or kind is float or value is None:
         return value
     if kind is tuple or kind is list:
         return [plain(each) for each in value]
@@ -39,18 +41,14 @@ def plain(value: Any) -> Any:
 def writer(declared: Any) -> Write:
     """Return the function that writes a declared value."""
     if declared is UnknownEvent:
-        return lambda event: {"type": event.type, **event.data}
+        return lambda event: {"type": event.type, **thaw(event.data)}
     head = {"type": declared.type} if issubclass(declared, Tagged) else {}
-    getters = tuple((name, attrgetter(name)) for name, _, _ in members(declared))
-    writers = ((name, field_writer(annotation)) for name, annotation, _ in members(declared))
-    parts = tuple((name, write) for name, write in writers if write is not None)
+    fields = tuple((name, attrgetter(name), field_writer(annotation)) for name, annotation, _ in members(declared))
 
     def write_record(value: Any) -> dict[str, Any]:
         written: dict[str, Any] = head.copy()
-        for name, get in getters:
-            written[name] = get(value)
-        for name, write in parts:
-            written[name] = write(written[name])
+        for name, get, write in fields:
+            written[name] = get(value) if write is None else write(get(value))
         return written
 
     return write_record
@@ -70,7 +68,7 @@ def field_writer(annotation: Any) -> Write | None:
 def part_writer(node: Node) -> Write | None:
     """Return the function that writes the values of a node; None where they are plain."""
     match node:
-        case Flag() | Whole() | Text() | Named() | Choice():
+        case Flag() | Whole() | Number() | Plain() | Text() | Named() | Choice():
             return None
         case ListOf():
             item = part_writer(node.item)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from operator import sub
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.pass_the_ewe.cards import Card, Suit
@@ -13,6 +14,7 @@ from sheepfold_server.games.pass_the_ewe.state import FRESH, Finished, Playing, 
 class Dealt(Tagged):
     """A round has been dealt."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The round, counted from 1."))
     dealer: int
 
@@ -21,6 +23,7 @@ class Dealt(Tagged):
 class Played(Tagged):
     """A seat played a set."""
 
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     suit: Suit
     cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
@@ -30,6 +33,7 @@ class Played(Tagged):
 class Passed(Tagged):
     """A seat passed."""
 
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -37,6 +41,7 @@ class Passed(Tagged):
 class HandTaken(Tagged):
     """A seat took the hand, and the ewe with it."""
 
+    type: ClassVar[Literal["hand_taken"]] = "hand_taken"
     seat: int
     cards: int = field(metadata=doc("The number of cards that went to the wool pile."))
 
@@ -45,6 +50,7 @@ class HandTaken(Tagged):
 class Scored(Tagged):
     """A round has been scored."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     points: tuple[int, ...] = field(metadata=doc("What each seat got for the round."))
     scores: tuple[int, ...] = field(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove, fill
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
@@ -14,6 +14,7 @@ from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card
 class Play(BaseMove):
     """Play a set of cards of one suit."""
 
+    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {suit}]"
 
@@ -45,6 +46,7 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time; the seat may still play later in the same hand."""
 
+    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
 

@@ -5,12 +5,10 @@ from typing import Final
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
     Names,
+    Table,
     Text,
-    align_rows,
-    hand_lines,
     hand_sizes,
     list_gains,
-    seat_rows,
     title,
 )
 from sheepfold_server.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
@@ -25,16 +23,15 @@ def hand_order(card: str) -> tuple[int, ...]:
     return PLACE[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table."""
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
     marks = ["holds the ewe" if seat == view.ewe else "" for seat in range(view.seats)]
-    rows = seat_rows(view, names, hand_sizes(view), view.taken, view.wool, view.scores, marks)
-    return [
+    return Table(
         title("Pass the Ewe", f"deal {view.deal}"),
-        *align_rows(("", "cards", "hands", "wool", "score", ""), rows),
-        describe_standing(view, names),
-        *hand_lines(view, names, hand_order),
-    ]
+        {"cards": hand_sizes(view), "hands": view.taken, "wool": view.wool, "score": view.scores, "": marks},
+        lines=[describe_standing(view, names)],
+        hands=view.hands,
+    )
 
 
 def describe_standing(view: View, names: Names) -> str:
@@ -63,4 +60,4 @@ def describe(event: Event, names: Names) -> str:
             return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
 
 
-TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS,))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))

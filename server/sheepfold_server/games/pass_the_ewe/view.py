@@ -1,11 +1,11 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, SeenCard, Suit, list_cards
+from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, Card, SeenCard, Suit, list_cards
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.scoring import Outcome
@@ -23,7 +23,7 @@ class Standing:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
@@ -44,12 +44,19 @@ class View(view.View):
     pile: int = field(metadata=doc("The number of cards played in this hand."))
     history: tuple[Turn, ...] = field(metadata=doc("The moves of this round, in order."))
 
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     deal, start = state.deal, state.deal.start
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         deal=deal.number,
         hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
         aside=len(CARDS) - HAND[start.seats] * start.seats,

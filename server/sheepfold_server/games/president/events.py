@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from operator import sub
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.president.cards import Card, Rank
@@ -13,6 +14,7 @@ from sheepfold_server.games.president.state import FRESH, Exchanging, Finished, 
 class Dealt(Tagged):
     """A deal has been dealt."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int
 
@@ -21,6 +23,7 @@ class Dealt(Tagged):
 class Gave(Tagged):
     """A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back."""
 
+    type: ClassVar[Literal["gave"]] = "gave"
     seat: int
     to: int = field(metadata=doc("The seat that received them."))
     cards: int = field(metadata=doc("The number of cards."))
@@ -30,6 +33,7 @@ class Gave(Tagged):
 class Played(Tagged):
     """A seat played a set."""
 
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     rank: Rank
     cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
@@ -39,6 +43,7 @@ class Played(Tagged):
 class Passed(Tagged):
     """A seat passed."""
 
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -46,6 +51,7 @@ class Passed(Tagged):
 class WentOut(Tagged):
     """A seat has no cards left."""
 
+    type: ClassVar[Literal["went_out"]] = "went_out"
     seat: int
     place: int = field(metadata=doc("1 for the President, 2 for the Vice President, and so on."))
 
@@ -54,6 +60,7 @@ class WentOut(Tagged):
 class RoundEnded(Tagged):
     """The turn came back to the last seat that played; the cards are cleared away."""
 
+    type: ClassVar[Literal["round_ended"]] = "round_ended"
     seat: int = field(metadata=doc("The seat that played last."))
     leader: int = field(metadata=doc("The seat that starts the next round."))
 
@@ -62,6 +69,7 @@ class RoundEnded(Tagged):
 class Scored(Tagged):
     """A deal has been scored."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     order: tuple[int, ...] = field(metadata=doc("The seats as they went out; the last one is the Bum."))
     points: tuple[int, ...] = field(metadata=doc("What each seat got for the deal."))

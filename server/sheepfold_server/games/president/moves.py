@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
@@ -19,6 +19,7 @@ def set_notation(rank: Rank, cards: Cards) -> str:
 class Play(BaseMove):
     """Play a set of cards of one rank."""
 
+    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {rank}]"
 
@@ -51,6 +52,7 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time."""
 
+    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
 
@@ -59,6 +61,7 @@ class Pass(BaseMove):
 class Give(BaseMove):
     """Give cards back, as many as were handed over, before the deal is played."""
 
+    type: ClassVar[Literal["give"]] = "give"
     verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give {cards}"
 

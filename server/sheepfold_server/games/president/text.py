@@ -5,14 +5,13 @@ from typing import Final
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
     Names,
+    Plays,
+    Table,
     Text,
-    align_rows,
     format_hand,
-    hand_lines,
     hand_sizes,
     is_known,
     list_gains,
-    seat_rows,
     title,
 )
 from sheepfold_server.games.president.cards import RANKS
@@ -34,17 +33,19 @@ def hand_order(card: str) -> tuple[int, ...]:
     return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table."""
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
     places = [describe_place(view, seat) for seat in range(view.seats)]
-    return [
+    return Table(
         title("President", f"deal {view.deal}", "the exchange" if view.phase == "give" else ""),
-        *align_rows(("", "cards", "score", ""), seat_rows(view, names, hand_sizes(view), view.scores, places)),
-        *list_gifts(view, names),
-        *([f"Last: {list_last_plays(view)}"] if view.history and view.standing else []),
-        describe_standing(view, names),
-        *hand_lines(view, names, hand_order),
-    ]
+        {"cards": hand_sizes(view), "score": view.scores, "": places},
+        lines=[
+            *list_gifts(view, names),
+            *([list_last_plays(view)] if view.history and view.standing else []),
+            describe_standing(view, names),
+        ],
+        hands=view.hands,
+    )
 
 
 def list_gifts(view: View, names: Names) -> list[str]:
@@ -65,9 +66,9 @@ def describe_place(view: View, seat: int) -> str:
     return ", ".join(part for part in (name, done) if part)
 
 
-def list_last_plays(view: View) -> str:
+def list_last_plays(view: View) -> Plays:
     """Return the last plays, as many as there are seats."""
-    return ", ".join(f"{turn.seat} {describe_play(turn.move)}" for turn in view.history[-view.seats :])
+    return Plays("Last", [(turn.seat, describe_play(turn.move)) for turn in view.history[-view.seats :]])
 
 
 def describe_play(move: Move) -> str:
@@ -103,4 +104,4 @@ def describe(event: Event, names: Names) -> str:
             return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
 
 
-TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

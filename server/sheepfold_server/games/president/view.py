@@ -1,12 +1,12 @@
 """What a seat may know of a match of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import select
 from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.president.cards import RANKS, Rank, SeenCard, list_cards
+from sheepfold_server.games.president.cards import RANKS, Card, Rank, SeenCard, list_cards
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
 from sheepfold_server.games.president.scoring import Outcome
@@ -33,7 +33,7 @@ class Exchanged:
     cards: tuple[SeenCard, ...] = field(metadata=doc("In deck order; known to these two seats alone."))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
@@ -55,12 +55,19 @@ class View(view.View):
     passed: tuple[int, ...] = field(metadata=doc("The seats that have passed in this round, ascending."))
     history: tuple[Turn, ...] = field(metadata=doc("The plays and passes of this deal, in order."))
 
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     deal = state.deal
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         deal=deal.number,
         order=deal.order,
         hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),

@@ -1,6 +1,7 @@
 """What happens in a match of Sheepshead, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import Tagged, doc
@@ -15,6 +16,7 @@ from sheepfold_server.games.sheepshead.state import Finished, Opening, Playing, 
 class Dealt(Tagged):
     """A deal has been dealt."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     dealer: int
 
@@ -23,6 +25,7 @@ class Dealt(Tagged):
 class Picked(Tagged):
     """A seat took the blind."""
 
+    type: ClassVar[Literal["picked"]] = "picked"
     seat: int
     forced: bool = field(metadata=doc("True for a dealer who had to."))
 
@@ -31,6 +34,7 @@ class Picked(Tagged):
 class DieRolled(Tagged):
     """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
 
+    type: ClassVar[Literal["die_rolled"]] = "die_rolled"
     die: int = field(metadata=doc("1 to 6, counted clockwise from the picker."))
     seat: int
 
@@ -39,6 +43,7 @@ class DieRolled(Tagged):
 class Passed(Tagged):
     """A seat passed: the blind, a crack or a recrack."""
 
+    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
 
 
@@ -46,6 +51,7 @@ class Passed(Tagged):
 class Buried(Tagged):
     """A seat buried cards, face down."""
 
+    type: ClassVar[Literal["buried"]] = "buried"
     seat: int
     count: int
 
@@ -54,6 +60,7 @@ class Buried(Tagged):
 class Called(Tagged):
     """The picker called a partner by a fail ace or ten."""
 
+    type: ClassVar[Literal["called"]] = "called"
     seat: int
     card: Card
     under: bool = field(metadata=doc("True where the picker put a card under."))
@@ -63,6 +70,7 @@ class Called(Tagged):
 class CalledUp(Tagged):
     """The picker called a higher jack in place of the jack of diamonds."""
 
+    type: ClassVar[Literal["called_up"]] = "called_up"
     seat: int
     card: Card
 
@@ -71,6 +79,7 @@ class CalledUp(Tagged):
 class KeptPartner(Tagged):
     """The picker plays with the automatic partner."""
 
+    type: ClassVar[Literal["kept_partner"]] = "kept_partner"
     seat: int
 
 
@@ -78,6 +87,7 @@ class KeptPartner(Tagged):
 class WentAlone(Tagged):
     """The picker goes alone."""
 
+    type: ClassVar[Literal["went_alone"]] = "went_alone"
     seat: int
 
 
@@ -85,6 +95,7 @@ class WentAlone(Tagged):
 class Cracked(Tagged):
     """A seat doubled the stakes against the picker."""
 
+    type: ClassVar[Literal["cracked"]] = "cracked"
     seat: int
 
 
@@ -92,6 +103,7 @@ class Cracked(Tagged):
 class Recracked(Tagged):
     """A seat of the picker's side doubled the stakes again."""
 
+    type: ClassVar[Literal["recracked"]] = "recracked"
     seat: int
 
 
@@ -99,6 +111,7 @@ class Recracked(Tagged):
 class LeasterBegun(Tagged):
     """Nobody picked, and a leaster is played."""
 
+    type: ClassVar[Literal["leaster_begun"]] = "leaster_begun"
     deal: int
 
 
@@ -106,6 +119,7 @@ class LeasterBegun(Tagged):
 class TrickNamed(Tagged):
     """The dealer named the trick that takes the blind in a leaster."""
 
+    type: ClassVar[Literal["trick_named"]] = "trick_named"
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
 
@@ -114,6 +128,7 @@ class TrickNamed(Tagged):
 class Played(Tagged):
     """A seat played a card."""
 
+    type: ClassVar[Literal["played"]] = "played"
     seat: int
     card: SeenCard = field(metadata=doc("?? for the under card."))
 
@@ -122,6 +137,7 @@ class Played(Tagged):
 class TrickTaken(Tagged):
     """A seat took the trick."""
 
+    type: ClassVar[Literal["trick_taken"]] = "trick_taken"
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
 
@@ -130,6 +146,7 @@ class TrickTaken(Tagged):
 class BlindTaken(Tagged):
     """A seat got the blind with its trick, in a leaster."""
 
+    type: ClassVar[Literal["blind_taken"]] = "blind_taken"
     seat: int
 
 
@@ -137,6 +154,7 @@ class BlindTaken(Tagged):
 class TurnedUp(Tagged):
     """With two seats, a card lies open from now on: the one above it was played."""
 
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int = field(metadata=doc("Whose card it is."))
     stack: int = field(metadata=doc("Its place among the stacks of that seat."))
     card: Card
@@ -146,6 +164,7 @@ class TurnedUp(Tagged):
 class PassedOut(Tagged):
     """Nobody picked: the deal counts for nothing but a doubler."""
 
+    type: ClassVar[Literal["passed_out"]] = "passed_out"
     deal: int
 
 
@@ -153,6 +172,7 @@ class PassedOut(Tagged):
 class Scored(Tagged):
     """A deal has been scored."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     deal: int
     result: Result = field(
         metadata=doc("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")

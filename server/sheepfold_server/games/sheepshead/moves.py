@@ -1,7 +1,7 @@
 """The moves of Sheepshead."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, doc
@@ -13,6 +13,7 @@ from sheepfold_server.games.sheepshead.cards import CARDS, Card
 class Pick(BaseMove):
     """Take the blind, with seven seats half of it, and play against the defenders."""
 
+    type: ClassVar[Literal["pick"]] = "pick"
     verb: ClassVar[str] = "pick"
     form: ClassVar[str] = "pick"
 
@@ -21,6 +22,7 @@ class Pick(BaseMove):
 class Pass(BaseMove):
     """Leave the blind, a crack or a recrack to others."""
 
+    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
 
@@ -29,6 +31,7 @@ class Pass(BaseMove):
 class Bury(BaseMove):
     """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
 
+    type: ClassVar[Literal["bury"]] = "bury"
     verb: ClassVar[str] = "bury"
     form: ClassVar[str] = "bury {cards}"
 
@@ -51,6 +54,7 @@ class Bury(BaseMove):
 class Call(BaseMove):
     """Call a fail ace, or a fail ten, whose holder becomes the partner."""
 
+    type: ClassVar[Literal["call"]] = "call"
     verb: ClassVar[str] = "call"
     form: ClassVar[str] = "call {card} [under {under}]"
 
@@ -75,6 +79,7 @@ class Call(BaseMove):
 class CallUp(BaseMove):
     """Call a higher jack in place of the jack of diamonds."""
 
+    type: ClassVar[Literal["call_up"]] = "call_up"
     verb: ClassVar[str] = "call up"
     form: ClassVar[str] = "call up {card}"
 
@@ -90,6 +95,7 @@ class CallUp(BaseMove):
 class Partner(BaseMove):
     """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
 
+    type: ClassVar[Literal["partner"]] = "partner"
     verb: ClassVar[str] = "keep"
     form: ClassVar[str] = "partner"
 
@@ -103,6 +109,7 @@ class Partner(BaseMove):
 class Alone(BaseMove):
     """Go alone, without a partner."""
 
+    type: ClassVar[Literal["alone"]] = "alone"
     verb: ClassVar[str] = "go alone"
     form: ClassVar[str] = "alone"
 
@@ -111,6 +118,7 @@ class Alone(BaseMove):
 class Crack(BaseMove):
     """Double the stakes against the picker."""
 
+    type: ClassVar[Literal["crack"]] = "crack"
     verb: ClassVar[str] = "crack"
     form: ClassVar[str] = "crack"
 
@@ -119,6 +127,7 @@ class Crack(BaseMove):
 class Recrack(BaseMove):
     """Double the stakes once more, for the picker's side."""
 
+    type: ClassVar[Literal["recrack"]] = "recrack"
     verb: ClassVar[str] = "recrack"
     form: ClassVar[str] = "recrack"
 
@@ -127,6 +136,7 @@ class Recrack(BaseMove):
 class NameTrick(BaseMove):
     """Name the trick whose winner gets the blind in a leaster."""
 
+    type: ClassVar[Literal["name_trick"]] = "name_trick"
     verb: ClassVar[str] = "name"
     form: ClassVar[str] = "trick {trick}"
 
@@ -142,6 +152,7 @@ class NameTrick(BaseMove):
 class Play(BaseMove):
     """Play a card to the trick."""
 
+    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
@@ -157,6 +168,7 @@ class Play(BaseMove):
 class PlayUnder(BaseMove):
     """Play the under card, still face down."""
 
+    type: ClassVar[Literal["play_under"]] = "play_under"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play under"
 

@@ -7,14 +7,13 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.text import (
     FRENCH_CARDS,
     Names,
+    Plays,
+    Table,
     Text,
-    align_rows,
     format_hand,
-    hand_lines,
     hand_sizes,
     is_known,
     list_gains,
-    seat_rows,
     title,
 )
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
@@ -63,22 +62,24 @@ def hand_order(card: str) -> tuple[int, ...]:
     return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table."""
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
     stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
     phase = view.phase.replace("_", " ")
     taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
     points = [sum(card_points(trick.cards) for trick in tricks) for tricks in taken]
     roles = [describe_role(view, seat) for seat in range(view.seats)]
-    rows = seat_rows(view, names, hand_sizes(view), [len(tricks) for tricks in taken], points, view.scores, roles)
-    return [
+    tricks = [len(tricks) for tricks in taken]
+    return Table(
         title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
-        *align_rows(("", "cards", "tricks", "points", "score", ""), rows),
-        *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
-        *list_cards_aside(view, names),
-        *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
-        *hand_lines(view, names, hand_order),
-    ]
+        {"cards": hand_sizes(view), "tricks": tricks, "points": points, "score": view.scores, "": roles},
+        lines=[
+            *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
+            *list_cards_aside(view, names),
+            *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
+        ],
+        hands=view.hands,
+    )
 
 
 def card_points(cards: Iterable[str]) -> int:
@@ -116,12 +117,11 @@ def draw_stacks(view: View, names: Names, seat: int) -> str:
     return f"Stacks of {names[seat]}, the top and how many below it: {' '.join(tops)}"
 
 
-def draw_trick(view: View, names: Names, number: int) -> str:
+def draw_trick(view: View, names: Names, number: int) -> Plays:
     """Return the line of a trick: who played which card, in order, and who took it."""
     trick = view.tricks[number]
-    order = [(trick.leader + place) % view.seats for place in range(len(trick.cards))]
-    cards = ", ".join(f"{seat} {card}" for seat, card in zip(order, trick.cards, strict=True))
-    return f"Trick {number + 1}: {cards}{'' if trick.winner is None else f'; taken by {names[trick.winner]}'}"
+    plays = [((trick.leader + place) % view.seats, card) for place, card in enumerate(trick.cards)]
+    return Plays(f"Trick {number + 1}", plays, "" if trick.winner is None else f"taken by {names[trick.winner]}")
 
 
 def describe(event: Event, names: Names) -> str:
@@ -189,4 +189,4 @@ def describe_score(scored: Scored, names: Names) -> str:
     return f"Deal {scored.deal} is scored: {result}. {list_gains(scored.payments, names)}. Card points: {points}."
 
 
-TEXT: Final = Text(draw_table, describe, hand_order, legend=(FRENCH_CARDS,))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))

@@ -1,8 +1,9 @@
 """What a seat may know of a match of Sheepshead."""
 
 from dataclasses import dataclass, field
-from itertools import chain, zip_longest
-from typing import Annotated, Literal, get_args
+from functools import lru_cache
+from itertools import chain
+from typing import Annotated, Final, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
@@ -26,7 +27,10 @@ class Trick:
     winner: int | None = field(metadata=doc("The seat that took it; null while it is not full."))
 
 
-@dataclass(frozen=True, slots=True)
+make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each later view of its deal
+
+
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
@@ -69,13 +73,20 @@ class View(view.View):
     blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
     tricks: tuple[Trick, ...] = field(metadata=doc("In order; the last one may not be full."))
 
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     deal, contract = state.deal, state.contract
     tricks = list_tricks(state)
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         deal=deal.number,
         scored=deal.scored + isinstance(state, Finished),
         doublers=deal.doublers,
@@ -86,7 +97,9 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         picker=contract.picker,
         forced=contract.forced,
         die=contract.die or None,
-        buried=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)),
+        buried=tuple(
+            [view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)]
+        ),
         called=list_cards(contract.called)[0] if contract.called else None,
         under=show_under(contract, seat, tricks),
         alone=contract.alone,
@@ -102,10 +115,11 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
     """Return the hands by seat, hidden but for the seat's own."""
-    gone = cards_played(state)
-    stacked = [card_set(BIT, chain.from_iterable(columns)) for columns in state.deal.columns]
-    held = [cards & FULL & ~gone & ~lying for cards, lying in zip_longest(state.contract.hands, stacked, fillvalue=0)]
-    return tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(held))
+    held = FULL & ~cards_played(state)
+    for columns in state.deal.columns:
+        held &= ~card_set(BIT, chain.from_iterable(columns))
+    hands = state.contract.hands
+    return tuple([view.show_cards(cards & held, owner == seat, list_cards) for owner, cards in enumerate(hands)])
 
 
 def cards_played(state: State) -> int:
@@ -115,6 +129,8 @@ def cards_played(state: State) -> int:
 
 def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
     """Return the stacks of two seats; no seat knows what lies face down."""
+    if not state.deal.columns:
+        return ()
     gone = cards_played(state)
     return tuple(
         tuple(
@@ -149,9 +165,12 @@ def has_seen_blind(state: State, seat: int) -> bool:
 def seats_passed(state: State) -> tuple[int, ...]:
     """Return the seats that passed the blind, in order."""
     start = state.deal.start
-    order = start.clockwise(start.left_of(state.deal.dealer))
-    first = next((index for index, move in enumerate(state.moves) if type(move) is not Pass), len(state.moves))
-    return order[:first] if first < len(order) else order
+    passes = 0
+    for move in state.moves[: start.seats]:
+        if type(move) is not Pass:
+            break
+        passes += 1
+    return start.clockwise(start.left_of(state.deal.dealer))[:passes]
 
 
 def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> SeenCard | None:
@@ -185,6 +204,6 @@ def list_tricks(state: State) -> tuple[Trick, ...]:
         return ()
     seats, plays = state.deal.start.seats, state.moves[len(state.moves) - state.plays :]
     leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
-    cards = [move.card if isinstance(move, Play) else HIDDEN for move in plays]
+    cards = [move.card if type(move) is Play else HIDDEN for move in plays]
     tricks = [tuple(cards[first : first + seats]) for first in range(0, len(cards), seats)]
-    return tuple(map(Trick, leaders, tricks, (*state.takers, None)))
+    return tuple(map(make_trick, leaders, tricks, (*state.takers, None)))

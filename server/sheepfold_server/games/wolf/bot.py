@@ -1,5 +1,6 @@
 """The bots of Wolf have nothing to choose: a seat always has one legal move."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sheepfold_server.core.bots import GameBot
@@ -7,7 +8,7 @@ from sheepfold_server.games.wolf.moves import Move
 from sheepfold_server.games.wolf.view import View
 
 
-def choose(view: View, moves: tuple[Move, ...]) -> Move:
+def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the only move."""
     return moves[0]
 

@@ -1,6 +1,7 @@
 """What happens in a match of Wolf, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.shape import Tagged, doc
@@ -13,6 +14,7 @@ from sheepfold_server.games.wolf.state import Finished, Laid, Playing, Reason, S
 class Dealt(Tagged):
     """The cards have been dealt."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -20,6 +22,7 @@ class Dealt(Tagged):
 class TurnedUp(Tagged):
     """A seat put cards on the table."""
 
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     cards: tuple[SeenCard, ...] = field(metadata=doc("In the order put; ?? for a card that lies face down."))
 
@@ -28,6 +31,7 @@ class TurnedUp(Tagged):
 class WarBegun(Tagged):
     """The cards compared are equal, and both seats put more."""
 
+    type: ClassVar[Literal["war_begun"]] = "war_begun"
     battle: int
 
 
@@ -35,6 +39,7 @@ class WarBegun(Tagged):
 class BattleWon(Tagged):
     """A seat took the cards of the battle."""
 
+    type: ClassVar[Literal["battle_won"]] = "battle_won"
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))
     cards: int = field(metadata=doc("The number of cards, of both seats together."))
@@ -44,6 +49,7 @@ class BattleWon(Tagged):
 class Scored(Tagged):
     """The match is over."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The number of cards that each seat holds, by seat."))
 

@@ -1,16 +1,17 @@
 """The move of Wolf."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import Between
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(BaseMove, tag="turn"):
+class TurnUp(BaseMove):
     """Put the next card on the table face up; in a war, one face down and one face up."""
 
+    type: ClassVar[Literal["turn"]] = "turn"
     verb: ClassVar[str] = "turn"
     form: ClassVar[str] = "turn"
 

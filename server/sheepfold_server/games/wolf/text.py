@@ -3,13 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
-from sheepfold_server.core.text import (
-    Names,
-    Text,
-    align_rows,
-    seat_rows,
-    title,
-)
+from sheepfold_server.core.text import Names, Table, Text, title
 from sheepfold_server.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_server.games.wolf.view import View
 
@@ -20,15 +14,18 @@ REASONS: Final = {
 }
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table."""
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
     laid = [" ".join(cards) for cards in view.laid]
-    rows = seat_rows(view, names, view.piles, view.scores, laid)
-    lines = [title("Wolf", f"battle {view.battle}"), *align_rows(("", "pile", "cards", "on the table"), rows)]
+    lines = []
     if view.last is not None and not any(view.laid):
         cards = " against ".join(map(" ".join, view.last.laid))
         lines.append(f"Last battle: {cards}; won by {names[view.last.winner]}")
-    return lines
+    return Table(
+        title("Wolf", f"battle {view.battle}"),
+        {"pile": view.piles, "cards": view.scores, "on the table": laid},
+        lines=lines,
+    )
 
 
 def describe(event: Event, names: Names) -> str:
@@ -46,4 +43,4 @@ def describe(event: Event, names: Names) -> str:
             return f"The match is over: {REASONS[event.reason]}."
 
 
-TEXT: Final = Text(draw_table, describe, hand_order, legend=(LEGEND,))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(LEGEND,))

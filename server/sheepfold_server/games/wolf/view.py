@@ -25,7 +25,7 @@ class Battle:
     winner: int = field(metadata=doc("The seat that took them."))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??."""
 
@@ -47,8 +47,9 @@ class View(view.View):
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         battle=state.deal.number,
         piles=state.sizes,
         laid=tuple(map(show_laid, state.laid)),

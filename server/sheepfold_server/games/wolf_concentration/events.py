@@ -1,6 +1,7 @@
 """What happens in a match of Wolf Concentration, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_concentration.cards import Card
@@ -12,6 +13,7 @@ from sheepfold_server.games.wolf_concentration.state import Finished, Reason, St
 class Dealt(Tagged):
     """The cards have been laid out."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -19,6 +21,7 @@ class Dealt(Tagged):
 class TurnedUp(Tagged):
     """A seat turned up a card."""
 
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     position: int
     card: Card
@@ -28,6 +31,7 @@ class TurnedUp(Tagged):
 class PairTaken(Tagged):
     """The two cards are a pair: the seat takes them, and goes again."""
 
+    type: ClassVar[Literal["pair_taken"]] = "pair_taken"
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
@@ -36,6 +40,7 @@ class PairTaken(Tagged):
 class TurnedBack(Tagged):
     """The two cards are not a pair: they lie face down again, and the turn passes."""
 
+    type: ClassVar[Literal["turned_back"]] = "turned_back"
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
 
@@ -44,6 +49,7 @@ class TurnedBack(Tagged):
 class Scored(Tagged):
     """The match is over."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
 

@@ -3,6 +3,19 @@
 from typing import Final
 
 from sheepfold_server.core.facts import Facts
+from sheepfold_server.games.wolf_concentration.options import Options
 
-# bots can turn up the same cards forever
-FACTS: Final = Facts(gains=lambda scored: scored.scores, unit="pairs", progress="pair_taken")
+
+def objection(seats: int, options: Options) -> str | None:
+    """Return why a tournament would tell nothing about the bots: alone and without a limit, all end with all pairs."""
+    if seats > 1 or options.max_tries is not None:
+        return None
+    return "alone at a table, every bot ends with all pairs: set max_tries, so that the scores differ"
+
+
+FACTS: Final = Facts(
+    gains=lambda scored: scored.scores,
+    unit="pairs",
+    progress="pair_taken",  # without it, bots can turn up the same cards forever
+    objection=objection,
+)

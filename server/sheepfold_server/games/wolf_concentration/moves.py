@@ -1,7 +1,7 @@
 """The move of Wolf Concentration."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import Between, doc
@@ -11,6 +11,7 @@ from sheepfold_server.core.shape import Between, doc
 class Flip(BaseMove):
     """Turn a card face up."""
 
+    type: ClassVar[Literal["flip"]] = "flip"
     verb: ClassVar[str] = "flip"
     form: ClassVar[str] = "flip {position}"
 

@@ -4,13 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
-from sheepfold_server.core.text import (
-    Names,
-    Text,
-    align_rows,
-    seat_rows,
-    title,
-)
+from sheepfold_server.core.text import GONE, Names, Table, Text, title
 from sheepfold_server.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
 from sheepfold_server.games.wolf_concentration.view import View
 
@@ -21,33 +15,33 @@ REASONS: Final = {
 }
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table: a card that lies face down is shown by its position alone."""
-    return draw_board(view, names, is_memory=False)
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table: a card that lies face down is shown by its position alone."""
+    return lay_cards(view, is_memory=False)
 
 
-def draw_memory(view: View, names: Names) -> list[str]:
-    """Return the lines of the table with every card that was ever turned up."""
-    return draw_board(view, names, is_memory=True)
+def lay_memory(view: View, names: Names) -> Table:
+    """Return the table with every card that was ever turned up."""
+    return lay_cards(view, is_memory=True)
 
 
-def draw_board(view: View, names: Names, is_memory: bool) -> list[str]:
-    """Return the lines of the table, as it lies or as it is remembered."""
-    cells = [draw_cell(view, position, is_memory) for position in range(len(view.shown))]
-    return [
+def lay_cards(view: View, is_memory: bool) -> Table:
+    """Return the table, as it lies or as it is remembered."""
+    places = [lay_place(view, position, is_memory) for position in range(len(view.shown))]
+    return Table(
         title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
-        *align_rows(("", "pairs", ""), seat_rows(view, names, view.scores, [""] * view.seats)),
-        *(" ".join(cells[start : start + ROW]) for start in range(0, len(cells), ROW)),
-    ]
+        {"pairs": view.scores},
+        grid=[places[start : start + ROW] for start in range(0, len(places), ROW)],
+    )
 
 
-def draw_cell(view: View, position: int, is_memory: bool) -> str:
+def lay_place(view: View, position: int, is_memory: bool) -> str:
     """Return a card that is seen or remembered, a dot where it was taken, its position where it lies face down."""
     if view.taken[position] is not None:
-        return " ."
+        return GONE
     card = view.shown[position]
     is_seen = position == view.up or (is_memory and card != HIDDEN)
-    return card if is_seen else f"{position:2}"
+    return card if is_seen else str(position)
 
 
 def describe(event: Event, names: Names) -> str:
@@ -66,10 +60,10 @@ def describe(event: Event, names: Names) -> str:
 
 
 TEXT: Final = Text(
-    draw_table,
+    lay_table,
     describe,
     hand_order,
     legend=(LEGEND,),
-    draw_memory=draw_memory,
+    lay_memory=lay_memory,
     numbers="A move is the number of a card that lies face down.",
 )

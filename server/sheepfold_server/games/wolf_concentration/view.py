@@ -15,7 +15,7 @@ from sheepfold_server.games.wolf_concentration.state import POSITIONS, State
 PhaseName = Literal["flip", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; a card that has never been turned up is ??."""
 
@@ -38,8 +38,9 @@ class View(view.View):
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
     shown = state.shown
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         tries=state.tries,
         up=state.up,
         taken=owners(state.taken),

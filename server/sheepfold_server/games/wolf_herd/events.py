@@ -1,6 +1,7 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from sheepfold_server.core.shape import Tagged, doc
 from sheepfold_server.games.wolf_herd import moves
@@ -13,6 +14,7 @@ from sheepfold_server.games.wolf_herd.state import Finished, Reason, State
 class Dealt(Tagged):
     """The cards have been dealt."""
 
+    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int
 
 
@@ -20,6 +22,7 @@ class Dealt(Tagged):
 class SheepPlayed(Tagged):
     """A seat put a sheep card into its herd."""
 
+    type: ClassVar[Literal["sheep_played"]] = "sheep_played"
     seat: int
     card: Card
 
@@ -28,6 +31,7 @@ class SheepPlayed(Tagged):
 class Fenced(Tagged):
     """A seat put a fence on one of its sheep."""
 
+    type: ClassVar[Literal["fenced"]] = "fenced"
     seat: int
     sheep: int = field(metadata=doc("The index of the sheep in the herd."))
 
@@ -36,6 +40,7 @@ class Fenced(Tagged):
 class Attacked(Tagged):
     """A seat sent wolves against a sheep of another; the cards of both go to the discard pile."""
 
+    type: ClassVar[Literal["attacked"]] = "attacked"
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The cards sent: wolves, or one wolf in sheep's clothing."))
     victim: int = field(metadata=doc("The seat that was attacked."))
@@ -47,6 +52,7 @@ class Attacked(Tagged):
 class Fetched(Tagged):
     """A seat discarded a crook, and took a card from the discard pile into its hand."""
 
+    type: ClassVar[Literal["fetched"]] = "fetched"
     seat: int
     card: Card
 
@@ -55,6 +61,7 @@ class Fetched(Tagged):
 class Discarded(Tagged):
     """A seat had nothing to play, and discarded a card."""
 
+    type: ClassVar[Literal["discarded"]] = "discarded"
     seat: int
     card: Card
 
@@ -63,6 +70,7 @@ class Discarded(Tagged):
 class Drew(Tagged):
     """A seat filled up its hand."""
 
+    type: ClassVar[Literal["drew"]] = "drew"
     seat: int
     cards: int = field(metadata=doc("The number of cards."))
 
@@ -71,6 +79,7 @@ class Drew(Tagged):
 class Scored(Tagged):
     """The match is over."""
 
+    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.shape import AnyOrder, Between, Length, doc
@@ -14,9 +14,10 @@ Seat = Annotated[int, Between(0, 3)]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaySheep(BaseMove, tag="sheep"):
+class PlaySheep(BaseMove):
     """Put a sheep card into your own herd."""
 
+    type: ClassVar[Literal["sheep"]] = "sheep"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
@@ -32,6 +33,7 @@ class PlaySheep(BaseMove, tag="sheep"):
 class Fence(BaseMove):
     """Put a fence on a sheep in your own herd."""
 
+    type: ClassVar[Literal["fence"]] = "fence"
     verb: ClassVar[str] = "fence"
     form: ClassVar[str] = "fence [sheep] {sheep}"
 
@@ -47,6 +49,7 @@ class Fence(BaseMove):
 class Attack(BaseMove):
     """Send wolves against a sheep of another seat."""
 
+    type: ClassVar[Literal["attack"]] = "attack"
     verb: ClassVar[str] = "attack"
     form: ClassVar[str] = "attack [seat] {seat} [sheep] {sheep} [with] {wolves}"
 
@@ -71,6 +74,7 @@ class Attack(BaseMove):
 class Disguise(BaseMove):
     """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
 
+    type: ClassVar[Literal["disguise"]] = "disguise"
     verb: ClassVar[str] = "send"
     form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
 
@@ -92,6 +96,7 @@ class Disguise(BaseMove):
 class Crook(BaseMove):
     """Discard a crook, and take a card from the discard pile into your hand."""
 
+    type: ClassVar[Literal["crook"]] = "crook"
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "crook {take}"
 
@@ -107,6 +112,7 @@ class Crook(BaseMove):
 class Discard(BaseMove):
     """Discard a card, when none can be played."""
 
+    type: ClassVar[Literal["discard"]] = "discard"
     verb: ClassVar[str] = "discard"
     form: ClassVar[str] = "discard {card}"
 

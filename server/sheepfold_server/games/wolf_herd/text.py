@@ -3,15 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.sheep_deck import LEGEND, hand_order
-from sheepfold_server.core.text import (
-    Names,
-    Text,
-    align_rows,
-    hand_lines,
-    hand_sizes,
-    seat_rows,
-    title,
-)
+from sheepfold_server.core.text import Names, Table, Text, hand_sizes, title
 from sheepfold_server.games.wolf_herd.events import (
     Attacked,
     Dealt,
@@ -27,29 +19,30 @@ from sheepfold_server.games.wolf_herd.state import Sheep
 from sheepfold_server.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
-HEAD: Final = ("", "cards", "sheep", "herd: number and card, ! for a fence")
+MOST_FENCES: Final = 20  # drawn on a sheep, which never has so many
+HERD: Final = "herd: number and card, ! for a fence"
 REASONS: Final = {
     "all_played": "all cards are played",
     "turn_limit": "all turns of the match are made",
 }
 
 
-def draw_table(view: View, names: Names) -> list[str]:
-    """Return the lines of the table."""
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
     herds = [" ".join(map(draw_sheep, range(len(herd)), herd)) for herd in view.herds]
     top = " ".join(view.discard[-SHOWN:])
     more = f"{len(view.discard) - SHOWN} more, then " if len(view.discard) > SHOWN else ""
-    return [
+    return Table(
         title("Wolf herd", f"{view.stock} cards left to draw"),
-        *align_rows(HEAD, seat_rows(view, names, hand_sizes(view), view.scores, herds)),
-        f"Discarded: {more}{top or 'nothing'}",
-        *hand_lines(view, names, hand_order),
-    ]
+        {"cards": hand_sizes(view), "sheep": view.scores, HERD: herds},
+        lines=[f"Discarded: {more}{top or 'nothing'}"],
+        hands=view.hands,
+    )
 
 
 def draw_sheep(number: int, sheep: Sheep) -> str:
     """Return a sheep of a herd: its number, its card, and its fences."""
-    return f"{number}:{sheep.card}{'!' * sheep.fences}"
+    return f"{number}:{sheep.card}{'!' * min(sheep.fences, MOST_FENCES)}"
 
 
 def describe(event: Event, names: Names) -> str:
@@ -74,4 +67,4 @@ def describe(event: Event, names: Names) -> str:
             return f"The match is over: {REASONS[event.reason]}."
 
 
-TEXT: Final = Text(draw_table, describe, hand_order, legend=(LEGEND,))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(LEGEND,))

@@ -1,7 +1,7 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
@@ -15,7 +15,7 @@ from sheepfold_server.games.wolf_herd.state import Sheep, State
 PhaseName = Literal["play", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
 
@@ -31,11 +31,18 @@ class View(view.View):
     stock: int = field(metadata=doc("The number of cards left to draw."))
     history: tuple[Turn, ...] = field(metadata=doc("The moves of the match, in order."))
 
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    return View(
-        **frame,
+    return view.build(
+        View,
+        frame,
         hands=tuple([hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]),
         herds=state.herds,
         discard=state.discard,

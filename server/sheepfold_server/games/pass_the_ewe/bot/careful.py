@@ -1,5 +1,6 @@
 """Careful play of Pass the Ewe: fight for the large piles, in suits that the others can hardly beat."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -96,7 +97,7 @@ def chance_unbeaten(count: int, such: tuple[int, ...], total: int, others: tuple
     return chance
 
 
-def choose(view: View, moves: tuple[Move, ...]) -> Move:
+def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the set to play, or a pass."""
     return heaviest_move(WEIGHTS, read_table(view), moves)
 

@@ -1,5 +1,6 @@
 """Careful play of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -34,7 +35,7 @@ class Table:
 
     __slots__ = ("fewest", "hidden", "moves", "others", "own", "rows", "size", "view")
 
-    def __init__(self, view: View, seat: int, moves: tuple[Move, ...]) -> None:
+    def __init__(self, view: View, seat: int, moves: Sequence[Move]) -> None:
         self.view = view
         self.moves = moves
         self.own = [0] * len(COUNTS)
@@ -93,7 +94,7 @@ def chance_that_none_has(count: int, such: int, total: int, others: tuple[int, .
     return chance
 
 
-def choose(view: View, moves: tuple[Move, ...]) -> Move:
+def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the set to play, or a pass; or the cards to give back."""
     assert view.seat is not None  # it is a seat that has legal moves
     found: Move = first_decision(HEURISTICS, Table(view, view.seat, moves))

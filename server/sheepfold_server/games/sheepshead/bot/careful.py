@@ -4,21 +4,18 @@ S3:79 is line 79 of the text of Eric Bushnell that the rules follow too (docs/ga
 paragraph.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from sheepfold_server.core.bots import Moves, heaviest_move
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.bury import BURY, candidates
-from sheepfold_server.games.sheepshead.bot.cards import card_set
-from sheepfold_server.games.sheepshead.bot.chances import try_card
-from sheepfold_server.games.sheepshead.bot.declare import DECLARE
-from sheepfold_server.games.sheepshead.bot.hand import Hand, read_hand
+from sheepfold_server.games.sheepshead.bot.contract import BURY, DECLARE, candidates
+from sheepfold_server.games.sheepshead.bot.history import card_set
 from sheepfold_server.games.sheepshead.bot.leaster import LEASTER, NAME_TRICK
-from sheepfold_server.games.sheepshead.bot.pick import CRACK, PICK, RECRACK
+from sheepfold_server.games.sheepshead.bot.pick import CRACK, PICK, RECRACK, Hand, read_hand
 from sheepfold_server.games.sheepshead.bot.play import DUEL, FOLLOW, LEAD
-from sheepfold_server.games.sheepshead.bot.table import Table, read_table
-from sheepfold_server.games.sheepshead.cards import SeenCard
+from sheepfold_server.games.sheepshead.bot.table import Table, read_table, try_card
+from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.view import View
 
 TACTICS: Final[dict[str, tuple[Any, ...]]] = {  # by question
@@ -35,7 +32,7 @@ TACTICS: Final[dict[str, tuple[Any, ...]]] = {  # by question
 }
 
 
-def choose(view: View, moves: Moves) -> Any:
+def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the move that the tactics prefer: the same one for the same view."""
     return moves[0] if len(moves) == 1 else CHOOSE[view.phase](view, moves)
 
@@ -56,7 +53,7 @@ def choose_bury(view: View, moves: Moves) -> Any:
     return found or max(moves, key=lambda move: worth_of_bury(hand, move.cards))
 
 
-def worth_of_bury(hand: Hand, cards: tuple[SeenCard, ...]) -> float:
+def worth_of_bury(hand: Hand, cards: tuple[str, ...]) -> float:
     """What a bury is worth by all its tactics."""
     buried = card_set(cards)
     worth = 0.0

@@ -1,13 +1,34 @@
-"""What the tricks of a deal show to everybody: what is gone, who lacks which suit, who took how much, who led what."""
+"""What the tricks of a deal show to everybody: what is gone, who is void, who took how much, who led what, and from
+that who is likely to be a friend."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.cards import BEATEN_BY, BIT, POINTS, SUIT
-from sheepfold_server.games.sheepshead.cards import TRUMP, SeenCard
+from sheepfold_server.games.sheepshead import cards
+from sheepfold_server.games.sheepshead.cards import ACES, CARDS, FULL, TENS, TRUMP, SeenCard, points
 from sheepfold_server.games.sheepshead.view import Trick, View
 
+# The cards of the game, and ?? for the under card, which lies face down.
+BIT: Final = {**cards.BIT, HIDDEN: 0}
+POINTS: Final = {card: points(bit) for card, bit in BIT.items()}
+SUIT: Final = {**cards.SUIT, HIDDEN: 0}  # the under card follows the called suit
+BEATEN_BY: Final[Mapping[str, int]] = {card: cards.BEATEN_BY[card] for card in CARDS} | {HIDDEN: FULL}
+HIGHER: Final = {card: BEATEN_BY[card] & SUIT[card] for card in BIT}  # the cards above each in its suit
+COUNTERS: Final = ACES | TENS
 FAT: Final = POINTS["TC"]  # an ace or a ten
+LED_TRUMP: Final = 8.0  # how much likelier a seat is the partner once it has led trump
+LED_FAIL: Final = 0.4  # and once it has led fail
+FED_PICKER: Final = 1.8  # and once it gave an ace or a ten to a trick that the picker had
+AUTOMATIC: Final = 0.85  # the probability that another seat than the picker has the jack of diamonds
+
+
+def card_set(cards: tuple[str, ...]) -> int:
+    """The cards that can be seen, as a set."""
+    found = 0
+    for card in cards:
+        found |= BIT[card]
+    return found
 
 
 def called_suit(view: View) -> int:
@@ -101,3 +122,40 @@ class History:
 def is_better(card: SeenCard, best: SeenCard) -> bool:
     """Whether the card takes the trick from the best one so far. A card of another fail suit never does."""
     return BIT[card] & BEATEN_BY[best] != 0
+
+
+def read_trust(view: View, seat: int, out: int, history: History) -> tuple[float, ...]:
+    """The probability that each seat is a friend of that seat; of the seat itself, 1."""
+    seats = view.seats
+    if view.picker is None:  # a leaster, or two seats
+        return tuple(1.0 if each == seat else 0.0 for each in range(seats))
+    offence = (view.picker, *view.partners)
+    trust = [1.0 if each in offence else 0.0 for each in range(seats)]
+    if view.called is not None and BIT[view.called] & out:
+        for each, chance in watch_who_leads_trump(view, seat, view.called, history).items():
+            trust[each] = chance
+    return tuple(trust) if seat in offence else tuple(1.0 - each for each in trust)
+
+
+def watch_who_leads_trump(view: View, seat: int, called: str, history: History) -> dict[int, float]:
+    """Who may be the secret partner, with the probability of each: who leads trump plays along with the picker (S3:83),
+    and who plays trump, and when, gives clues (S3:91)."""
+    weights = {
+        each: 1.0
+        for each in range(view.seats)
+        if each not in (seat, view.picker)
+        and each not in view.partners
+        and (each != view.cracker or view.options.crack_when == "after_pick")
+        and not history.lacks[each] & BIT[called]
+    }
+    for each, suit in history.led:
+        if each in weights:
+            weights[each] *= LED_TRUMP if suit == TRUMP else LED_FAIL
+    for each, taker in history.fed:
+        if each in weights:
+            weights[each] *= FED_PICKER if taker == view.picker else 1 / FED_PICKER
+    total = sum(weights.values())
+    if not total:
+        return {}
+    exists = 1.0 if SUIT[called] != TRUMP or seat == view.picker else AUTOMATIC
+    return {each: weight / total * exists for each, weight in weights.items()}

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from sheepfold_server.games.sheepshead.bot.cards import BIT, COUNTERS, HIGHER
-from sheepfold_server.games.sheepshead.bot.chances import Tactic, Trial
-from sheepfold_server.games.sheepshead.bot.hand import Hand
-from sheepfold_server.games.sheepshead.bot.table import Table
+from sheepfold_server.games.sheepshead.bot.history import BIT, COUNTERS, HIGHER
+from sheepfold_server.games.sheepshead.bot.pick import Hand
+from sheepfold_server.games.sheepshead.bot.table import Table, Tactic, Trial
 from sheepfold_server.games.sheepshead.cards import TRUMP
 
 QUALIFY: Final = 3.0  # the worth of a first trick, in points a seat

@@ -6,9 +6,8 @@ With two seats half of what can be played lies face up (S3:121), and the general
 from typing import Final
 
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.cards import HIGHER
-from sheepfold_server.games.sheepshead.bot.chances import Tactic, Trial
-from sheepfold_server.games.sheepshead.bot.table import Table, count_trumps
+from sheepfold_server.games.sheepshead.bot.history import HIGHER
+from sheepfold_server.games.sheepshead.bot.table import Table, Tactic, Trial, count_trumps
 from sheepfold_server.games.sheepshead.cards import TRUMP
 
 BOSS: Final = 8.0  # the worth of the highest trump that is left, in points that it will bring

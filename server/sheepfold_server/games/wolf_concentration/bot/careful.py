@@ -1,5 +1,6 @@
 """Careful play of Wolf Concentration: forget nothing that was shown, and show little to the others."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sheepfold_server.core.bots import Heuristic, first_decision
@@ -21,7 +22,7 @@ class Table:
 
     __slots__ = ("hidden", "known", "new", "up", "view")
 
-    def __init__(self, view: View, moves: tuple[Flip, ...]) -> None:
+    def __init__(self, view: View, moves: Sequence[Flip]) -> None:
         shown = view.shown
         self.view = view
         self.up: SeenCard = HIDDEN if view.up is None else shown[view.up]
@@ -36,7 +37,7 @@ class Table:
         self.hidden: dict[SeenCard, int] = {kind: count - shown.count(kind) for kind, count in COUNTS.items()}
 
 
-def choose(view: View, moves: tuple[Flip, ...]) -> Flip:
+def choose(view: View, moves: Sequence[Flip]) -> Flip:
     """Return the card to flip."""
     found: Flip = first_decision(HEURISTICS, Table(view, moves))
     return found

@@ -1,5 +1,6 @@
 """Careful play of Wolf herd: fence your own large sheep, and send wolves to those of the others."""
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from sheepfold_server.core.bots import Heuristic, first_decision
@@ -17,7 +18,7 @@ LARGE: Final = 2  # sheep on a card
 LARGEST: Final = 3
 
 
-def of_type(moves: tuple[Move, ...], kind: type[M]) -> list[M]:
+def of_type(moves: Sequence[Move], kind: type[M]) -> list[M]:
     """Return the moves of one type."""
     return [move for move in moves if isinstance(move, kind)]
 
@@ -39,7 +40,7 @@ class Table:
         "view",
     )
 
-    def __init__(self, view: View, seat: int, moves: tuple[Move, ...]) -> None:
+    def __init__(self, view: View, seat: int, moves: Sequence[Move]) -> None:
         self.view = view
         self.hand = view.hands[seat]
         self.own = view.herds[seat]
@@ -67,7 +68,7 @@ class Table:
         return self.view.scores[move.seat] == self.leading_score
 
 
-def choose(view: View, moves: tuple[Move, ...]) -> Move:
+def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the move of this turn."""
     assert view.seat is not None  # it is a seat that has legal moves
     found: Move = first_decision(HEURISTICS, Table(view, view.seat, moves))

@@ -1,0 +1,106 @@
+"""The public API in this process: random matches with and without views, and replays of records."""
+
+import random
+from functools import partial
+from itertools import cycle, islice
+from typing import Any, Final
+
+import sheepfold
+from bench.engine import SEATS, new_seed
+from bench.timing import Play
+from sheepfold.testing import play_random_match
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
+from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.envelope import Envelope, read_state
+from sheepfold_server.service.execute import execute
+from sheepfold_server.service.parameters import read_start
+from sheepfold_server.service.replay import replay
+
+RECORDS: Final = 50  # that are replayed over and over again
+
+Record = dict[str, Any]
+
+
+def play(name: str, matches: int, rng: random.Random, *, with_views: bool = False) -> int:
+    """Play matches with random legal moves, each of which is checked, and return how many there were.
+
+    With views, the view of the seat to act is made before each move, as for a bot.
+    """
+    chance = rng.random
+    actions = 0
+    with sheepfold.connect() as client:
+        game, seats = client.game(name), SEATS[name]
+        for _ in range(matches):
+            match = game.new(seats, seed=new_seed(rng))
+            while moves := match.legal_moves():
+                if with_views:
+                    match.view(match.to_act)
+                match = match.play(moves[int(chance() * len(moves))])
+                actions += 1
+    return actions
+
+
+def matches_of(name: str, *, with_views: bool = False) -> Play:
+    """Return what plays matches of a game."""
+    return partial(play, name, with_views=with_views)
+
+
+def records_of(name: str) -> list[Record]:
+    """Return records of some random matches."""
+    with sheepfold.connect() as client:
+        game = client.game(name)
+        return [play_random_match(game, SEATS[name], seed=f"record {number}").to_dict() for number in range(RECORDS)]
+
+
+def replays_by_client(name: str, records: list[Record]) -> Play:
+    """Return what replays records with the client; a move is an action."""
+
+    def play(matches: int, rng: random.Random) -> int:
+        with sheepfold.connect() as client:
+            game = client.game(name)
+            return sum(game.replay(record).applied for record in islice(cycle(records), matches))
+
+    return play
+
+
+def replays_by_service(name: str, records: list[Record]) -> Play:
+    """Return what replays records as the service does, from the JSON values of a body to those of its answer."""
+    rules, call = load_rules(name), BY_PATH["replay"]
+    body = Envelope(call.takes(rules), lambda value: read_state(rules, value))
+    context = Context(None, None, lambda state: plain(rules.write(state)))
+
+    def play(matches: int, rng: random.Random) -> int:
+        answers = (
+            plain(execute(rules, call, body.read(without_nulls(record)), context, refuse_sealed, None))
+            for record in islice(cycle(records), matches)
+        )
+        return sum(answer["applied"] for answer in answers)
+
+    return play
+
+
+def replays_of_values(name: str, records: list[Record]) -> Play:
+    """Return what replays records as the service does, once their values are read and before its answer is written."""
+    rules = load_rules(name)
+    body = Envelope(BY_PATH["replay"].takes(rules))
+    read = [body.read(without_nulls(record)) for record in records]
+
+    def play(matches: int, rng: random.Random) -> int:
+        return sum(
+            replay(rules, read_start(rules, values), values["moves"], values["outcome"]).applied
+            for values in islice(cycle(read), matches)
+        )
+
+    return play
+
+
+def without_nulls(record: Record) -> Record:
+    """Return a record as the body of a call, which leaves out what is null."""
+    return {name: value for name, value in record.items() if value is not None}
+
+
+def refuse_sealed() -> Any:
+    """Fail: nothing is sealed here."""
+    raise AssertionError("a record is not sealed")

@@ -1,0 +1,36 @@
+"""How long a program takes to start with the package: fresh processes against those that do nothing, in turn."""
+
+import subprocess
+import sys
+from resource import RUSAGE_CHILDREN, getrusage
+from typing import Final
+
+from bench.timing import Comparison, spread
+
+IMPORT: Final = "import sheepfold"
+FIRST_MATCH: Final = "import sheepfold; sheepfold.connect().sheepshead.new(5)"
+NOTHING: Final = "pass"
+ROUNDS: Final = 21
+MILLI: Final = 1e3
+
+
+def compare(program: str) -> Comparison:
+    """Time a process that runs a program and one that does nothing: milliseconds each, and the ratio of each round."""
+    for each in (program, NOTHING):
+        run(each)  # so that the files are compiled and cached
+    times = [(run(program), run(NOTHING)) for _ in range(ROUNDS)]
+    first, second = zip(*times, strict=True)
+    return Comparison(spread(list(first)), spread(list(second)), spread([one / other for one, other in times]))
+
+
+def run(program: str) -> float:
+    """Run a program in a fresh interpreter, and return the milliseconds of processor time that it took."""
+    before = children_seconds()
+    subprocess.run([sys.executable, "-c", program], check=True)
+    return (children_seconds() - before) * MILLI
+
+
+def children_seconds() -> float:
+    """Return the processor time of all processes that have ended."""
+    usage = getrusage(RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime

@@ -1,0 +1,150 @@
+"""Bots written in Python: load one, and ask it for the moves of any number of matches."""
+
+import importlib
+import importlib.util
+import inspect
+import os
+import random
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, get_args
+
+from sheepfold.bots.interface import BotFault, MatchCache, Question, describe_error
+from sheepfold.bots.protocol import decode_question
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
+
+Choose = Callable[[Any, Sequence[Any]], Any]
+MakeChoose = Callable[[str], Choose]  # from the seed of the bot in a match
+
+FILE: Final = ".py"
+LOADING_SEED: Final = "loading"  # for the random numbers that a bot draws while it is loaded
+
+
+@dataclass(slots=True)
+class Seat:
+    """The bot of one seat in one match, and the state of the module `random` after its last move."""
+
+    choose: Choose
+    random_state: Any
+
+
+class PythonBot:
+    """The Python bot of that name (`module:Name`, `file.py:Name`), created anew for each seat in each match.
+
+    Raises:
+        BotFault: it cannot be loaded.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.make: Final = find_constructor(load_object(name), name)
+        self.seats: Final[MatchCache[Seat]] = MatchCache()
+
+    def answer(self, line: bytes) -> dict[str, Any]:
+        """Return the answer to a question.
+
+        Raises:
+            BotFault: the bot gives none.
+        """
+        question = decode_question(line)
+        game = question.view.game
+        move = self.choose(self.seats.pop(question.match, None), question)
+        kinds = load_rules(game).move
+        if not isinstance(move, get_args(kinds) or kinds):
+            raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
+        return {"move": plain(move)}
+
+    def choose(self, seat: Seat | None, question: Question) -> Any:
+        """Return what the bot chooses, and keep the bot unless it crashes.
+
+        Numbers from the module `random` follow from the seed, as if no other match were played in this process.
+        """
+        try:
+            if seat is None:
+                random.seed(question.seed)
+                seat = Seat(self.make(question.seed), None)
+            else:
+                random.setstate(seat.random_state)
+            move = seat.choose(question.view, question.view.legal_moves)
+        except BaseException as error:
+            raise BotFault("crashed", report_error(error)) from None
+        seat.random_state = random.getstate()
+        self.seats.put(question.match, seat)
+        return move
+
+
+def load_object(name: str) -> Any:
+    """Return the object of that name.
+
+    Raises:
+        BotFault: it cannot be loaded.
+    """
+    source, _, attribute = name.rpartition(":")
+    random.seed(LOADING_SEED)
+    try:
+        module = import_file(Path(source)) if source.endswith(FILE) else import_name(source)
+    except BaseException as error:
+        raise BotFault("crashed", f"{source} cannot be loaded: {report_error(error)}") from None
+    try:
+        return getattr(module, attribute)
+    except AttributeError:
+        raise BotFault("crashed", f"{source} has no {attribute}") from None
+
+
+def import_name(name: str) -> ModuleType:
+    """Return the module of that name, which is installed or in the current folder."""
+    sys.path.insert(0, os.getcwd())
+    return importlib.import_module(name)
+
+
+def import_file(path: Path) -> ModuleType:
+    """Return the module in a file. It can import the files beside it, as a script can."""
+    spec = importlib.util.spec_from_file_location(f"bot_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is not a Python file")
+    sys.path.insert(0, str(path.resolve().parent))
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def find_constructor(found: Any, name: str) -> MakeChoose:
+    """Return what creates the bot for a match, given the object that its name stands for.
+
+    Raises:
+        BotFault: the object is not a bot.
+    """
+    if not inspect.isclass(found):
+        if not accepts(found, None, ()):
+            raise BotFault(
+                "crashed", f"{name} is not a bot: a class with choose(view, moves) was expected, or a function"
+            )
+        return lambda seed: found
+    kind: Any = found  # whatever class it is
+    bound = isinstance(inspect.getattr_static(found, "choose", None), staticmethod | classmethod)
+    if not accepts(getattr(found, "choose", None), *([] if bound else [None]), None, ()):
+        raise BotFault("crashed", f"{name} is not a bot: it has no method choose(view, moves)")
+    if accepts(found, seed=""):
+        return lambda seed: kind(seed=seed).choose
+    if not accepts(found):
+        raise BotFault("crashed", f"{name} is not a bot: its class may take no argument, or seed=")
+    return lambda seed: kind().choose
+
+
+def accepts(found: Any, *values: Any, **named: Any) -> bool:
+    """Whether an object can be called with these arguments."""
+    try:
+        inspect.signature(found).bind(*values, **named)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def report_error(error: BaseException) -> str:
+    """Return the message of an error and where it happened; the whole traceback goes to the standard error."""
+    traceback.print_exception(error)
+    return describe_error(error, __file__)

@@ -1,0 +1,164 @@
+"""The registry of bots: from a bot's name to a player."""
+
+import os
+import re
+import shlex
+import shutil
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+from sheepfold.bots.built_in import NAMES, BuiltInPlayer, find_bot
+from sheepfold.bots.external import ExternalPlayer
+from sheepfold.bots.interface import BotFault, Player
+
+BUILT_IN: Final = NAMES
+COMMAND: Final = "cmd:"
+SCHEMES: Final = ("http", "https")
+OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
+HOST: Final = (sys.executable, "-P", "-m", "sheepfold.bots.host")  # -P: a file here may have the name of one of ours
+CONNECT_TIMEOUT: Final = 5.0  # seconds
+
+
+class UnknownBot(ValueError):
+    """Raised when a name is not that of a bot, or the bot cannot play."""
+
+
+def player(name: str) -> Player:
+    """Return the player of that name.
+
+    The name is that of a built-in bot (`random`, `careful`, `search:200`), a Python object (`module:Name`,
+    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). The last three are not started yet: `check`
+    finds out whether they can be.
+
+    Raises:
+        UnknownBot: the name is none of these.
+    """
+    return built_in_player(name) or external_player(name)
+
+
+def check(name: str) -> None:
+    """Check that a bot is there, by loading the Python object, finding the command or connecting to the address.
+
+    Raises:
+        UnknownBot: it is not; the message says why.
+    """
+    if built_in_player(name) is not None:
+        return
+    found = external_player(name)
+    if name.startswith(COMMAND):
+        check_program(found.command[0])
+    elif is_address(name):
+        check_listening(parse_address(name))
+    else:
+        check_loading(found, name)
+
+
+def built_in_player(name: str) -> BuiltInPlayer | None:
+    """Return the player of a built-in bot; None if there is none of that name.
+
+    Raises:
+        UnknownBot: the name begins with `search:`, but no number of simulations follows.
+    """
+    try:
+        make = find_bot(name)
+    except ValueError as error:
+        raise UnknownBot(str(error)) from None
+    return None if make is None else BuiltInPlayer(make)
+
+
+def external_player(name: str) -> ExternalPlayer:
+    """Return the player of a bot that is not built in.
+
+    Raises:
+        UnknownBot: the name has no valid form, or such bots cannot play on this system.
+    """
+    if is_address(name):
+        parse_address(name)
+    elif name.endswith(".py") and not name.startswith(COMMAND):
+        raise UnknownBot(f"{name!r} is a file: the name of its class or function was expected too, as in {name}:Bot")
+    elif not name.startswith(COMMAND) and OBJECT.fullmatch(name) is None:
+        raise UnknownBot(
+            f"there is no bot {name!r}: one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http address or "
+            "cmd:... was expected"
+        )
+    if os.name != "posix":
+        raise UnknownBot(
+            f"{name!r} plays only on Linux and macOS: elsewhere a bot that hangs cannot be killed reliably"
+        )
+    if name.startswith(COMMAND):
+        return ExternalPlayer(split_command(name), greets=False)
+    return ExternalPlayer((*HOST, name), greets=True)
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is meant as a web address."""
+    return name.partition(":")[0].lower() in SCHEMES
+
+
+def parse_address(name: str) -> SplitResult:
+    """Return the parts of a web address.
+
+    Raises:
+        UnknownBot: it is not valid, or contains a user, whose password every reader of the report would see.
+    """
+    try:
+        found = urlsplit(name)
+        is_whole = bool(found.hostname) and (found.port is None or found.port > 0)
+    except ValueError as error:
+        raise UnknownBot(f"{name!r} is not a web address: {error}") from None
+    if not is_whole or re.search(r"\s", name):
+        raise UnknownBot(f"{name!r} is not a web address: one like http://127.0.0.1:8001/bot was expected")
+    if found.username is not None:
+        raise UnknownBot("a web address without a user and a password was expected: reports show it")
+    return found
+
+
+def split_command(name: str) -> tuple[str, ...]:
+    """Return the words of a command.
+
+    Raises:
+        UnknownBot: there are none, or a quotation is not closed.
+    """
+    try:
+        words = tuple(shlex.split(name.removeprefix(COMMAND)))
+    except ValueError as error:
+        raise UnknownBot(f"{name!r} is not a command: {str(error).lower()}") from None
+    if not words or not words[0]:
+        raise UnknownBot(f"{name!r} is not a command: one like cmd:./bot was expected")
+    return words
+
+
+def check_program(program: str) -> None:
+    """Raise UnknownBot if there is no such program."""
+    if shutil.which(program) is None:
+        raise UnknownBot(f"there is no command {program}, or it is not executable")
+
+
+def check_listening(address: SplitResult) -> None:
+    """Raise UnknownBot if nobody listens at the address. Behind a proxy nothing is tried."""
+    from requests.utils import get_environ_proxies  # only here: it takes long to load
+
+    if get_environ_proxies(address.geturl()):
+        return
+    port = address.port or (443 if address.scheme == "https" else 80)
+    try:
+        socket.create_connection((address.hostname, port), CONNECT_TIMEOUT).close()
+    except (OSError, UnicodeError) as error:  # UnicodeError: no host can have that name
+        reason = getattr(error, "strerror", None) or error
+        raise UnknownBot(f"nobody answers at {address.geturl()}: {reason}") from None
+
+
+def check_loading(found: ExternalPlayer, name: str) -> None:
+    """Raise UnknownBot if the Python object cannot be loaded."""
+    source = name.rpartition(":")[0]
+    if source.endswith(".py") and not Path(source).is_file():
+        raise UnknownBot(f"there is no file {source}")
+    try:
+        found.start()
+    except BotFault as fault:
+        raise UnknownBot(f"{name!r} cannot play: {fault.message}") from None
+    finally:
+        found.close()

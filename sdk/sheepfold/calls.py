@@ -1,0 +1,321 @@
+"""What the methods ask a service, and how they read its answers; nothing here sends anything."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import GenericAlias
+from typing import Any, Final, Generic, TypeVar
+
+from sheepfold.conversion import to_scalar
+from sheepfold.errors import ProblemError, UnexpectedAnswer
+from sheepfold.inputs import (
+    KEY,
+    History,
+    SavedState,
+    read_move,
+    read_transcript,
+    read_turns,
+    transcript_body,
+    validation_error,
+)
+from sheepfold.match import BaseMatch, Loaded, link_turns
+from sheepfold.positions import (
+    SEALED,
+    RemotePosition,
+    decode,
+    read_member,
+    read_object,
+    read_progress,
+    read_start,
+    read_view,
+    read_violation,
+)
+from sheepfold.records import Keys, Replay, SealedMatch, Transcript
+from sheepfold.transports.ask import Ask
+from sheepfold_server.core.match import Start as CoreStart
+from sheepfold_server.core.match import seat_expected
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import plain
+from sheepfold_server.service.answers import GameDescription, GameSummary
+
+T = TypeVar("T")
+N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
+AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
+AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
+
+INCLUDE: Final = ["view"]  # with the position: it has the legal moves too
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """A call: what is asked, and the function that reads the answer."""
+
+    ask: Ask
+    read: Callable[[Any], T]
+
+
+Job = Call[T] | Callable[[], T] | ProblemError  # what a service does, what is done here, or why nothing is done
+
+
+def prepare(owner: Any, compute: Callable[..., T], ask: Callable[..., Call[T]], *arguments: Any) -> Job[T]:
+    """Return the job that a method does for a game or a match: here if its rules are in this process."""
+    if owner.is_local:
+        return partial(compute, *arguments)
+    try:
+        return ask(*arguments)
+    except ProblemError as refused:
+        return refused
+
+
+def prepare_body(
+    game: AnyGame,
+    compute: Callable[..., T],
+    ask: Callable[..., Call[T]],
+    make: Callable[..., dict[str, Any]],
+    *arguments: Any,
+) -> Job[T]:
+    """Return the job that a method does for a game, given what `make` makes the body of its call of."""
+    try:
+        body = make(*arguments)
+    except ProblemError as refused:
+        return refused
+    return prepare(game, compute, ask, game, body)
+
+
+def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:
+    """Return what a job gives, or its error, from the answers of the service or the results computed here."""
+    if isinstance(job, ProblemError):
+        return job
+    if not isinstance(job, Call):
+        return next(results)
+    answer = next(answers)
+    return answer if isinstance(answer, ProblemError) else job.read(answer)
+
+
+def new(game: AnyGame, body: dict[str, Any]) -> Call[Any]:
+    """Start a match."""
+
+    def read(answer: Any) -> Any:
+        remote = RemotePosition(game.engine, answer, None)
+        start = read_start(game.engine, remote.state)
+        remote.validate(start.seats)
+        return game.match_type(game, None, None, None, start, remote)
+
+    return Call(Ask(game.name, "new", body | {"include": INCLUDE}), read)
+
+
+def new_sealed(game: AnyGame, body: dict[str, Any]) -> Call[SealedMatch[Any]]:
+    """Start a sealed match."""
+
+    def read(answer: Any) -> SealedMatch[Any]:
+        given = {"seed": body.get("seed"), "decks": body.get("decks")}
+        start = read_start(game.engine, read_object(answer, "view") | given)
+        keys = read_keys(answer, start.seats)
+        remote = RemotePosition(game.engine, answer, keys.host)
+        if not remote.is_sealed:
+            raise UnexpectedAnswer("the state of the answer is not sealed")
+        remote.validate(start.seats)
+        return SealedMatch(game.match_type(game, None, None, None, start, remote), keys)
+
+    return Call(Ask(game.name, "new", body | {"include": INCLUDE, "sealed": True}), read)
+
+
+def read_keys(answer: Any, seats: int) -> Keys:
+    """Return the keys of a new sealed match.
+
+    Raises:
+        UnexpectedAnswer: one of them is missing, or cannot be a key.
+    """
+    keys: Keys = decode(Keys, answer, "keys")
+    if len(keys.seats) != seats or not all(map(KEY.fullmatch, (keys.host, *keys.seats))):
+        raise UnexpectedAnswer("the keys of the answer are not keys, one for each seat and the host's")
+    return keys
+
+
+def load(game: AnyGame, saved: SavedState) -> Call[Any]:
+    """Load a match from a state."""
+    own, key = saved.state, saved.key
+    seat = {} if SEALED in own else {"seat": None}
+    history = None if saved.transcript is None else read_transcript(game, saved.transcript)
+
+    def read(answer: Any) -> Any:
+        rules = game.engine
+        position = {"state": own, "events": [], "view": answer} | {
+            name: read_member(answer, name) for name in ("to_act", "outcome")
+        }
+        remote = RemotePosition(rules, position, key)
+        start = read_start(rules, answer | {"seed": None, "decks": None} if SEALED in own else own)
+        remote.validate(start.seats)
+        if SEALED not in own and remote.view.seat is not None:
+            raise UnexpectedAnswer("the view of the answer is of another seat")
+        if history is not None:
+            validate_history(history, start)
+            return game.match_type(game, None, None, history.turns, history.start, remote)
+        return game.match_type(game, None, None, None, Loaded(start, own), remote)
+
+    return Call(Ask(game.name, "view", {"state": own, **seat}, key), read)
+
+
+def validate_history(history: History, start: CoreStart) -> None:
+    """Validate that the transcript saved with a sealed state can be that of a match with this start.
+
+    Raises:
+        ValidationError: it is the transcript of another match.
+    """
+    if history.start.seats != start.seats:
+        raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
+    if history.start.options != start.options:
+        raise validation_error(("transcript", "options"), "the match has other options")
+
+
+def play(match: N, move: Any, seat: int | None) -> Call[N]:
+    """Make a move."""
+    game, remote = match._game, require_remote(match)
+    move, mover = read_move(game, move), remote.to_act or 0  # once the match is over, every move is refused
+
+    def read(answer: Any) -> N:
+        after = RemotePosition(game.engine, answer, remote.key)
+        validate_successor(match, after)
+        turns = (match._turns, mover, move)
+        return type(match)(game, None, None, turns, match._origin, after)
+
+    body = {"state": remote.state, "move": plain(move), "seat": to_scalar(seat, "seat"), "include": INCLUDE}
+    return Call(Ask(game.name, "play", body, remote.key), read)
+
+
+def validate_successor(match: AnyMatch, after: RemotePosition) -> None:
+    """Validate the position after a move in a match.
+
+    Raises:
+        UnexpectedAnswer: something is missing or wrong, or belongs to another match.
+    """
+    is_sealed = require_remote(match).is_sealed
+    if after.is_sealed != is_sealed:
+        raise UnexpectedAnswer("the state of the answer is sealed, and that of the match is not, or the reverse")
+    if not is_sealed and read_start(after.rules, after.state).seats != match.seats:
+        raise UnexpectedAnswer("the state of the answer is of another match")
+    after.validate(match.seats)
+
+
+def known_moves(match: AnyMatch) -> Any:
+    """Return the legal moves of the seat to act if they came with the last answer; otherwise None."""
+    remote = require_remote(match)
+    if remote.to_act is None:
+        return ()
+    view = remote.view
+    if view is None or view.seat is None:
+        return None
+    is_asked_for = remote.is_sealed or view.seat == remote.to_act  # the key of a seat shows no other seat's moves
+    return view.legal_moves if is_asked_for else None
+
+
+def known_view(match: AnyMatch, seat: int | None) -> Any:
+    """Return the view of a seat if it came with the last answer; otherwise None."""
+    if seat is not None and type(seat) is not int:  # False and 0.0 would be taken for 0
+        return None
+    view = require_remote(match).view
+    return view if view is not None and view.seat == seat else None
+
+
+def legal_moves(match: AnyMatch) -> Call[Any]:
+    """List the legal moves."""
+    game, remote = match._game, require_remote(match)
+    shape = GenericAlias(tuple, (game.engine.move, ...))
+    return Call(
+        Ask(game.name, "legal-moves", {"state": remote.state}, remote.key),
+        lambda answer: decode(shape, answer, "legal_moves"),
+    )
+
+
+def check(match: AnyMatch, move: Any, seat: int | None) -> Call[Violation[Any] | None]:
+    """Check a move."""
+    game, remote = match._game, require_remote(match)
+    body = {"state": remote.state, "move": plain(read_move(game, move)), "seat": to_scalar(seat, "seat")}
+    return Call(Ask(game.name, "check", body, remote.key), read_violation)
+
+
+def view(match: AnyMatch, seat: int | None) -> Call[Any]:
+    """Get a view.
+
+    Raises:
+        ValidationError: there is no such seat.
+    """
+    game, remote, seats = match._game, require_remote(match), match.seats
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise validation_error(("seat",), seat_expected(seats))
+    return Call(
+        Ask(game.name, "view", {"state": remote.state, "seat": seat}, remote.key),
+        lambda answer: read_view(game.engine, answer, seats, seat),
+    )
+
+
+def sample(game: AnyGame, body: dict[str, Any]) -> Call[tuple[Any, ...]]:
+    """Sample states that agree with a view."""
+
+    def read(answer: Any) -> tuple[Any, ...]:
+        states = read_member(answer, "states")
+        if not isinstance(states, list) or len(states) != body["count"]:
+            raise UnexpectedAnswer(f"the answer does not have {body['count']} states")
+        return tuple([load_sample(game, body, state) for state in states])
+
+    return Call(Ask(game.name, "sample", body), read)
+
+
+def load_sample(game: AnyGame, body: dict[str, Any], state: Any) -> Any:
+    """Return the match of a state that was sampled from the view in the body of a call.
+
+    Raises:
+        UnexpectedAnswer: it is not a state that the view can be of.
+    """
+    known = {name: read_member(body["view"], name) for name in ("to_act", "outcome")}
+    remote = RemotePosition(game.engine, {"state": state, "events": [], "view": body["view"], **known}, None)
+    origin = Loaded(read_start(game.engine, remote.state), state)
+    if origin.start.seats != read_member(body["view"], "seats"):
+        raise UnexpectedAnswer("a state of the answer is of another match than the view")
+    return game.match_type(game, None, None, None, origin, remote)
+
+
+def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Call[Replay[Any, Any, Any]]:
+    """Replay a transcript."""
+    rules, body = game.engine, transcript_body(transcript)
+
+    def read(answer: Any) -> Replay[Any, Any, Any]:
+        found = read_progress(answer, body)
+        remote = RemotePosition(rules, read_member(answer, "position"), None)
+        start = read_start(rules, remote.state)
+        remote.validate(start.seats)
+        if found.to_act != remote.to_act:
+            raise UnexpectedAnswer("the position of the answer is another than the one after the legal moves")
+        turns = link_turns(read_turns(game, body["moves"][: found.applied]))
+        return Replay(
+            found.violation is None,
+            found.applied,
+            game.match_type(game, None, None, turns, start, remote),
+            found.index,
+            found.violation,
+            found.to_act,
+            decode(GenericAlias(tuple, (rules.move, ...)), answer, "legal_moves"),
+            found.outcome_agrees,
+        )
+
+    return Call(Ask(game.name, "replay", body), read)
+
+
+def require_remote(match: AnyMatch) -> RemotePosition:
+    """Return the position of a match that a service plays."""
+    assert match._remote is not None
+    return match._remote
+
+
+def read_game(answer: Any) -> GameDescription:
+    """Return the description of a game by a service."""
+    if isinstance(answer, Mapping):
+        answer = {"how_to_play": "", **answer}  # which an older service leaves out
+    description: GameDescription = decode(GameDescription, {"game": answer}, "game")
+    return description
+
+
+def read_games(answer: Any) -> tuple[GameSummary, ...]:
+    """Return the summaries of the games of a service."""
+    games: tuple[GameSummary, ...] = decode(tuple[GameSummary, ...], answer, "games")
+    return games

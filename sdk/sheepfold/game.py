@@ -1,0 +1,324 @@
+"""Games: everything that `Game` and `AsyncGame` do without asking a service."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
+
+from sheepfold import local
+from sheepfold.conversion import to_plain
+from sheepfold.errors import problem_error
+from sheepfold.games import NAMES
+from sheepfold.match import BaseMatch, link_turns
+from sheepfold.positions import RemotePosition
+from sheepfold.records import Sealing
+from sheepfold_server.core.errors import InvalidShape, shape_error
+from sheepfold_server.core.game import Game as Rules
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.schema import schema
+from sheepfold_server.core.shape import UnknownEvent, plain, reader
+from sheepfold_server.core.text import describe_event, draw_view, name_event, name_seats, seat_names
+from sheepfold_server.games import load_rules
+from sheepfold_server.service.answers import RuleInfo
+from sheepfold_server.service.errors import UnknownGame
+from sheepfold_server.service.problems import refusal
+
+O = TypeVar("O", covariant=True)  # noqa: E741 O for options
+M = TypeVar("M", covariant=True)
+V = TypeVar("V", covariant=True)
+E = TypeVar("E", covariant=True)
+R = TypeVar("R", covariant=True)
+X = TypeVar("X", bound=str, covariant=True)
+N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
+
+MAX_CHECKED: Final = 1 << 14  # moves
+EXACT: Final = (str, int, type(None))
+NAMES_EXPECTED: Final = "a name for each seat was expected, in a list or tuple"
+
+
+@cache
+def list_rules(rules: Rules) -> Mapping[Any, RuleInfo]:
+    """Return the rules of a game by their ids."""
+    return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in rules.rules})
+
+
+def is_exact(value: Any) -> bool:
+    """Whether the value of a field is plain data itself, and not something that passes for it."""
+    return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
+
+
+def validate_names(names: Any) -> None:
+    """Validate that names are strings in order, or None.
+
+    Raises:
+        ValueError: they are something else.
+    """
+    is_list = isinstance(names, Sequence) and not isinstance(names, str)
+    if names is not None and not (is_list and all(isinstance(name, str) for name in names)):
+        raise ValueError(NAMES_EXPECTED)
+
+
+class BaseClient:
+    """What `Client` and `AsyncClient` have in common."""
+
+    game_type: ClassVar[Any]
+    _transport: Any
+
+    def __init__(
+        self,
+        url: str | None,
+        timeout: float,
+        retries: int,
+        headers: Mapping[str, str] | None,
+        session: Any,
+        sealing: Sealing | None,
+    ) -> None:
+        if url is None and (headers is not None or session is not None):
+            raise ValueError("the rules in this process send no requests: `headers` and `session` are for a service")
+        if url is not None and sealing is not None:
+            raise ValueError("a service has its own settings for sealing: `sealing` is for the rules in this process")
+        self.url: Final = url
+        self._given: Final = {
+            "timeout": timeout,
+            "retries": retries,
+            "headers": None if headers is None else dict(headers),
+            "session": session,
+            "sealing": sealing,
+        }
+        self._games: Final[dict[str, Any]] = {}
+
+    def _require_own(self, match: N) -> N:
+        """Return a match, after checking that this client plays it.
+
+        Raises:
+            ValueError: another client plays it, and nobody else may see its key.
+        """
+        if match._game._client != self:
+            raise ValueError("a match of this client was expected, not of another one")
+        return match
+
+    @property
+    def _settings(self) -> dict[str, Any]:
+        """What the client is made with; a key that was generated here to seal states is in it."""
+        return {**self._given, "sealing": self._transport.sealing} if self.is_local else self._given
+
+    @property
+    def is_local(self) -> bool:
+        """Whether matches are played by the rules in this process."""
+        return self.url is None
+
+    def _find_game(self, name: Any) -> Any:
+        """Return the game with that name, always the same one.
+
+        Raises:
+            UnknownGame: there is no game with that name.
+        """
+        if not isinstance(name, str) or name not in self._games:
+            if name not in NAMES:
+                unknown = UnknownGame(f"there is no such game: {name!r}; the games are: {', '.join(NAMES)}")
+                raise problem_error(refusal(unknown))
+            self._games[name] = self.game_type(self, load_rules(name))
+        return self._games[name]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BaseClient):
+            return NotImplemented
+        return type(self) is type(other) and (self.url, self._settings) == (other.url, other._settings)
+
+    def __hash__(self) -> int:
+        return hash(self.url)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), self.url, **self._settings), ()
+
+    def __repr__(self) -> str:
+        from sheepfold.transports.messages import strip_credentials  # only here: it takes long to load
+
+        return f"{type(self).__name__}({'' if self.url is None else repr(strip_credentials(self.url))})"
+
+
+class BaseGame(Generic[O, M, V, E, R, X]):
+    """One game: its names, rules and texts, as this version of the package has them. No property asks a service."""
+
+    match_type: ClassVar[Any]
+
+    def __init__(self, client: Any, rules: Rules) -> None:
+        self._client: Final = client
+        self.engine: Final = rules
+        self._checked_moves: Final[dict[int, M]] = {}  # by their identity
+
+    @property
+    def is_local(self) -> bool:
+        """Whether the game is played by the rules in this process."""
+        is_local: bool = self._client.is_local
+        return is_local
+
+    @property
+    def name(self) -> str:
+        """The name of the game, such as `wolf_herd`."""
+        return self.engine.name
+
+    @property
+    def title(self) -> str:
+        """The name of the game in words."""
+        return self.engine.title
+
+    @property
+    def line(self) -> str:
+        """The game in one line."""
+        return self.engine.line
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of seats that the game is played with."""
+        return self.engine.seats
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The cards of a game with default options, in canonical order."""
+        return self.engine.deck
+
+    @property
+    def options_schema(self) -> dict[str, Any]:
+        """The options as a JSON Schema with defaults and descriptions."""
+        return schema(self.engine.options)
+
+    @property
+    def rules(self) -> Mapping[X, RuleInfo]:
+        """Every rule by its id, in the order in which the rules are applied."""
+        rules: Mapping[X, RuleInfo] = list_rules(self.engine)
+        return rules
+
+    @property
+    def how_to_play(self) -> str:
+        """A guide for people who have never played the game, in Markdown."""
+        from importlib.resources import files  # only here: it takes long to load
+
+        return files("sheepfold_server.games").joinpath(self.name, "how_to_play.md").read_text(encoding="utf-8")
+
+    def describe(self, event: "E | UnknownEvent | Violation[str]", *, names: Sequence[str] | None = None) -> str:
+        """Return an event, or why a move is refused, as a sentence.
+
+        `names` are the players' names by seat; by default, "Seat 0" and so on.
+
+        Raises:
+            ValueError: there is no name for a seat of the event, or it is not an event of the game.
+        """
+        validate_names(names)
+        if not isinstance(event, (Violation, UnknownEvent, *(get_args(self.engine.event) or (self.engine.event,)))):
+            expected = f"an event or a violation of {self.title} was expected"
+            raise ValueError(f"{expected}, not a value of type {type(event).__name__}")
+        if isinstance(event, Violation):
+            return event.message if names is None else name_seats(event.message, names)
+        players = seat_names(max(self.seats)) if names is None else names
+        try:
+            return describe_event(self.engine.text, event, players)
+        except IndexError:
+            if names is None:  # no match has such a seat
+                return name_event(event, players)
+            raise ValueError(NAMES_EXPECTED) from None
+
+    @property
+    def options_type(self) -> type[O]:
+        """The class of the game's options."""
+        options: type[O] = self.engine.options
+        return options
+
+    def draw(self, view: V, *, names: Sequence[str] | None = None) -> str:  # type: ignore[misc] # covariant, as in `new`
+        """Return the table that a view shows, as text.
+
+        `names` are the players' names by seat; by default, "Seat 0" and so on.
+
+        Raises:
+            ValueError: there is not exactly one name for each seat, or it is not a view of the game.
+        """
+        validate_names(names)
+        if not isinstance(view, self.engine.view_type):
+            raise ValueError(f"a view of {self.title} was expected, not a value of type {type(view).__name__}")
+        shown: Any = view
+        if names is not None and len(names) != shown.seats:
+            raise ValueError(NAMES_EXPECTED)
+        return draw_view(shown, names or seat_names(shown.seats))
+
+    def read_options(self, value: O | Mapping[str, object]) -> O:
+        """Return options, given as plain JSON values or typed; those that are left out have their defaults.
+
+        Raises:
+            ValidationError: they are not options of the game.
+        """
+        options: O = self._read(self.engine.options, value)
+        return options
+
+    def read_view(self, value: V | Mapping[str, object]) -> V:
+        """Return a view, given as plain JSON values or typed.
+
+        Raises:
+            ValidationError: it is not a view of the game.
+        """
+        view: V = self._read(self.engine.view_type, value)
+        return view
+
+    def read_move(self, value: M | Mapping[str, object]) -> M:
+        """Return a move, given as plain JSON values or typed.
+
+        Raises:
+            ValidationError: it is not a move of the game.
+        """
+        move: M = self._read(self.engine.move, value)
+        return move
+
+    def _read(self, shape: Any, value: object) -> Any:
+        """Return the value of that shape, given as plain JSON values."""
+        try:
+            return reader(shape)(to_plain(value))
+        except InvalidShape as invalid_shape:
+            raise problem_error(refusal(invalid_shape)) from None
+
+    def _find_move(self, move: Any) -> Any:
+        """Return a move, given as one or as plain JSON values, after checking its shape.
+
+        Moves that were checked before are known by their identity: those that the engine offers come again and again.
+
+        Raises:
+            InvalidShape: it is not a move of the game.
+        """
+        if self._checked_moves.get(id(move)) is move and move is not None:
+            return move
+        rules = self.engine
+        if isinstance(move, Mapping):
+            return reader(rules.move)(dict(move))
+        if type(move) not in (get_args(rules.move) or (rules.move,)):
+            raise shape_error(f"a move of {rules.title} was expected, not a value of type {type(move).__name__}")
+        try:
+            checked = reader(rules.move)(plain(move))
+        except (TypeError, RecursionError):  # a field of the move holds something that is not data
+            raise shape_error(f"a move of {rules.title} was expected, made of plain values") from None
+        if move != checked or not all(is_exact(getattr(move, name)) for name in move.__slots__):
+            return checked
+        if len(self._checked_moves) >= MAX_CHECKED:
+            self._checked_moves.clear()
+        self._checked_moves[id(move)] = move
+        return move
+
+    def _restore(self, origin: Any, moves: Sequence[Any]) -> Any:
+        """Return a match that was pickled."""
+        return local.follow(self, origin, moves)
+
+    def _restore_remote(self, origin: Any, turns: Sequence[Any], answer: Mapping[str, Any], key: str | None) -> Any:
+        """Return a match that was pickled, and is played by a service."""
+        remote = RemotePosition(self.engine, answer, key)
+        return self.match_type(self, None, None, link_turns(turns), origin, remote)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BaseGame):
+            return NotImplemented
+        return (self.name, self._client) == (other.name, other._client)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"{self._client!r}.game({self.name!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._client.game, (self.name,)

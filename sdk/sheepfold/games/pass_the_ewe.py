@@ -1,0 +1,62 @@
+"""Pass the Ewe: its moves, events, views and options, and the types of its matches.
+
+Derived from the declarations of the game by `make derive`: do not edit.
+"""
+
+from typing import Literal, TypeAlias
+
+from sheepfold import async_client, client
+from sheepfold_server.core import bots, rules
+from sheepfold_server.games.pass_the_ewe.cards import Card, SeenCard, Suit
+from sheepfold_server.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
+from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play, Turn
+from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_server.games.pass_the_ewe.scoring import Outcome, Reason
+from sheepfold_server.games.pass_the_ewe.view import PhaseName, Standing, View
+
+__all__ = [
+    "AsyncGame",
+    "AsyncMatch",
+    "Bot",
+    "Card",
+    "Dealt",
+    "Event",
+    "Game",
+    "HandTaken",
+    "Match",
+    "Move",
+    "Options",
+    "Outcome",
+    "Pass",
+    "Passed",
+    "PhaseName",
+    "Play",
+    "Played",
+    "Reason",
+    "RuleId",
+    "Scored",
+    "SeenCard",
+    "Standing",
+    "Suit",
+    "Turn",
+    "View",
+    "Violation",
+]
+
+RuleId = Literal[
+    "pass_the_ewe.match_over",
+    "pass_the_ewe.turn",
+    "pass_the_ewe.phase",
+    "pass_the_ewe.one_suit",
+    "pass_the_ewe.own_cards",
+    "pass_the_ewe.wild_only_sets",
+    "pass_the_ewe.starter_plays",
+    "pass_the_ewe.beating_suit",
+    "pass_the_ewe.exact_count",
+]
+Violation: TypeAlias = rules.Violation[RuleId]
+Match: TypeAlias = client.Match[Options, Move, View, Event, Outcome, RuleId]
+Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
+AsyncMatch: TypeAlias = async_client.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
+AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
+Bot: TypeAlias = bots.Bot[View, Move]

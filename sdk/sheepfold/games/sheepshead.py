@@ -1,0 +1,142 @@
+"""Sheepshead: its moves, events, views and options, and the types of its matches.
+
+Derived from the declarations of the game by `make derive`: do not edit.
+"""
+
+from typing import Literal, TypeAlias
+
+from sheepfold import async_client, client
+from sheepfold_server.core import bots, rules
+from sheepfold_server.games.sheepshead.cards import Card, SeenCard
+from sheepfold_server.games.sheepshead.events import (
+    BlindTaken,
+    Buried,
+    Called,
+    CalledUp,
+    Cracked,
+    Dealt,
+    DieRolled,
+    Event,
+    KeptPartner,
+    LeasterBegun,
+    Passed,
+    PassedOut,
+    Picked,
+    Played,
+    Recracked,
+    Scored,
+    TrickNamed,
+    TrickTaken,
+    TurnedUp,
+    WentAlone,
+)
+from sheepfold_server.games.sheepshead.moves import (
+    Alone,
+    Bury,
+    Call,
+    CallUp,
+    Crack,
+    Move,
+    NameTrick,
+    Partner,
+    Pass,
+    Pick,
+    Play,
+    PlayUnder,
+    Recrack,
+    Turn,
+)
+from sheepfold_server.games.sheepshead.options import CrackTime, Options, PartnerMethod
+from sheepfold_server.games.sheepshead.scoring import Outcome, Reason
+from sheepfold_server.games.sheepshead.state import Result
+from sheepfold_server.games.sheepshead.view import PhaseName, Trick, View
+
+__all__ = [
+    "Alone",
+    "AsyncGame",
+    "AsyncMatch",
+    "BlindTaken",
+    "Bot",
+    "Buried",
+    "Bury",
+    "Call",
+    "CallUp",
+    "Called",
+    "CalledUp",
+    "Card",
+    "Crack",
+    "CrackTime",
+    "Cracked",
+    "Dealt",
+    "DieRolled",
+    "Event",
+    "Game",
+    "KeptPartner",
+    "LeasterBegun",
+    "Match",
+    "Move",
+    "NameTrick",
+    "Options",
+    "Outcome",
+    "Partner",
+    "PartnerMethod",
+    "Pass",
+    "Passed",
+    "PassedOut",
+    "PhaseName",
+    "Pick",
+    "Picked",
+    "Play",
+    "PlayUnder",
+    "Played",
+    "Reason",
+    "Recrack",
+    "Recracked",
+    "Result",
+    "RuleId",
+    "Scored",
+    "SeenCard",
+    "Trick",
+    "TrickNamed",
+    "TrickTaken",
+    "Turn",
+    "TurnedUp",
+    "View",
+    "Violation",
+    "WentAlone",
+]
+
+RuleId = Literal[
+    "sheepshead.match_over",
+    "sheepshead.turn",
+    "sheepshead.phase",
+    "sheepshead.forced_dealer",
+    "sheepshead.crack_against",
+    "sheepshead.recrack_for",
+    "sheepshead.bury_own",
+    "sheepshead.bury_count",
+    "sheepshead.partner_method",
+    "sheepshead.call_fail_ace",
+    "sheepshead.call_not_own",
+    "sheepshead.call_hold",
+    "sheepshead.call_under",
+    "sheepshead.under_own",
+    "sheepshead.call_up",
+    "sheepshead.go_alone",
+    "sheepshead.name_trick",
+    "sheepshead.own_cards",
+    "sheepshead.follow_suit",
+    "sheepshead.called_card_played",
+    "sheepshead.called_card_kept",
+    "sheepshead.called_card_led",
+    "sheepshead.called_suit_kept",
+    "sheepshead.called_ten_ace",
+    "sheepshead.under_played",
+    "sheepshead.under_kept",
+]
+Violation: TypeAlias = rules.Violation[RuleId]
+Match: TypeAlias = client.Match[Options, Move, View, Event, Outcome, RuleId]
+Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
+AsyncMatch: TypeAlias = async_client.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
+AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
+Bot: TypeAlias = bots.Bot[View, Move]

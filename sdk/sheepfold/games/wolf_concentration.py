@@ -1,0 +1,53 @@
+"""Wolf Concentration: its moves, events, views and options, and the types of its matches.
+
+Derived from the declarations of the game by `make derive`: do not edit.
+"""
+
+from typing import Literal, TypeAlias
+
+from sheepfold import async_client, client
+from sheepfold_server.core import bots, rules
+from sheepfold_server.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
+from sheepfold_server.games.wolf_concentration.moves import Flip, Move, Turn
+from sheepfold_server.games.wolf_concentration.options import Options
+from sheepfold_server.games.wolf_concentration.scoring import Outcome
+from sheepfold_server.games.wolf_concentration.state import Reason
+from sheepfold_server.games.wolf_concentration.view import PhaseName, View
+
+__all__ = [
+    "AsyncGame",
+    "AsyncMatch",
+    "Bot",
+    "Dealt",
+    "Event",
+    "Flip",
+    "Game",
+    "Match",
+    "Move",
+    "Options",
+    "Outcome",
+    "PairTaken",
+    "PhaseName",
+    "Reason",
+    "RuleId",
+    "Scored",
+    "Turn",
+    "TurnedBack",
+    "TurnedUp",
+    "View",
+    "Violation",
+]
+
+RuleId = Literal[
+    "wolf_concentration.match_over",
+    "wolf_concentration.turn",
+    "wolf_concentration.phase",
+    "wolf_concentration.taken",
+    "wolf_concentration.face_up",
+]
+Violation: TypeAlias = rules.Violation[RuleId]
+Match: TypeAlias = client.Match[Options, Move, View, Event, Outcome, RuleId]
+Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
+AsyncMatch: TypeAlias = async_client.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
+AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
+Bot: TypeAlias = bots.Bot[View, Move]

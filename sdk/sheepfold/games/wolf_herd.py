@@ -1,0 +1,81 @@
+"""Wolf herd: its moves, events, views and options, and the types of its matches.
+
+Derived from the declarations of the game by `make derive`: do not edit.
+"""
+
+from typing import Literal, TypeAlias
+
+from sheepfold import async_client, client
+from sheepfold_server.core import bots, rules
+from sheepfold_server.games.wolf_herd.events import (
+    Attacked,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Fenced,
+    Fetched,
+    Scored,
+    SheepPlayed,
+)
+from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
+from sheepfold_server.games.wolf_herd.options import Options
+from sheepfold_server.games.wolf_herd.scoring import Outcome
+from sheepfold_server.games.wolf_herd.state import Reason, Sheep
+from sheepfold_server.games.wolf_herd.view import PhaseName, View
+
+__all__ = [
+    "AsyncGame",
+    "AsyncMatch",
+    "Attack",
+    "Attacked",
+    "Bot",
+    "Crook",
+    "Dealt",
+    "Discard",
+    "Discarded",
+    "Disguise",
+    "Drew",
+    "Event",
+    "Fence",
+    "Fenced",
+    "Fetched",
+    "Game",
+    "Match",
+    "Move",
+    "Options",
+    "Outcome",
+    "PhaseName",
+    "PlaySheep",
+    "Reason",
+    "RuleId",
+    "Scored",
+    "Sheep",
+    "SheepPlayed",
+    "Turn",
+    "View",
+    "Violation",
+]
+
+RuleId = Literal[
+    "wolf_herd.match_over",
+    "wolf_herd.turn",
+    "wolf_herd.phase",
+    "wolf_herd.own_cards",
+    "wolf_herd.sheep_card",
+    "wolf_herd.attack_wolves",
+    "wolf_herd.fence_own",
+    "wolf_herd.fence_once",
+    "wolf_herd.attack_other",
+    "wolf_herd.attack_fenced",
+    "wolf_herd.attack_strength",
+    "wolf_herd.crook_take",
+    "wolf_herd.crook_chain",
+    "wolf_herd.discard_stuck",
+]
+Violation: TypeAlias = rules.Violation[RuleId]
+Match: TypeAlias = client.Match[Options, Move, View, Event, Outcome, RuleId]
+Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
+AsyncMatch: TypeAlias = async_client.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
+AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
+Bot: TypeAlias = bots.Bot[View, Move]

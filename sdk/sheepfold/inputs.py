@@ -1,0 +1,252 @@
+"""What the methods are given: the bodies that are made of it, and the matches, moves and keys that are read from it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import GenericAlias
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sheepfold.conversion import to_members, to_plain
+from sheepfold.errors import ParseError, ProblemError, problem_error
+from sheepfold.match import BaseMatch, Link, link_turns
+from sheepfold.positions import SEALED
+from sheepfold.records import Replay, Start, Transcript
+from sheepfold.transports.local import envelope
+from sheepfold_server.core import notation
+from sheepfold_server.core.errors import IllegalMove, InvalidShape
+from sheepfold_server.core.match import Start as CoreStart
+from sheepfold_server.core.shape import reader
+from sheepfold_server.service.parameters import read_start
+from sheepfold_server.service.problems import refusal
+
+T = TypeVar("T")
+AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
+AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
+
+KEY: Final = re.compile(r"[!-~]{1,200}")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedState:
+    """A state to load, open or sealed, with its key, and the transcript that was saved with it, if there is one."""
+
+    state: dict[str, Any]
+    key: str | None
+    transcript: Mapping[str, Any] | None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the state is sealed."""
+        return SEALED in self.state
+
+
+def start_body(start: Start[Any] | Mapping[str, Any]) -> dict[str, Any]:
+    """Return the body that starts a match.
+
+    Raises:
+        ValidationError: part of it is not data.
+    """
+    given: object = start
+    if isinstance(given, Start):
+        members = {name: value for name, value in to_members(given).items() if value is not None or name == "seats"}
+        given = members | ({"decks": list_decks(members["decks"])} if "decks" in members else {})
+    return to_object(given)
+
+
+def list_decks(decks: Any) -> Any:
+    """Return decks as lists; anything else is returned unchanged, and refused later."""
+    try:
+        return [list(deck) for deck in decks]
+    except TypeError:
+        return decks
+
+
+def to_object(value: Any) -> dict[str, Any]:
+    """Return a mapping or a typed value as plain JSON values.
+
+    Raises:
+        ValidationError: it is neither, or part of it is not data.
+    """
+    plain: dict[str, Any] = to_plain(to_members(value))
+    return plain
+
+
+def sample_body(view: Any, count: int, seed: str | None) -> dict[str, Any]:
+    """Return the body that samples a view.
+
+    Raises:
+        ValidationError: part of it is not data.
+    """
+    return to_object({"view": view, "count": count} | ({} if seed is None else {"seed": seed}))
+
+
+def transcript_body(transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> dict[str, Any]:
+    """Return the body that replays a transcript.
+
+    Raises:
+        ValidationError: it is neither a transcript nor a mapping, or part of it is not data.
+    """
+    return replay_body(to_object(transcript))
+
+
+def replay_body(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the body that replays a transcript of plain JSON values."""
+    return {name: value for name, value in record.items() if value is not None or name == "dealer"}
+
+
+class History(NamedTuple):
+    """What the transcript of a sealed match says: how it started, and its moves."""
+
+    start: CoreStart
+    turns: Link
+
+
+def read_transcript(game: AnyGame, transcript: Mapping[str, Any]) -> History:
+    """Return the start and the moves of a transcript that was saved with a sealed state.
+
+    Raises:
+        ValidationError: it is not a transcript of the game.
+    """
+    body = replay_body(to_plain(transcript, "transcript"))
+    try:
+        values = envelope(game.engine, "replay").read(body)
+        return History(read_start(game.engine, values), link_turns(values["moves"]))
+    except InvalidShape as invalid_shape:
+        raise problem_error(refusal(type(invalid_shape)(invalid_shape.errors_below("transcript")))) from None
+
+
+def read_turns(game: AnyGame, moves: Any) -> tuple[Any, ...]:
+    """Return the moves of a transcript with their seats.
+
+    Raises:
+        ValidationError: they are not moves of the game.
+    """
+    try:
+        turns: tuple[Any, ...] = reader(GenericAlias(tuple, (game.engine.turn, ...)))(moves)
+    except InvalidShape as invalid_shape:
+        raise problem_error(refusal(InvalidShape(invalid_shape.errors_below("moves")))) from None
+    return turns
+
+
+def read_move(game: AnyGame, move: Any) -> Any:
+    """Return the canonical form of a move.
+
+    Raises:
+        ValidationError: it is not a move of the game.
+    """
+    try:
+        return game._find_move(move)
+    except InvalidShape as invalid_shape:
+        raise problem_error(refusal(InvalidShape(invalid_shape.errors_below("move")))) from None
+
+
+def name_game(saved: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Any:
+    """Return the name of the game of a saved match.
+
+    Raises:
+        ValidationError: it names none.
+    """
+    name = to_members(saved).get("game")
+    if not isinstance(name, str):
+        raise validation_error(("game",), "the name of a game was expected")
+    return name
+
+
+def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, Any], key: str | None) -> Any:
+    """Return the `SavedState` of a saved match, or its transcript.
+
+    Raises:
+        ValidationError: `key` cannot be a key, or nothing can be loaded from this.
+    """
+    own = to_members(saved)
+    if "state" in own:
+        key = validate_key(own.get("key") if key is None else key)
+        transcript = None if own.get("transcript") is None else to_members(own["transcript"], "transcript")
+        found = SavedState(to_plain(to_members(own["state"], "state"), "state"), key, transcript)
+        if transcript is not None and not found.is_sealed:
+            raise validation_error(("transcript",), "this belongs to a sealed state; an open one is in its transcript")
+        return found
+    validate_key(key)
+    return SavedState(to_plain(own, "state"), key, None) if SEALED in own or "version" in own else own
+
+
+def validate_key(key: Any) -> str | None:
+    """Return a key, or None if there is none.
+
+    Raises:
+        ValidationError: it cannot be a key.
+    """
+    if key is None or (isinstance(key, str) and KEY.fullmatch(key)):
+        return key
+    raise validation_error(("key",), "a key was expected as `new_sealed` returned it")
+
+
+def accept(replay: Replay[T, Any, Any]) -> T:
+    """Return the match of a transcript.
+
+    Raises:
+        IllegalMove: one of its moves is illegal.
+        ValidationError: it claims another outcome than its moves lead to.
+    """
+    if replay.violation is not None:
+        at = f"/moves/{replay.index}"
+        place = {"pointer": at, "detail": replay.violation.message}
+        problem = refusal(IllegalMove(replay.violation))
+        raise problem_error(problem | {"detail": f"{at}: {replay.violation.message}", "errors": [place]})
+    if replay.outcome_agrees is False:
+        raise validation_error(("outcome",), "the moves lead to another outcome")
+    return replay.match
+
+
+def validate_match(game: AnyGame, match: Any) -> None:
+    """Validate that this is a match of the game.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    expected = f"a match of {game.title} was expected"
+    if not isinstance(match, BaseMatch):
+        raise ValueError(f"{expected}, not a value of type {type(match).__name__}")
+    if match._game.name != game.name:
+        raise ValueError(f"{expected}, not one of {match._game.title}")
+
+
+def parse_moves(game: AnyGame, text: str, match: AnyMatch, legal: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the moves that a text can mean, usually one.
+
+    Raises:
+        ParseError: there are none.
+    """
+    given: object = text
+    if not isinstance(given, str):
+        raise ParseError(f"a text was expected, not a value of type {type(given).__name__}", ())
+    try:
+        return tuple([order_cards(game, move) for move in notation.parse_moves(game.engine, text, legal)])
+    except notation.NotUnderstood as error:
+        why = ": the match is over" if match.over else ""
+        raise ParseError(error.reason + why, error.forms) from None
+
+
+def order_cards(game: AnyGame, move: Any) -> Any:
+    """Return the canonical form of a move that was typed; one with a card that the game does not have as it is."""
+    try:
+        return game._find_move(move)
+    except InvalidShape:
+        return move
+
+
+def choose_move(text: str, moves: Sequence[T], legal: Sequence[Any]) -> T:
+    """Return the one move that a text means.
+
+    Raises:
+        ParseError: there are several.
+    """
+    if len(moves) > 1:
+        error = notation.ambiguity(text, legal)
+        raise ParseError(error.reason, error.forms)
+    return moves[0]
+
+
+def validation_error(path: tuple[str, ...], text: str) -> ProblemError:
+    """Return the error of a wrong value at that path."""
+    return problem_error(refusal(InvalidShape([(path, text)])))

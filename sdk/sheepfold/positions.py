@@ -1,0 +1,238 @@
+"""Positions as a service answers them: read once, and validated before a match is made of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import GenericAlias
+from typing import Any, Final
+
+from sheepfold.errors import UnexpectedAnswer
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.game import Game as Rules
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.core.text import MOST_SEATS
+from sheepfold_server.service.problems import REFUSALS
+
+SEALED: Final = "sealed"
+HOST: Final = "host"  # how the key of a host begins
+UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
+DECKS: Final = tuple[tuple[str, ...], ...] | None
+
+
+class RemotePosition:
+    """A position as a service answered it: its state, and what came with it. `key` is for a sealed state.
+
+    Raises:
+        UnexpectedAnswer: something is missing or wrong.
+    """
+
+    def __init__(self, rules: Rules, answer: Mapping[str, Any], key: str | None) -> None:
+        self.rules: Final = rules
+        self.answer: Final = answer
+        self.key: Final = key
+        self.state: Final[Mapping[str, Any]] = read_object(answer, "state")
+        if SEALED in self.state:
+            decode(str, self.state, SEALED)
+        self.to_act: Final[int | None] = decode(int | None, answer, "to_act")
+
+    def validate(self, seats: int) -> None:
+        """Validate everything that came with the state of a match with so many seats.
+
+        Raises:
+            UnexpectedAnswer: something is missing or wrong, or belongs to another match.
+        """
+        validate_seat(self.to_act, "to_act", seats)
+        _, view, outcome = self.events, self.view, self.outcome
+        if view is not None:
+            validate_view(view, self.rules, seats)
+            if view.to_act != self.to_act:
+                raise UnexpectedAnswer("the view of the answer is of another position")
+        if outcome is not None and len(outcome.scores) != seats:
+            raise UnexpectedAnswer("the outcome of the answer is of another match")
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the state is sealed."""
+        return SEALED in self.state
+
+    @cached_property
+    def outcome(self) -> Any:
+        """The result of the match; None until it is over."""
+        return decode(self.rules.outcome_type | None, self.answer, "outcome")
+
+    @cached_property
+    def events(self) -> tuple[Any, ...]:
+        """The events of the last move."""
+        events: tuple[Any, ...] = decode(GenericAlias(tuple, (self.rules.event, ...)), self.answer, "events")
+        return events
+
+    @cached_property
+    def view(self) -> Any:
+        """The view that came with the answer; None if none did."""
+        if self.answer.get("view") is None:
+            return None
+        return decode(self.rules.view_type, self.answer, "view")
+
+    @property
+    def shows_another_seat(self) -> bool:
+        """Whether the view is that of one seat, and the match is no seat's own: it is open, or the key the host's."""
+        is_own = self.is_sealed and not str(self.key).startswith(HOST)
+        return self.view is not None and self.view.seat is not None and not is_own
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat so far.
+
+        Raises:
+            UnexpectedAnswer: the service did not send it, and the state is not known here.
+        """
+        known = self.view or self.outcome or self.open_state
+        if known is None:
+            raise UnexpectedAnswer("the answer has no scores")
+        scores: tuple[int, ...] = known.scores
+        return scores
+
+    @cached_property
+    def open_state(self) -> Any:
+        """The state as the engine has it; None for a sealed one, or one that only a newer version knows.
+
+        What a newer service adds to it is ignored.
+        """
+        if self.is_sealed:
+            return None
+        shape = self.rules.record_type
+        try:
+            known = plain(reader(shape, tolerant=True)(self.state))
+            return self.rules.read(reader(shape)(known))
+        except UNREADABLE:
+            return None
+
+
+def read_start(rules: Rules, state: Mapping[str, Any]) -> Start:
+    """Return the start of the match that an open state, or the view of a sealed one, belongs to.
+
+    Raises:
+        UnexpectedAnswer: it has no start.
+    """
+    seats, options = decode(int, state, "seats"), decode(rules.options, state, "options")
+    if not 1 <= seats <= MOST_SEATS:
+        raise UnexpectedAnswer(f"the seats of the answer are not 1 to {MOST_SEATS}")
+    dealer, seed = decode(int, state, "dealer"), decode(str | None, state, "seed")
+    validate_seat(dealer, "dealer", seats)
+    return Start(rules.name, seats, options, dealer, seed, decode(DECKS, state, "decks"))
+
+
+def read_view(rules: Rules, answer: Any, seats: int, seat: int | None) -> Any:
+    """Return the view of a seat of a match.
+
+    Raises:
+        UnexpectedAnswer: it is none, or the view of something else.
+    """
+    view = decode(rules.view_type, {"view": answer}, "view")
+    validate_view(view, rules, seats)
+    if view.seat != seat:
+        raise UnexpectedAnswer("the view of the answer is of another seat")
+    return view
+
+
+def validate_view(view: Any, rules: Rules, seats: int) -> None:
+    """Validate that a view is of a match of that game with so many seats.
+
+    Raises:
+        UnexpectedAnswer: it is not.
+    """
+    if view.game != rules.name or view.seats != seats or len(view.scores) != seats:
+        raise UnexpectedAnswer("the view of the answer is of another match")
+    validate_seat(view.seat, "view", seats)
+    validate_seat(view.to_act, "to_act", seats)
+
+
+def validate_seat(seat: int | None, name: str, seats: int) -> None:
+    """Validate a seat that a member of an answer names.
+
+    Raises:
+        UnexpectedAnswer: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < seats:
+        raise UnexpectedAnswer(f"the {name} of the answer names a seat that there is not")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a service found a transcript legal; `violation` and `index` are those of the first illegal move."""
+
+    applied: int
+    index: int | None
+    violation: Violation[str] | None
+    to_act: int | None
+    outcome_agrees: bool | None
+
+
+def read_progress(answer: Any, body: Mapping[str, Any]) -> Progress:
+    """Return how far a service found the transcript in the body of the call legal.
+
+    Raises:
+        UnexpectedAnswer: something is missing or wrong, or contradicts itself or the transcript.
+    """
+    violation, index = read_violation(answer), decode(int | None, answer, "index")
+    applied, moves = decode(int, answer, "applied"), body.get("moves")
+    total = len(moves) if isinstance(moves, Sequence) else 0
+    if not 0 <= applied <= total or index != (None if violation is None else applied):
+        raise UnexpectedAnswer(f"the answer about a transcript of {total} moves contradicts itself")
+    agrees = decode(bool | None, answer, "outcome_agrees")
+    if agrees is not None and not isinstance(body.get("outcome"), Mapping):
+        raise UnexpectedAnswer("the answer compares an outcome that the transcript does not claim")
+    to_act = decode(int | None, answer, "to_act")
+    validate_seat(to_act, "to_act", MOST_SEATS)
+    return Progress(applied, index, violation, to_act, agrees)
+
+
+def read_violation(answer: Any) -> Violation[str] | None:
+    """Return why a move is refused; None for a legal one.
+
+    Raises:
+        UnexpectedAnswer: it is missing or wrong, or contradicts whether the move is legal.
+    """
+    violation: Violation[str] | None = decode(Violation | None, answer, "violation")
+    if decode(bool, answer, "legal") != (violation is None):
+        raise UnexpectedAnswer("the answer says both that the move is legal and that it is not")
+    return violation
+
+
+def read_object(value: Any, name: str) -> dict[str, Any]:
+    """Return a member of an answer that is an object.
+
+    Raises:
+        UnexpectedAnswer: there is no such member, or it is something else.
+    """
+    member = read_member(value, name)
+    if not isinstance(member, dict):
+        raise UnexpectedAnswer(f"the {name} of the answer is not an object")
+    return member
+
+
+def read_member(value: Any, name: str) -> Any:
+    """Return a member of an answer.
+
+    Raises:
+        UnexpectedAnswer: the answer has no such member.
+    """
+    if not isinstance(value, Mapping) or name not in value:
+        raise UnexpectedAnswer(f"the answer has no {name}")
+    return value[name]
+
+
+def decode(shape: Any, value: Any, name: str) -> Any:
+    """Return a member of an answer in that shape; what a newer service adds to it is ignored.
+
+    Raises:
+        UnexpectedAnswer: there is no such member, or it has another shape.
+    """
+    try:
+        return reader(shape, tolerant=True)(read_member(value, name))
+    except InvalidShape as invalid_shape:
+        raise UnexpectedAnswer(f"the {name} of the answer has another shape: {invalid_shape}") from None
+    except RecursionError:
+        raise UnexpectedAnswer(f"the {name} of the answer is nested too deeply") from None

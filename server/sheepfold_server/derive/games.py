@@ -1,0 +1,172 @@
+"""The public modules of the SDK: each re-exports the types of one game, and fills in the type parameters of matches."""
+
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any, Final, Literal, get_args, get_origin
+
+from sheepfold_server.core.shape import parse
+from sheepfold_server.core.shape.nodes import Choice, ListOf, Named, Node, Optional, Record, Variants
+from sheepfold_server.games import GAMES
+from sheepfold_server.service.envelope import AnyGame
+
+HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make derive`: do not edit.\n"""\n\n'
+MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "view")  # of a game, in that order
+PARAMETERS: Final = "[Options, Move, View, Event, Outcome, RuleId]"
+WIDTH: Final = 120
+PRIVATE: Final = ("CardName", "Hidden")  # parts of other types
+QUOTES: Final = chr(34) * 3
+ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "Match", "RuleId", "Violation")
+
+
+def files() -> dict[str, str]:
+    """Return the text of each module, by file name."""
+    modules = {f"{game.name}.py": game_module(game) for game in GAMES}
+    return modules | {"__init__.py": names_module(), "by_name.py": attributes_module()}
+
+
+def game_module(game: AnyGame) -> str:
+    """Return the module of one game."""
+    exports = dict(find_types(game))
+    names = sorted([*exports, *ALIASES])
+    imports = [
+        import_line(module, [name for name in exports if exports[name] == module])
+        for module in sorted(set(exports.values()))
+    ]
+    listed = "".join(f'    "{name}",\n' for name in names)
+    rules = "".join(f'    "{rule.id}",\n' for rule in game.rules)
+    return "".join(
+        [
+            HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
+            "from typing import Literal, TypeAlias\n\n",
+            "from sheepfold import async_client, client\n",
+            "from sheepfold_server.core import bots, rules\n",
+            *imports,
+            f"\n__all__ = [\n{listed}]\n\n",
+            f"RuleId = Literal[\n{rules}]\n",
+            "Violation: TypeAlias = rules.Violation[RuleId]\n",
+            f"Match: TypeAlias = client.Match{PARAMETERS}\n",
+            f"Game: TypeAlias = client.Game{PARAMETERS}\n",
+            f"AsyncMatch: TypeAlias = async_client.AsyncMatch{PARAMETERS}\n",
+            f"AsyncGame: TypeAlias = async_client.AsyncGame{PARAMETERS}\n",
+            "Bot: TypeAlias = bots.Bot[View, Move]\n",
+        ]
+    )
+
+
+def import_line(module: str, names: list[str]) -> str:
+    """Return an import, wrapped as the formatter does it."""
+    names = sorted(names, key=lambda name: (not name.isupper(), name))
+    line = f"from {module} import {', '.join(names)}\n"
+    if len(line) <= WIDTH:
+        return line
+    return f"from {module} import (\n{''.join(f'    {name},' + chr(10) for name in names)})\n"
+
+
+def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Yield the name of each type that users of a game meet, with the module that declares it."""
+    shapes = (game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type)
+    records = {record.declared for shape in shapes for record in nested_records(parse(shape))}
+    seen: set[str] = set()
+    for module in game_modules(game):
+        source = inspect.getsource(module)
+        for name, value in vars(module).items():
+            is_record = isinstance(value, type) and value in records and value.__module__ == module.__name__
+            is_union = (name, value) in (("Move", game.move), ("Event", game.event))
+            if (
+                name not in seen
+                and name not in PRIVATE
+                and (is_record or (re.search(rf"^{name} = ", source, re.MULTILINE) and (is_union or is_literal(value))))
+            ):
+                seen.add(name)
+                yield name, module.__name__
+
+
+def game_modules(game: AnyGame) -> Iterator[ModuleType]:
+    """Yield the modules of a game that declare types."""
+    package = f"sheepfold_server.games.{game.name}"
+    own = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}
+    for name in MODULES:
+        if name in own:
+            yield importlib.import_module(f"{package}.{name}")
+
+
+def is_literal(value: Any) -> bool:
+    """Whether a value is the type of strings out of a fixed set."""
+    if get_origin(value) is Literal:
+        return all(isinstance(each, str) for each in get_args(value))
+    if get_origin(value) is None or not hasattr(value, "__metadata__"):
+        return False
+    return isinstance(parse(value), Named | Choice)
+
+
+def nested_records(node: Node) -> Iterator[Record]:
+    """Yield the records in a node."""
+    match node:
+        case ListOf():
+            yield from nested_records(node.item)
+        case Optional():
+            yield from nested_records(node.inner)
+        case Variants():
+            for record in node.records:
+                yield from nested_records(record)
+        case Record():
+            yield node
+            for field in node.fields:
+                yield from nested_records(field.node)
+
+
+def names_module() -> str:
+    """Return the package's own module, with the names of the games."""
+    names = "".join(f'    "{game.name}",\n' for game in GAMES)
+    return (
+        HEADER.format(text="The games: a module for each, with its types.")
+        + "from typing import Final, Literal, get_args\n\n"
+        + f"GameName = Literal[\n{names}]\nNAMES: Final[tuple[GameName, ...]] = get_args(GameName)\n"
+    )
+
+
+def attributes_module() -> str:
+    """Return the module of the attributes by which a client has the games."""
+    names = [game.name for game in GAMES]
+    imports = (
+        "    from sheepfold import async_client, client\n"
+        + f"    from sheepfold.games import {', '.join(sorted(names))}\n"
+    )
+    return (
+        HEADER.format(text="The games as attributes of a client, each with its types.")
+        + "from typing import TYPE_CHECKING, Any, Literal, overload\n\n"
+        + "from sheepfold.game import BaseClient\nfrom sheepfold.games import NAMES\n\nif TYPE_CHECKING:\n"
+        + imports
+        + attributes_class("Games", "Game", "client", names)
+        + attributes_class("AsyncGames", "AsyncGame", "async_client", names)
+    )
+
+
+def attributes_class(title: str, game: str, module: str, names: list[str]) -> str:
+    """Return the class of the attributes of a client, whose games are of that class."""
+    overloads = "".join(
+        f'    @overload\n    def game(self, name: Literal["{name}"]) -> "{name}.{game}": ...\n\n' for name in names
+    )
+    attributes = "".join(
+        f'    @property\n    def {name}(self) -> "{name}.{game}":\n        {QUOTES}The game {name}.{QUOTES}\n'
+        f'        return self.game("{name}")\n\n'
+        for name in names
+    )
+    return (
+        f"\n\nclass {title}(BaseClient):\n    {QUOTES}The games of a client, by name.{QUOTES}\n\n"
+        + overloads
+        + f'    @overload\n    def game(self, name: str) -> "{module}.Any{game}": ...\n\n'
+        + "    def game(self, name: str) -> Any:\n"
+        + f"        {QUOTES}Return the game with that name, always the same one.\n\n"
+        + f"        Raises:\n            UnknownGame: there is no game with that name.\n        {QUOTES}\n"
+        + "        return self._find_game(name)\n\n"
+        + f'    @property\n    def games(self) -> "tuple[{module}.Any{game}, ...]":\n'
+        + f"        {QUOTES}Every game that this version of the package knows.{QUOTES}\n"
+        + "        return tuple(map(self._find_game, NAMES))\n\n"
+        + attributes.rstrip("\n")
+        + "\n"
+    )

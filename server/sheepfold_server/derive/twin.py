@@ -1,0 +1,99 @@
+"""The asynchronous twin of the SDK's client: the same methods, in which whatever may ask a service is awaited."""
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = Path("sdk/sheepfold/client.py")
+TARGET: Final = Path("sdk/sheepfold/async_client.py")
+
+ASKING: Final = {"_run", "_run_all", "_compute"}  # the methods that ask a service, to begin with
+TRANSPORT: Final = "_transport"
+PURE: Final = {"calls", "local", "referee"}  # modules whose functions ask nothing, whatever their names
+
+NAMES: Final = {
+    "Client": "AsyncClient",
+    "Game": "AsyncGame",
+    "Games": "AsyncGames",
+    "Match": "AsyncMatch",
+    "AnyMatch": "AnyAsyncMatch",
+    "AnyGame": "AnyAsyncGame",
+    "Iterator": "AsyncIterator",
+    "HttpTransport": "AsyncHttpTransport",
+    "LocalTransport": "AsyncLocalTransport, run_in_thread",
+    "Transport": "AsyncTransport",
+    "close": "aclose",
+    "__enter__": "__aenter__",
+    "__exit__": "__aexit__",
+}
+PHRASES: Final = (
+    (
+        '"""Clients, games and matches: the methods that may ask a service.',
+        '"""Asynchronous clients, games and matches: the methods that may ask a service.',
+    ),
+    (
+        "`async_client.py` is derived from this file: there, whatever may ask a service is awaited.",
+        "Derived from `client.py` by `make derive`: do not edit.",
+    ),
+    ("sheepfold.transports.http ", "sheepfold.transports.async_http "),
+    ("to load requests no sooner", "to load httpx no sooner"),
+    ("import requests", "import httpx"),
+    ("Transport = AsyncLocalTransport, run_in_thread(", "Transport = AsyncLocalTransport("),
+    ("requests.Session", "httpx.AsyncClient"),
+    ("return function()", "return await run_in_thread(function)"),
+    ("used as a context manager", "used as an asynchronous context manager"),
+    ("from collections.abc import Callable", "from collections.abc import AsyncIterator, Callable"),
+    (", AsyncIterator, Mapping", ", Mapping"),
+)
+
+
+def files(root: Path) -> dict[Path, str]:
+    """Return the text of the twin."""
+    return {TARGET: derive_twin((root / SOURCE).read_text("utf-8"))}
+
+
+def derive_twin(source: str) -> str:
+    """Return the asynchronous twin of a module."""
+    tree = ast.parse(source)
+    asking = find_asking(tree)
+    lines = source.split("\n")
+    edits: dict[int, list[tuple[int, str]]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in asking:
+            edits.setdefault(node.lineno - 1, []).append((node.col_offset, "async "))
+        elif isinstance(node, ast.Call) and is_asking(node, asking):
+            edits.setdefault(node.lineno - 1, []).append((node.col_offset, "await "))
+    for number, several in edits.items():
+        for column, text in sorted(several, reverse=True):
+            lines[number] = lines[number][:column] + text + lines[number][column:]
+    text = re.sub(r"\b\w+\b", lambda word: NAMES.get(word[0], word[0]), "\n".join(lines))
+    for before, after in PHRASES:
+        text = text.replace(before, after)
+    return text
+
+
+def find_asking(tree: ast.Module) -> set[str]:
+    """Return the names of the functions that may ask a service, because they call one that does."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    asking = set(ASKING)
+    while True:
+        more = {
+            function.name
+            for function in functions
+            if any(isinstance(node, ast.Call) and is_asking(node, asking) for node in ast.walk(function))
+        }
+        if more <= asking:
+            return asking | {"__enter__", "__exit__"}
+        asking |= more
+
+
+def is_asking(call: ast.Call, asking: set[str]) -> bool:
+    """Whether a call may ask a service: of such a method, or of the transport."""
+    function = call.func
+    if not isinstance(function, ast.Attribute):
+        return False
+    owner = function.value
+    if isinstance(owner, ast.Attribute) and owner.attr == TRANSPORT:
+        return True
+    return function.attr in asking and not (isinstance(owner, ast.Name) and owner.id in PURE)

@@ -1,0 +1,34 @@
+"""What readers copy uses the public API, and is short."""
+
+import ast
+import sys
+from typing import Final
+
+import pytest
+
+from tests.examples.chat import EXAMPLES
+
+LONGEST: Final = {"chat_backend.py": 80, "check_hands.py": 33, "president_bot.py": 19, "async_chat_backend.py": 100}
+PUBLIC: Final = {"sheepfold", "sheepfold.games"}
+
+
+def is_public(module: str) -> bool:
+    """Whether a module is for users of the package, or of the standard library."""
+    return module in PUBLIC or module.partition(".")[0] in sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("name", LONGEST)
+def test_an_example_uses_nothing_private(name: str) -> None:
+    for node in ast.walk(ast.parse((EXAMPLES / name).read_text())):
+        match node:
+            case ast.Import():
+                assert all(is_public(alias.name) for alias in node.names)
+            case ast.ImportFrom():
+                assert is_public(str(node.module))
+            case ast.Attribute():
+                assert not node.attr.startswith("_")
+
+
+@pytest.mark.parametrize("name", LONGEST)
+def test_an_example_is_short(name: str) -> None:
+    assert len((EXAMPLES / name).read_text().splitlines()) <= LONGEST[name]

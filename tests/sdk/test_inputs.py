@@ -1,0 +1,365 @@
+"""What is given typed can be given as plain values, with the same result; anything else is refused with its place."""
+
+import json
+from collections import ChainMap, OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from threading import Lock
+from types import MappingProxyType
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.games import pass_the_ewe, sheepshead
+from sheepfold_server.core.shape import plain
+from tests.sdk.matches import ACES, SEED, picked
+
+Form = Callable[[Any], Any]  # what makes of a typed value what is given
+Use = Callable[[sheepfold.Client, Form], Any]
+
+AGES: Final = pass_the_ewe.Options(age_order=(3, 1, 2, 0))
+FORMS: Final[dict[str, Form]] = {
+    "dict": plain,
+    "from JSON": lambda value: json.loads(json.dumps(plain(value))),
+    "with tuples": lambda value: {
+        name: tuple(each) if type(each) is list else each for name, each in plain(value).items()
+    },
+    "mapping": lambda value: MappingProxyType(plain(value)),
+    "ordered": lambda value: OrderedDict(plain(value)),
+    "chained": lambda value: ChainMap({}, plain(value)),
+}
+
+
+def bury(client: sheepfold.Client) -> Any:
+    """A move with a list in it."""
+    return picked(client).legal_moves()[0]
+
+
+def sealed(client: sheepfold.Client) -> dict[str, Any]:
+    """A sealed match as it is kept."""
+    return client.wolf.new_sealed(2, seed=SEED).match.to_dict()
+
+
+def seen(client: sheepfold.Client) -> sheepshead.Match:
+    """A match of which one view was asked for."""
+    match = picked(client)
+    assert match.view(1).seat == 1
+    return match
+
+
+USES: Final[dict[str, Use]] = {
+    "new": lambda client, form: client.sheepshead.new(5, form(ACES), seed=SEED),
+    "new, a list": lambda client, form: client.pass_the_ewe.new(4, form(AGES), seed=SEED),
+    "new_all": lambda client, form: client.sheepshead.new_all(
+        [sheepfold.Start(seats=5, options=form(ACES), seed=SEED)]
+    ),
+    "new_sealed": lambda client, form: client.sheepshead.new_sealed(5, form(ACES), seed=SEED).match.view(),
+    "play": lambda client, form: picked(client).play(form(bury(client))),
+    "play as a seat": lambda client, form: picked(client).play(form(bury(client)), seat=0),
+    "play sealed": lambda client, form: (
+        client.sheepshead.new_sealed(5, seed=SEED).match.play(form(sheepshead.Pick())).view()
+    ),
+    "play_all": lambda client, form: client.play_all([(picked(client), form(bury(client)))]),
+    "check": lambda client, form: picked(client).check(form(sheepshead.Pick())),
+    "is_legal": lambda client, form: picked(client).is_legal(form(bury(client))),
+    "sample": lambda client, form: client.sheepshead.sample(form(picked(client).view(1)), 2, "sheep"),
+    "sample_all": lambda client, form: client.sheepshead.sample_all([form(picked(client).view(1))], 2, "sheep"),
+    "replay": lambda client, form: client.sheepshead.replay(form(picked(client).transcript())),
+    "replay_all": lambda client, form: client.sheepshead.replay_all([form(picked(client).transcript())]),
+    "load": lambda client, form: client.sheepshead.load(form(picked(client).transcript())),
+    "load by the client": lambda client, form: client.load(form(picked(client).transcript())),
+}
+OF_PLAIN: Final[dict[str, Use]] = {
+    "load a state": lambda client, form: client.sheepshead.load(form(picked(client).state)),
+    "load what was kept": lambda client, form: client.load(form(picked(client).to_dict())),
+    "read_options": lambda client, form: client.sheepshead.read_options(form(ACES)),
+    "read_move": lambda client, form: client.sheepshead.read_move(form(bury(client))),
+    "read_view": lambda client, form: client.sheepshead.read_view(form(picked(client).view(0))),
+}
+
+
+DOCUMENTS: Final = {
+    "sample",
+    "sample_all",
+    "replay",
+    "replay_all",
+    "load",
+    "load by the client",
+}  # as they were written
+CASES: Final = [(use, form) for use in USES for form in FORMS if form != "with tuples" or use not in DOCUMENTS]
+
+
+@pytest.mark.parametrize(("use", "form"), CASES)
+def test_plain_values_do_as_well_as_typed_ones(client: sheepfold.Client, use: str, form: str) -> None:
+    assert USES[use](client, FORMS[form]) == USES[use](client, lambda value: value)
+
+
+@pytest.mark.parametrize("form", ["dict", "from JSON", "mapping", "ordered", "chained"])
+@pytest.mark.parametrize("use", OF_PLAIN)
+def test_every_mapping_of_plain_values_is_read(client: sheepfold.Client, use: str, form: str) -> None:
+    assert OF_PLAIN[use](client, FORMS[form]) == OF_PLAIN[use](client, plain)
+
+
+def test_a_move_with_a_list_is_taken_as_it_is_at_that_moment(client: sheepfold.Client) -> None:
+    cards = list(bury(client).cards)
+    for move in (sheepshead.Bury(cards), {"type": "bury", "cards": cards}):  # type: ignore[arg-type] # a list, not a tuple
+        after = picked(client).play(move)
+        taken = after.transcript().moves[-1].move
+        cards[0] = "??"
+        assert after.transcript().moves[-1].move == taken == bury(client)
+        cards[:] = bury(client).cards
+        assert hash(after)
+
+
+class Alien:
+    """What is no data."""
+
+
+ALIEN: Final[Any] = Alien()
+CYCLE: Final[list[Any]] = []
+CYCLE.append(CYCLE)
+CIRCLE: Final[Any] = {}
+CIRCLE["again"] = CIRCLE
+NAN: Final[Any] = float("nan")
+INFINITE: Final = float("inf")
+HALF: Final[Any] = "\ud800"  # of a surrogate pair
+
+
+class Liar(Mapping[str, Any]):
+    """A mapping that has no value for its keys."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(["game", "seats"])
+
+    def __len__(self) -> int:
+        return 2
+
+    def __getitem__(self, key: str) -> Any:
+        raise KeyError(key)
+
+
+# what is tried, and where the value is wrong: by both ways, unless no JSON can be made of it
+REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
+    "seats, a string": (lambda client: client.sheepshead.new("5"), "/seats"),  # type: ignore[arg-type] # as all here
+    "options, a string": (lambda client: client.sheepshead.new(5, "junk"), "/options"),  # type: ignore[arg-type]
+    "options, a list": (lambda client: client.sheepshead.new(5, [1]), "/options"),  # type: ignore[arg-type]
+    "options, no whole number": (lambda client: client.sheepshead.new(5, {"deals": 1.5}), "/options/deals"),
+    "options of another game": (
+        lambda client: client.sheepshead.new(5, pass_the_ewe.Options()),  # type: ignore[arg-type]
+        "/options/target",
+    ),
+    "decks, a number": (lambda client: client.sheepshead.new(5, decks=5), "/decks"),  # type: ignore[arg-type]
+    "decks, a list of numbers": (lambda client: client.sheepshead.new(5, decks=[5]), "/decks/0"),  # type: ignore[list-item]
+    "a seat that is true": (lambda client: seen(client).view(True), "/seat"),
+    "a seat with a point": (lambda client: seen(client).view(1.0), "/seat"),  # type: ignore[arg-type]
+    "a seat, a list": (lambda client: seen(client).view([1]), "/seat"),  # type: ignore[arg-type]
+    "a mover that is true": (lambda client: picked(client).play(bury(client), True), "/seat"),
+    "a move of another game": (lambda client: picked(client).play(pass_the_ewe.Pass()), "/move"),  # type: ignore[arg-type]
+    "a move, nothing": (lambda client: picked(client).play(None), "/move"),  # type: ignore[arg-type]
+    "a move of no type": (lambda client: picked(client).is_legal({"cards": []}), "/move"),
+    "a move with an object": (lambda client: picked(client).play({"type": "bury", "cards": ALIEN}), "/move/cards"),
+    "a move in a circle": (lambda client: picked(client).play({"type": "bury", "cards": CYCLE}), "/move/cards/0"),
+    "a view, a number": (lambda client: client.sheepshead.sample(7), "/view"),  # type: ignore[arg-type]
+    "a transcript, a number": (lambda client: client.sheepshead.replay(7), ""),  # type: ignore[arg-type]
+    "a transcript, a string": (lambda client: client.sheepshead.replay("{}"), ""),  # type: ignore[arg-type]
+    "what was kept, a number": (lambda client: client.sheepshead.load(7), ""),  # type: ignore[arg-type]
+    "what was kept of any game, a number": (lambda client: client.load(7), ""),  # type: ignore[arg-type]
+    "what was kept of no game": (lambda client: client.load({}), "/game"),
+    "a key, a number": (lambda client: client.wolf.load({"sealed": "x"}, 7), "/key"),  # type: ignore[arg-type]
+    "a key beyond ASCII": (lambda client: client.wolf.load({"sealed": "x"}, "Schlüssel"), "/key"),
+    "a key in two lines": (
+        lambda client: client.load({"game": "wolf", "state": {"sealed": "x"}, "key": "host\nx"}),
+        "/key",
+    ),
+    "a transcript that was kept with a state": (
+        lambda client: client.load(client.wolf.new_sealed(2, seed=SEED).match.to_dict() | {"transcript": {}}),
+        "/transcript/seats",
+    ),
+    "an option of a transcript that was kept with a state": (
+        lambda client: client.load(
+            sealed(client) | {"transcript": sealed(client)["transcript"] | {"options": {"x": 1}}}
+        ),
+        "/transcript/options/x",
+    ),
+    "a state that was kept, a string": (lambda client: client.wolf.load({"game": "wolf", "state": "x"}), "/state"),
+    "a seat, no number at all": (lambda client: seen(client).view(NAN), "/seat"),
+    "a seat, an object": (lambda client: seen(client).view(ALIEN), "/seat"),
+    "a seat, in a circle": (lambda client: seen(client).view(CIRCLE), "/seat"),
+    "a mover, no number": (lambda client: picked(client).play(bury(client), NAN), "/seat"),
+    "a mover of a check, half a character": (
+        lambda client: picked(client).check(bury(client), HALF),
+        "/seat",
+    ),
+    "a dealer, no number": (lambda client: client.sheepshead.new(5, dealer=NAN), "/dealer"),
+    "a seed, half a character": (lambda client: client.sheepshead.new(5, seed=HALF), "/seed"),
+    "a seed, an object": (lambda client: client.sheepshead.new(5, seed=ALIEN), "/seed"),
+    "an option, infinite": (lambda client: client.sheepshead.new(5, {"deals": INFINITE}), "/options/deals"),
+    "an option, a set": (lambda client: client.sheepshead.new(5, {"deals": {1}}), "/options/deals"),
+    "an option, a number without end": (
+        lambda client: client.sheepshead.new(5, {"deals": 10**5000}),
+        "/options/deals",
+    ),
+    "an option, in a circle": (lambda client: client.sheepshead.new(5, {"deals": CYCLE}), "/options/deals"),
+    "an option without a name": (lambda client: client.sheepshead.new(5, {None: 1}), "/options"),  # type: ignore[dict-item]
+    "options that lie": (lambda client: client.sheepshead.new(5, Liar()), "/options"),
+    "a view, an object": (lambda client: client.sheepshead.sample(ALIEN), "/view"),
+    "a view, bytes": (lambda client: client.sheepshead.sample(b"{}"), "/view"),  # type: ignore[arg-type]
+    "a count, no number": (
+        lambda client: client.sheepshead.sample(picked(client).view(1), NAN),
+        "/count",
+    ),
+    "a seed of a sample, half a character": (
+        lambda client: client.sheepshead.sample(picked(client).view(1), 1, HALF),
+        "/seed",
+    ),
+    "a transcript with an object": (lambda client: client.sheepshead.replay({"seats": ALIEN, "moves": []}), "/seats"),
+    "a transcript that lies": (lambda client: client.sheepshead.replay(Liar()), ""),
+    "a typed transcript with an object": (
+        lambda client: client.sheepshead.replay(replace(picked(client).transcript(), options=ALIEN)),
+        "/options",
+    ),
+    "a typed transcript with moves in a circle": (
+        lambda client: client.sheepshead.load(replace(picked(client).transcript(), moves=CYCLE)),  # type: ignore[arg-type]
+        "/moves",
+    ),
+    "a typed transcript with a set": (
+        lambda client: client.load(replace(picked(client).transcript(), decks={("QC",)})),  # type: ignore[arg-type]
+        "/decks",
+    ),
+    "a sealed state, a generator": (lambda client: client.wolf.load({"sealed": (c for c in "x")}), "/state/sealed"),
+    "a sealed state, a lock": (lambda client: client.wolf.load({"sealed": Lock()}), "/state/sealed"),
+    "what was kept, lying": (lambda client: client.load(Liar()), ""),
+}
+NO_DATA: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
+    "options": lambda client: client.sheepshead.new(5, ALIEN),
+    "an option": lambda client: client.sheepshead.new(5, {"deals": ALIEN}),
+    "seed": lambda client: client.sheepshead.new(5, seed=ALIEN),
+    "a circle": lambda client: client.sheepshead.new(5, {"deals": CYCLE}),
+    "a view": lambda client: client.sheepshead.sample(ALIEN),
+    "a transcript": lambda client: client.sheepshead.replay({"seats": 5, "seed": ALIEN, "moves": []}),
+    "a state": lambda client: client.sheepshead.load(picked(client).state | {"deck": ALIEN}),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_has_another_shape_is_refused_with_its_place(client: sheepfold.Client, name: str) -> None:
+    attempt, pointer = REFUSED[name]
+    with pytest.raises(sheepfold.ValidationError) as refused:
+        attempt(client)
+    assert refused.value.errors[0].pointer == pointer
+
+
+@pytest.mark.parametrize("name", NO_DATA)
+def test_what_is_no_data_is_refused_as_misshapen(client: sheepfold.Client, name: str) -> None:
+    with pytest.raises(sheepfold.ValidationError):
+        NO_DATA[name](client)
+
+
+# values of which some are typed and some are not, and the same all typed
+MIXED: Final[dict[str, tuple[Use, Use]]] = {
+    "a start": (
+        lambda client, form: client.sheepshead.new_all([{"seats": 5, "options": form(ACES), "seed": SEED}]),
+        lambda client, form: client.sheepshead.new_all([sheepfold.Start(seats=5, options=ACES, seed=SEED)]),
+    ),
+    "a transcript": (
+        lambda client, form: client.sheepshead.replay(
+            {"seats": 5, "options": form(ACES), "seed": SEED, "moves": [{"seat": 0, "move": form(sheepshead.Pick())}]}
+        ),
+        lambda client, form: client.sheepshead.replay(picked(client).transcript()),
+    ),
+    "the options of a typed transcript": (
+        lambda client, form: client.load(replace(picked(client).transcript(), options=form(ACES))),
+        lambda client, form: client.load(picked(client).transcript()),
+    ),
+    "the moves of a typed transcript": (
+        lambda client, form: client.load(
+            replace(picked(client).transcript(), moves=tuple(map(form, picked(client).transcript().moves)))
+        ),
+        lambda client, form: client.load(picked(client).transcript()),
+    ),
+}
+
+
+@pytest.mark.parametrize("form", ["typed", *FORMS])
+@pytest.mark.parametrize("name", MIXED)
+def test_typed_and_plain_values_are_mixed_at_any_depth(client: sheepfold.Client, name: str, form: str) -> None:
+    mixed, typed = MIXED[name]
+    assert mixed(client, FORMS.get(form, lambda value: value)) == typed(client, plain)
+
+
+def test_what_cannot_be_sent_is_refused_in_its_place(client: sheepfold.Client) -> None:
+    sheep, match = client.sheepshead, picked(client)
+    good: Any = sheepfold.Start(seats=5, seed=SEED)
+    bad: list[Any] = [replace(good, dealer=NAN), replace(good, seed=HALF), {"seats": 5, "options": {"deals": {1}}}, 5]
+    first, *refused, last = sheep.new_all([good, *bad, good])
+    assert first == last == sheep.new(5, seed=SEED)
+    assert pointers(refused) == ["/dealer", "/seed", "/options/deals", ""]
+
+    drawn, *refused_views = sheep.sample_all([match.view(0), ALIEN], 1, "sheep")
+    assert drawn == sheep.sample(match.view(0), 1, "sheep")
+    assert pointers(refused_views) == ["/view"]
+
+    turns: list[Any] = [(match, 0), (match, ALIEN), (match, None)]
+    mine, refused_view, everyones = client.view_all(turns)
+    assert (mine, everyones) == (match.view(0), match.view())
+    assert pointers([refused_view]) == ["/seat"]
+
+    moves: list[Any] = [(match, bury(client)), (match, ALIEN), (match, {"type": "bury", "cards": HALF})]
+    after, *refused_moves = client.play_all(moves)
+    assert after == match.play(bury(client))
+    assert pointers(refused_moves) == ["/move", "/move/cards"]
+
+
+def test_a_transcript_that_is_too_large_leaves_the_others_alone(client: sheepfold.Client) -> None:
+    good: Any = picked(client).transcript()
+    first, refused, last = client.sheepshead.replay_all(
+        [good, {"seats": 5, "seed": "x" * 5_000_000, "moves": []}, good]
+    )
+    assert first == last == client.sheepshead.replay(good)
+    assert isinstance(refused, sheepfold.InvalidRequest)
+
+
+def pointers(refused: list[Any]) -> list[str]:
+    """The first place at fault in each of these refusals."""
+    assert all(isinstance(each, sheepfold.ValidationError) for each in refused), refused
+    return [each.errors[0].pointer for each in refused]
+
+
+def test_loading_says_which_move_is_illegal(client: sheepfold.Client) -> None:
+    written = picked(client).to_dict()
+    written["moves"].append({"seat": 0, "move": {"type": "pick"}})
+    with pytest.raises(sheepfold.IllegalMove, match="/moves/1: ") as refused:
+        client.load(written)
+    assert refused.value.errors == (sheepfold.Place("/moves/1", refused.value.violation.message),)
+
+
+@pytest.mark.parametrize("load", [lambda client: client.load, lambda client: client.wolf.load])
+def test_what_is_no_mapping_is_not_loaded(client: sheepfold.Client, load: Any) -> None:
+    with pytest.raises(sheepfold.ValidationError) as refused:
+        load(client)("text")
+    assert refused.value.errors == (sheepfold.Place("", "a mapping was expected, not str"),)
+
+
+def test_transcripts_and_mappings_are_records(client: sheepfold.Client) -> None:
+    typed = picked(client).transcript()
+    records: list[Any] = [typed, typed.to_dict(), {"game": ALIEN}, Liar(), 5, json.dumps(typed.to_dict()), {}]
+    verdicts = [replace(each, line=1) for each in client.check_records(records)]
+    assert verdicts[0] == verdicts[1] == verdicts[5]
+    assert [verdict.kind for verdict in verdicts] == [None, None, *["wrong-shape"] * 3, None, "wrong-shape"]
+
+
+READERS: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
+    "read_options": lambda client: ACES,
+    "read_view": lambda client: picked(client).view(0),
+    "read_move": bury,
+}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_typed_values_are_read_and_nothing_else(local: sheepfold.Client, name: str) -> None:
+    read, typed = getattr(local.sheepshead, name), READERS[name](local)
+    assert read(typed) == read(plain(typed)) == typed
+    for wrong in (None, "x", b"x", 5, [], [1], ALIEN, CYCLE, Liar(), pass_the_ewe.Options(), {None: 1}):
+        with pytest.raises(sheepfold.ValidationError):
+            read(wrong)

@@ -1,0 +1,195 @@
+"""A service that is newer than the client: what it adds is ignored, or given out as it is, and matches are played."""
+
+import json
+import pickle
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.games import sheepshead
+from sheepfold.positions import decode
+from sheepfold_server.core.shape import plain
+from tests.sdk.conftest import Connect
+from tests.sdk.matches import EACH, SEED, Opened, finished, walk
+from tests.sdk.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
+SHEARED: Final = sheepfold.UnknownEvent("sheared", {"seat": 1, "bags": 3, ADDED: MEMBER})
+
+
+@pytest.fixture(scope="module")
+def newer_url(service_url: str) -> Iterator[str]:
+    """The address of a service of the future."""
+    with newer_service(service_url) as url:
+        yield url
+
+
+@pytest.fixture
+def newer(connect: Connect, newer_url: str) -> Iterator[sheepfold.Client]:
+    """A client of today of that service."""
+    with connect(newer_url) as client:
+        yield client
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+    game = opened.game_of(newer)
+    for match, twin in zip(walk(opened.new(newer)), walk(opened.new(local)), strict=True):
+        assert (match.to_act, match.over, match.scores, match.seats) == (
+            twin.to_act,
+            twin.over,
+            twin.scores,
+            twin.seats,
+        )
+        assert match.options == twin.options
+        assert match.events == (*twin.events, SHEARED)
+        assert match.legal_moves() == twin.legal_moves()
+        assert (repr(match), str(match)) == (repr(twin), str(twin))
+        assert game.describe(SHEARED) == "Seat 1: sheared."
+        assert game.describe(match.events[-1], names=NAMES[: match.seats]) == "Bob: sheared."
+    assert match.outcome is not None
+    assert twin.outcome is not None
+    assert plain(match.outcome) == plain(twin.outcome) | {"reason": NEW}
+    assert match.transcript().moves == twin.transcript().moves
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_what_a_match_does_besides_works(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+    game = opened.game_of(newer)
+    match, twin = list(walk(opened.new(newer)))[6], list(walk(opened.new(local)))[6]
+    for seat in (None, *range(opened.seats)):
+        assert match.view(seat) == twin.view(seat)
+    assert [each.view(0) for each in game.sample(match.view(0), 2, "sheep")] == [twin.view(0)] * 2
+    unpickled = pickle.loads(pickle.dumps(match))
+    for again in (unpickled, newer.load(match.to_dict()), game.replay(match.transcript()).match):
+        assert (again == match, hash(again) == hash(match)) == (True, True)
+        assert again.play(again.legal_moves()[0]) == match.play(match.legal_moves()[0])
+    unpickled.game.client.close()
+    loaded = newer.load(match.state)
+    assert (loaded.to_act, loaded.view(0), loaded.options) == (twin.to_act, twin.view(0), twin.options)
+    assert newer.play_all([(match, match.legal_moves()[0])]) == [match.play(match.legal_moves()[0])]
+    assert newer.view_all([(match, 0)]) == [twin.view(0)]
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_a_sealed_match_is_played(newer: sheepfold.Client, opened: Opened) -> None:
+    game = opened.game_of(newer)
+    sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
+    mover = sealed.match.to_act or 0
+    own = game.load(sealed.match.state, sealed.keys.seats[mover])
+    assert own.view(mover).seat == mover
+    assert own.play(own.legal_moves()[0]).events[-1] == SHEARED
+    assert newer.load(sealed.match.to_dict()) == sealed.match
+
+
+def test_a_rule_of_the_future_refuses_a_move(newer: sheepfold.Client) -> None:
+    match = newer.sheepshead.new(5, seed=SEED)
+    violation = match.check(sheepshead.Pick(), 3)
+    assert violation is not None
+    assert str(violation.rule) == f"sheepshead.{NEW}"
+    assert violation.message == "It is the turn of seat 0, not of seat 3."
+    assert newer.sheepshead.describe(violation, names=NAMES) == "It is the turn of Ann, not of Dee."
+    assert not match.is_legal(sheepshead.Pick(), 3)
+    with pytest.raises(sheepfold.IllegalMove) as refused:
+        match.play(sheepshead.Pick(), 3)
+    assert refused.value.violation == violation
+    assert pickle.loads(pickle.dumps(refused.value)).violation == violation
+
+
+def test_a_reason_of_the_future_ends_a_match(newer: sheepfold.Client) -> None:
+    match = finished(newer.wolf.new(2, {"max_battles": 3}, seed=SEED))
+    assert match.outcome is not None
+    assert str(match.outcome.reason) == NEW
+    replay = newer.wolf.replay(match.transcript())
+    assert replay.match == match
+    assert replay.match.outcome == match.outcome
+
+
+def test_a_problem_of_the_future_is_the_base_for_its_status(newer: sheepfold.Client) -> None:
+    with pytest.raises(sheepfold.InvalidRequest) as refused:
+        newer.sheepshead.new(3, sheepshead.Options(partner="called_ace"))
+    assert type(refused.value) is sheepfold.InvalidRequest
+    assert (refused.value.type, refused.value.status) == (PROBLEM, 422)
+    assert [place.pointer for place in refused.value.errors] == ["/options/partner"]
+    assert refused.value.request_id is not None
+    (again,) = newer.sheepshead.new_all([sheepfold.Start(seats=3, options={"partner": "called_ace"})])
+    assert type(again) is sheepfold.InvalidRequest
+
+
+def test_a_known_problem_may_say_more(newer: sheepfold.Client) -> None:
+    with pytest.raises(sheepfold.ImpossibleState) as refused:
+        newer.sheepshead.load(newer.sheepshead.new(5, seed=SEED).state | {"deal": 7})
+    assert refused.value.invariant == "sheepshead.state.deck"
+    assert refused.value.problem[ADDED] == MEMBER
+
+
+def test_a_game_of_the_future_is_listed_and_not_played(newer: sheepfold.Client, local: sheepfold.Client) -> None:
+    *known, last = newer.list_games()
+    assert tuple(known) == local.list_games()
+    assert (last.name, last.seats.counts) == (GAME["name"], (2, 9))
+    with pytest.raises(sheepfold.UnknownGame):
+        newer.game("shepherd")
+    info, same = newer.sheepshead.info(), local.sheepshead.info()
+    assert (info.name, info.rules, info.deck, info.how_to_play) == (same.name, same.rules, same.deck, same.how_to_play)
+
+
+def test_records_are_checked(newer: sheepfold.Client, local: sheepfold.Client) -> None:
+    match = finished(local.wolf.new(2, {"max_battles": 3}, seed=SEED))
+    right, wrong = match.to_dict(), match.to_dict()
+    wrong["moves"][1]["seat"] = 0
+    first, second = newer.check_records([json.dumps(right), json.dumps(wrong)])
+    assert first.ok
+    assert (second.kind, second.rule, second.index) == ("illegal-move", f"wolf.{NEW}", 1)
+
+
+def test_an_event_of_the_future_is_a_value() -> None:
+    event = sheepfold.UnknownEvent("sheared", {"seat": 1, "bags": [1, 2]})
+    same = sheepfold.UnknownEvent("sheared", {"bags": [1, 2], "seat": 1})
+    assert (event == same, hash(event) == hash(same)) == (True, True)
+    assert event != sheepfold.UnknownEvent("sheared", {"seat": 2})
+    assert eval(repr(event), {"UnknownEvent": sheepfold.UnknownEvent}) == event == pickle.loads(pickle.dumps(event))
+    assert plain(event) == {"type": "sheared", "seat": 1, "bags": [1, 2]}
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (EVENT, "Seat 1: sheared."),
+        ({"type": "wool_sold"}, "wool sold."),
+        ({"type": "wool_sold", "seat": None}, "wool sold."),
+        ({"type": "wool_sold", "seat": 99}, "wool sold."),
+        ({"type": "wool_sold", "seat": "Ann"}, "wool sold."),
+        ({"type": "wool_sold", "seat": True}, "wool sold."),
+    ],
+)
+def test_an_event_of_the_future_is_a_sentence(local: sheepfold.Client, event: dict[str, Any], sentence: str) -> None:
+    unknown = sheepfold.UnknownEvent(event["type"], {name: each for name, each in event.items() if name != "type"})
+    assert local.sheepshead.describe(unknown) == sentence
+
+
+def test_every_value_of_a_match_reads_back_from_its_plain_value(local: sheepfold.Client) -> None:
+    for opened in EACH:
+        game = opened.game_of(local)
+        for match in walk(opened.new(local)):
+            view = match.view(0)
+            assert decode(type(view), {"view": plain(view)}, "view") == view
+            assert game.read_view(plain(view)) == view
+            events = {"events": [plain(event) for event in match.events]}
+            assert decode(tuple[game.engine.event, ...], events, "events") == match.events  # type: ignore[name-defined] # a value
+
+
+def test_names_that_are_not_known_are_ignored() -> None:
+    value = plain(sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")) | {"weather": "fair"}
+    outcome = sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")
+    assert decode(sheepfold.Outcome, {"outcome": value}, "outcome") == outcome
+
+
+def test_what_has_a_default_may_be_left_out() -> None:
+    move = {"type": "call", "card": "AC"}
+    assert decode(sheepshead.Move, {"move": move}, "move") == sheepshead.Call("AC")
+    assert decode(sheepshead.Options, {"options": {"deals": 3}}, "options") == sheepshead.Options(deals=3)
+    for value in ("deals", ["deals"], None):
+        with pytest.raises(sheepfold.UnexpectedAnswer):
+            decode(sheepshead.Options, {"options": value}, "options")

@@ -1,0 +1,146 @@
+"""No property asks a service: all of them work once the service is gone, and so does all that makes a match a value."""
+
+import copy
+import pickle
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.games import NAMES
+from sheepfold.testing import running_service
+from tests.sdk import blocking
+from tests.sdk.matches import EACH, SEED, Match, Opened, walk
+
+KINDS: Final = {
+    "match": (sheepfold.Match, sheepfold.AsyncMatch),
+    "game": (sheepfold.Game, sheepfold.AsyncGame),
+    "client": (sheepfold.Client, sheepfold.AsyncClient),
+}
+OF_VALUES: Final[dict[str, Callable[[Any], Any]]] = {
+    "str": str,
+    "repr": repr,
+    "hash": hash,
+    "==": lambda match: match == pickle.loads(pickle.dumps(match)),
+    "copy": copy.deepcopy,
+    "to_dict": lambda match: match.to_dict(),
+    "_repr_html_": lambda match: [match._repr_html_()],
+}
+
+
+def properties(*kinds: type) -> list[str]:
+    """The names of the public properties of these classes."""
+    found = {
+        name
+        for kind in kinds
+        for name in dir(kind)
+        if name[0] != "_" and isinstance(getattr(kind, name), property | cached_property)
+    }
+    return sorted(found)
+
+
+def every_kind(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
+    """A match of one game by everything that gives out matches."""
+    positions = list(walk(opened.new(client)))
+    middle, last = positions[len(positions) // 2], positions[-1]
+    game: Any = opened.game_of(client)
+    start = sheepfold.Start(seats=opened.seats, options=opened.options, seed=SEED)
+    sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
+    mover = sealed.match.to_act
+    seats = [game.load(sealed.match.state, key) for key in sealed.keys.seats]
+    over = sealed.match
+    while not over.over:
+        over = over.play(over.legal_moves()[0])
+    return {
+        "new": positions[0],
+        "new_all": game.new_all([start])[0],
+        "play": middle,
+        "play, over": last,
+        "play_all": client.play_all([(middle, middle.legal_moves()[0])])[0],
+        "replay": game.replay(middle.transcript()).match,
+        "replay, over": game.replay(last.transcript()).match,
+        "replay_all": game.replay_all([middle.transcript()])[0].match,
+        "load": game.load(middle.to_dict()),
+        "load, a state": game.load(middle.state),
+        "load, over": game.load(last.state),
+        "sample": middle.sample(seed="sheep")[0],
+        "sample_all": game.sample_all([middle.view(0)], seed="sheep")[0][0],
+        "sample, over": last.sample(seed="sheep")[0],
+        "new_sealed": sealed.match,
+        "sealed, play": sealed.match.play(sealed.match.legal_moves()[0]),
+        "sealed, over": over,
+        "sealed, load": client.load(sealed.match.to_dict()),
+        "sealed, load, over": client.load(over.to_dict()),
+        "sealed, the seat to act": seats[mover],
+        "sealed, another seat": seats[mover - 1],
+        "sealed, after the move of a seat": seats[mover].play(seats[mover].legal_moves()[0]),
+    }
+
+
+@pytest.fixture(scope="module", params=["requests", "httpx"])
+def left(request: pytest.FixtureRequest) -> Iterator[tuple[sheepfold.Client, dict[tuple[str, str], Match]]]:
+    """A client whose service is gone, and the matches that it has from it."""
+    with running_service() as service:
+        connect = sheepfold.connect if request.param == "requests" else blocking.connect
+        with connect(service.url, retries=0) as client:
+            found = {
+                (opened.game, name): match for opened in EACH for name, match in every_kind(opened, client).items()
+            }
+            service.stop()
+            yield client, found
+
+
+Left = tuple[sheepfold.Client, dict[tuple[str, str], Match]]
+
+
+def test_the_service_is_gone(left: Left) -> None:
+    client, matches = left
+    with pytest.raises(sheepfold.ServiceUnreachable):
+        assert client.list_games()
+    for (game, _), match in matches.items():
+        with pytest.raises(sheepfold.ServiceUnreachable):
+            match.check(matches[game, "new"].legal_moves()[0])
+
+
+@pytest.mark.parametrize("name", properties(*KINDS["match"]))
+def test_a_property_of_a_match_asks_no_service(left: Left, name: str) -> None:
+    for place, match in left[1].items():
+        value = getattr(match, name)
+        assert value is not None or name in ("to_act", "outcome"), place
+        if name in ("to_act", "over", "outcome"):
+            assert (match.over, match.to_act is None, match.outcome is not None) == (match.over,) * 3, place
+
+
+@pytest.mark.parametrize("name", OF_VALUES)
+def test_what_makes_a_match_a_value_asks_no_service(left: Left, name: str) -> None:
+    for match in left[1].values():
+        assert OF_VALUES[name](match) is not None
+
+
+@pytest.mark.parametrize("name", properties(*KINDS["game"]))
+def test_a_property_of_a_game_asks_no_service(left: Left, name: str) -> None:
+    for game in left[0].games:
+        assert getattr(game, name) is not None
+
+
+@pytest.mark.parametrize("name", properties(*KINDS["client"]))
+def test_a_property_of_a_client_asks_no_service(left: Left, name: str) -> None:
+    assert getattr(left[0], name) is not None
+
+
+def test_what_came_with_the_last_answer_asks_no_service(left: Left) -> None:
+    for (_, name), match in left[1].items():
+        if name in ("new", "play", "new_all", "play_all", "new_sealed"):
+            assert match.legal_moves()
+            assert match.view(match.to_act).legal_moves == match.legal_moves()
+        elif name.endswith("over") and not name.startswith("sealed"):
+            assert match.legal_moves() == ()
+
+
+def test_the_properties_are_those_that_there_are() -> None:
+    of_match = ["game", "is_local", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
+    assert {*of_match} == {*properties(*KINDS["match"])}
+    assert {*NAMES, "games", "is_local"} == {*properties(*KINDS["client"])}
+    assert {"name", "title", "line", "deck", "rules", "options_schema"} < {*properties(*KINDS["game"])}

@@ -1,0 +1,76 @@
+"""Texts of moves, names of games, and what is described in words: what is wrong in them is said."""
+
+from typing import Any
+
+import pytest
+
+import sheepfold
+from sheepfold.games import sheepshead
+from tests.sdk.matches import SEED, picked
+
+
+@pytest.mark.parametrize("name", [["wolf"], None, 5, {}, "sheep"])
+def test_what_is_no_name_of_a_game_is_an_unknown_game(local: sheepfold.Client, name: Any) -> None:
+    with pytest.raises(sheepfold.UnknownGame):
+        local.game(name)
+
+
+def test_only_events_and_violations_of_the_game_are_described(local: sheepfold.Client) -> None:
+    match = picked(local)
+    wrong: list[Any] = [local.wolf.new(2, seed=SEED).events[0], match.view(), sheepshead.Pick(), match, None, "x", {}]
+    for each in wrong:
+        with pytest.raises(ValueError, match="an event or a violation of Sheepshead was expected, not a value of type"):
+            local.sheepshead.describe(each)
+    wrong = [local.wolf.new(2, seed=SEED).view(), match.events[0], match, None, "x", {}]
+    for each in wrong:
+        with pytest.raises(ValueError, match="a view of Sheepshead was expected, not a value of type"):
+            local.sheepshead.draw(each)
+    names: list[Any] = ["Seats", dict.fromkeys(range(5), "Ann"), [1, 2, 3, 4, 5], {"Ann"}, 5]
+    for each in names:
+        with pytest.raises(ValueError, match="a name for each seat was expected"):
+            local.sheepshead.describe(match.events[0], names=each)
+        with pytest.raises(ValueError, match="a name for each seat was expected"):
+            local.sheepshead.draw(match.view(), names=each)
+
+
+@pytest.mark.parametrize(
+    "text", ["QC", "Q♣", "10♣", "play QC", "discard QC", "play\nWS", "flip ٣", "", None, 5, [], b"pick"]
+)
+@pytest.mark.parametrize("name", ["wolf", "wolf_herd", "wolf_concentration"])
+def test_no_text_is_more_than_no_move(local: sheepfold.Client, name: str, text: Any) -> None:
+    game = local.game(name)
+    match = game.new(game.seats[0], seed=SEED)
+    for _ in range(8):
+        with pytest.raises(sheepfold.ParseError):
+            game.parse_move(text, match)
+        match = match.play(match.legal_moves()[-1])
+
+
+def test_a_move_is_typed_in_one_line(local: sheepfold.Client) -> None:
+    match = picked(local)
+    assert local.sheepshead.parse_move("  play qc \n", match) == sheepshead.Play("QC")
+    for text in ("play\nQC", "play\rQC", "pick\u2028pick"):
+        with pytest.raises(sheepfold.ParseError):
+            local.sheepshead.parse_move(text, match)
+
+
+def test_a_parse_error_repeats_only_the_beginning_of_a_long_text(local: sheepfold.Client) -> None:
+    with pytest.raises(sheepfold.ParseError, match=r"'x{100}'\.\.\. is no move here\. Expected: bury CARD \.\.\.\.$"):
+        local.sheepshead.parse_move("x" * 5000, picked(local))
+
+
+def test_no_text_is_a_move_of_a_match_that_is_over(local: sheepfold.Client) -> None:
+    match = local.wolf.new(2, local.wolf.read_options({"max_battles": 1}), seed=SEED)
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+    with pytest.raises(sheepfold.ParseError, match=r"^'sheep' is no move here: the match is over\.$"):
+        local.wolf.parse_move("sheep", match)
+
+
+def test_a_text_is_read_in_a_match_of_the_same_game(client: sheepfold.Client) -> None:
+    strangers: list[Any] = [client.wolf.new(2, seed=SEED), 7, None]
+    for stranger, what in zip(
+        strangers, ["one of Wolf", "a value of type int", "a value of type NoneType"], strict=True
+    ):
+        with pytest.raises(ValueError, match=f"^a match of Sheepshead was expected, not {what}$"):
+            client.sheepshead.parse_move("pick", stranger)
