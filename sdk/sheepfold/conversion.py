@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 from sheepfold.errors import problem_error
-from sheepfold_server.core.errors import InvalidShape, Path
+from sheepfold_server.core.errors import InvalidShape, Path, shape_error
 from sheepfold_server.core.shape import LARGEST, Tagged, UnknownEvent
 from sheepfold_server.service.problems import refusal
 
@@ -23,9 +23,10 @@ def to_plain(value: Any, *path: str) -> Any:
         ValidationError: part of it is not data, or cannot be written as JSON.
     """
     try:
-        return convert(value, path)
+        return convert(value, len(path))
     except InvalidShape as invalid_shape:
-        raise problem_error(refusal(invalid_shape)) from None
+        errors = [(shorten(found), text) for found, text in invalid_shape.errors_below(*path)]
+        raise problem_error(refusal(InvalidShape(errors))) from None
 
 
 def to_members(value: Any, *path: str) -> dict[str, Any]:
@@ -35,9 +36,9 @@ def to_members(value: Any, *path: str) -> dict[str, Any]:
         ValidationError: it has none, or they cannot be read.
     """
     try:
-        return read_members(value, path, "a mapping")
+        return read_members(value, "a mapping")
     except InvalidShape as invalid_shape:
-        raise problem_error(refusal(invalid_shape)) from None
+        raise problem_error(refusal(InvalidShape(invalid_shape.errors_below(*path)))) from None
 
 
 def to_scalar(value: Any, name: str) -> Any:
@@ -52,75 +53,110 @@ def to_scalar(value: Any, name: str) -> Any:
     return to_plain(value, name)
 
 
-def convert(value: Any, path: Path) -> Any:
-    """Return a value as plain JSON values."""
+def convert(value: Any, depth: int) -> Any:
+    """Return a value as plain JSON values; `depth` lists and objects are around it.
+
+    Raises:
+        InvalidShape: part of it is not data, or cannot be written as JSON.
+    """
     kind = type(value)
+    if kind is str:
+        return value if value.isascii() else validate_text(value)
+    if kind is int or kind is float:
+        return validate_number(value)
     if value is None or kind is bool:
         return value
-    if kind is str:
-        return validate_text(value, path)
-    if kind is int or kind is float:
-        return validate_number(value, path)
-    if len(path) > MAX_DEPTH:
-        member = tuple(takewhile(lambda part: type(part) is str, path[:2]))  # the rest says little
-        raise InvalidShape([(member, f"lists and objects are nested more than {MAX_DEPTH} deep")])
-    if isinstance(value, Sequence) and not isinstance(value, NOT_LISTS):
-        return [convert(each, (*path, index)) for index, each in enumerate(value)]
-    return {name: convert(each, (*path, name)) for name, each in read_members(value, path, "a plain value").items()}
+    if depth > MAX_DEPTH:
+        raise shape_error(f"lists and objects are nested more than {MAX_DEPTH} deep")
+    if is_list(value):
+        items: list[Any] = []
+        try:
+            for each in value:
+                items.append(convert(each, depth + 1))  # noqa: PERF401 their number is the place of an error
+        except InvalidShape as invalid_shape:
+            raise InvalidShape(invalid_shape.errors_below(len(items))) from None
+        return items
+    members = read_members(value, "a plain value")
+    name = ""
+    try:
+        for name, each in members.items():
+            members[name] = convert(each, depth + 1)
+    except InvalidShape as invalid_shape:
+        raise InvalidShape(invalid_shape.errors_below(name)) from None
+    return members
 
 
-def validate_text(text: str, path: Path) -> str:
+def is_list(value: Any) -> bool:
+    """Whether a value is written as a list."""
+    kind: Any = type(value)
+    if kind is list or kind is tuple:
+        return True
+    return kind is not dict and field_names(kind) is None and isinstance(value, Sequence) and kind not in NOT_LISTS
+
+
+def shorten(path: Path) -> Path:
+    """Return a path, or only the names at its beginning if it leads too deep."""
+    return tuple(takewhile(lambda part: type(part) is str, path[:2])) if len(path) > MAX_DEPTH else path
+
+
+def validate_text(text: str) -> str:
     """Return a string that JSON can hold."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise InvalidShape([(path, "a string without half of a surrogate pair was expected")]) from None
+        raise shape_error("a string without half of a surrogate pair was expected") from None
     return text
 
 
-def validate_number(number: float, path: Path) -> float:
+def validate_number(number: float) -> float:
     """Return a number that JSON can hold."""
-    if type(number) is float and not isfinite(number):
-        raise InvalidShape([(path, f"a finite number was expected, not {number}")])
-    if abs(number) > LARGEST:
-        raise InvalidShape([(path, f"a number from {-LARGEST} to {LARGEST} was expected")])
-    return number
+    if -LARGEST <= number <= LARGEST:
+        return number
+    if type(number) is int or isfinite(number):
+        raise shape_error(f"a number from {-LARGEST} to {LARGEST} was expected")
+    raise shape_error(f"a finite number was expected, not {number}")
 
 
-def read_members(value: Any, path: Path, expected: str) -> dict[str, Any]:
-    """Return the members of a mapping or a typed value."""
-    if isinstance(value, Mapping):
-        members = read_mapping(value, path)
-    elif is_dataclass(value) and not isinstance(value, type):
-        members = read_record(value)
+def read_members(value: Any, expected: str) -> dict[str, Any]:
+    """Return the members of a mapping or a typed value, in a dict of their own."""
+    kind: Any = type(value)
+    members: dict[Any, Any]
+    if kind is dict:
+        members = value.copy()
+    elif kind is UnknownEvent:
+        members = {"type": value.type, **value.data}
+    elif (names := field_names(kind)) is not None:
+        members = read_record(value, names)
+    elif isinstance(value, Mapping):
+        members = read_mapping(value)
     else:
-        raise InvalidShape([(path, f"{expected} was expected, not {type(value).__name__}")])
+        raise shape_error(f"{expected} was expected, not {kind.__name__}")
     for name in members:
         if type(name) is not str:
-            raise InvalidShape([(path, f"names of members were expected, not {type(name).__name__}")])
-        validate_text(name, path)
+            raise shape_error(f"names of members were expected, not {type(name).__name__}")
+        if not name.isascii():
+            validate_text(name)
     return members
 
 
-def read_mapping(mapping: Mapping[Any, Any], path: Path) -> dict[Any, Any]:
+def read_mapping(mapping: Mapping[Any, Any]) -> dict[Any, Any]:
     """Return the members of a mapping."""
     try:
         return dict(mapping)
     except Exception as error:  # whatever a class of the caller raises
         text = f"the members of this {type(mapping).__name__} cannot be read ({type(error).__name__})"
-        raise InvalidShape([(path, text)]) from error
+        raise shape_error(text) from error
 
 
-def read_record(record: Any) -> dict[str, Any]:
+def read_record(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
     """Return the members of a typed value."""
-    if isinstance(record, UnknownEvent):
-        return {"type": record.type, **record.data}
-    kind: Any = type(record)
-    head = {"type": record.type} if isinstance(record, Tagged) else {}
-    return head | {name: getattr(record, name) for name in field_names(kind)}
+    members: dict[str, Any] = {"type": record.type} if isinstance(record, Tagged) else {}
+    for name in names:
+        members[name] = getattr(record, name)
+    return members
 
 
 @cache
-def field_names(kind: Any) -> tuple[str, ...]:
-    """Return the names of the fields of a dataclass."""
-    return tuple(field.name for field in fields(kind))
+def field_names(kind: Any) -> tuple[str, ...] | None:
+    """Return the names of the fields of a dataclass; None of any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

@@ -65,10 +65,10 @@ class Player(Protocol):
 
 
 class MatchCache(dict[str, T]):
-    """A value for each of the matches that were asked about most recently, the most recent one last."""
+    """A value for each of the last matches, in the order in which they were put in."""
 
     def put(self, match: str, value: T) -> None:
-        """Store the value of a match, and drop the oldest one if there are too many."""
+        """Store the value of a match, and drop the first one if there are too many."""
         self[match] = value
         if len(self) > MAX_MATCHES:
             del self[next(iter(self))]

@@ -18,6 +18,7 @@ from sheepfold_server.games import load_rules
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
 ENDLESS: Final = f"no bot at the table brought the end of the match nearer in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
+MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults in this deal: the bot is not asked any more in it"
 
 
@@ -131,25 +132,17 @@ class MatchRunner:
         view = match.view(seated.seat)
         if seated.bot not in self.faults:
             try:
-                return self.play_move(match, seated.ask(view))
+                move = seated.ask(view)
+                if type(move) in self.move_types:
+                    return match.play(move)
+                self.blame(seated, "nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
             except BotFault as fault:
                 self.blame(seated, fault.kind, fault.message)
+            except IllegalMove as refused:
+                self.blame(seated, "illegal", f"{refused.violation.rule}: {refused.violation.message}")
+            except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
+                self.blame(seated, "nonsense", str(refused))
         return match.play(seated.stand_in.choose(view, view.legal_moves))
-
-    def play_move(self, match: AnyMatch, move: Any) -> AnyMatch:
-        """Return the match after a bot's move.
-
-        Raises:
-            BotFault: it is illegal, or no move of the game.
-        """
-        if type(move) not in self.move_types:
-            raise BotFault("nonsense", f"a move of this game was expected, not a value of type {type(move).__name__}")
-        try:
-            return match.play(move)
-        except IllegalMove as refused:
-            raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
-        except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
-            raise BotFault("nonsense", str(refused)) from refused
 
     def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
         """Note the first fault of the bot in a seat. From now on stand-ins play all its seats."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from sheepfold_server.core.shape.declarations import Tagged, UnknownEvent, members, thaw
 from sheepfold_server.core.shape.nodes import (
@@ -22,13 +22,15 @@ from sheepfold_server.core.shape.nodes import (
     parse,
 )
 
+SCALARS: Final = frozenset((str, int, bool, float, type(None)))
+
 Write = Callable[[Any], Any]
 
 
 def plain(value: Any) -> Any:
     """Return the plain value of a declared one: dicts, lists, strings, numbers, booleans and None."""
     kind: Any = type(value)
-    if kind is str or kind is int or kind is bool or kind is float or value is None:
+    if kind in SCALARS:
         return value
     if kind is tuple or kind is list:
         return [plain(each) for each in value]
