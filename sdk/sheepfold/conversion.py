@@ -91,7 +91,9 @@ def is_list(value: Any) -> bool:
     kind: Any = type(value)
     if kind is list or kind is tuple:
         return True
-    return kind is not dict and field_names(kind) is None and isinstance(value, Sequence) and kind not in NOT_LISTS
+    if kind is dict or field_names(kind) is not None:
+        return False
+    return isinstance(value, Sequence) and not isinstance(value, NOT_LISTS)
 
 
 def shorten(path: Path) -> Path:

@@ -126,6 +126,12 @@ INFINITE: Final = float("inf")
 HALF: Final[Any] = "\ud800"  # of a surrogate pair
 
 
+class Word(str):
+    """A string, but none of Python's own."""
+
+    __slots__ = ()
+
+
 class Liar(Mapping[str, Any]):
     """A mapping that has no value for its keys."""
 
@@ -235,6 +241,7 @@ NO_DATA: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
     "options": lambda client: client.sheepshead.new(5, ALIEN),
     "an option": lambda client: client.sheepshead.new(5, {"deals": ALIEN}),
     "seed": lambda client: client.sheepshead.new(5, seed=ALIEN),
+    "a word of a class of its own": lambda client: client.sheepshead.new(5, {"age_order": Word("012")}),
     "a circle": lambda client: client.sheepshead.new(5, {"deals": CYCLE}),
     "a view": lambda client: client.sheepshead.sample(ALIEN),
     "a transcript": lambda client: client.sheepshead.replay({"seats": 5, "seed": ALIEN, "moves": []}),
