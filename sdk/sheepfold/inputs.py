@@ -16,7 +16,7 @@ from sheepfold_server.core import notation
 from sheepfold_server.core.errors import IllegalMove, InvalidShape
 from sheepfold_server.core.match import Start as CoreStart
 from sheepfold_server.core.shape import reader
-from sheepfold_server.service.parameters import read_start
+from sheepfold_server.service.parameters import START, read_start
 from sheepfold_server.service.problems import refusal
 
 T = TypeVar("T")
@@ -46,11 +46,13 @@ def start_body(start: Start[Any] | Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         ValidationError: part of it is not data.
     """
-    given: object = start
-    if isinstance(given, Start):
-        members = {name: value for name, value in to_members(given).items() if value is not None or name == "seats"}
-        given = members | ({"decks": list_decks(members["decks"])} if "decks" in members else {})
-    return to_object(given)
+    if not isinstance(start, Start):
+        return to_object(start)
+    members = {name: value for name in START if (value := getattr(start, name)) is not None or name == "seats"}
+    if "decks" in members:
+        members["decks"] = list_decks(members["decks"])
+    body: dict[str, Any] = to_plain(members)
+    return body
 
 
 def list_decks(decks: Any) -> Any:

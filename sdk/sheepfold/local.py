@@ -22,7 +22,7 @@ from sheepfold_server.service.envelope import Body, Envelope
 from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.problems import REFUSALS, refusal
 from sheepfold_server.service.replay import replay as replay_turns
-from sheepfold_server.service.starts import new_seed
+from sheepfold_server.service.starts import ensure_seed, new_seed
 
 if TYPE_CHECKING:
     from sheepfold.game import BaseGame
@@ -117,8 +117,8 @@ def show(rules: Rules, state: Any, seat: int | None) -> Any:
 @raise_problems
 def new(game: AnyGame, body: Body) -> Any:
     """Return a new match."""
-    state = positions.deal(game.engine, read_start(game.engine, read(game, "new", body))).state
-    return game.match_type(game, state, None, None, state.deal.start)
+    start = ensure_seed(read_start(game.engine, read(game, "new", body)))
+    return game.match_type(game, game.engine.start_match(start), None, None, start)
 
 
 @raise_problems

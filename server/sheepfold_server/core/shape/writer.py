@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from typing import Any, Final
 
 from sheepfold_server.core.shape.declarations import Tagged, UnknownEvent, members, thaw
@@ -44,16 +43,12 @@ def writer(declared: Any) -> Write:
     """Return the function that writes a declared value."""
     if declared is UnknownEvent:
         return lambda event: {"type": event.type, **thaw(event.data)}
-    head = {"type": declared.type} if issubclass(declared, Tagged) else {}
-    fields = tuple((name, attrgetter(name), field_writer(annotation)) for name, annotation, _ in members(declared))
-
-    def write_record(value: Any) -> dict[str, Any]:
-        written: dict[str, Any] = head.copy()
-        for name, get, write in fields:
-            written[name] = get(value) if write is None else write(get(value))
-        return written
-
-    return write_record
+    writers = {f"write_{name}": field_writer(annotation) for name, annotation, _ in members(declared)}
+    items = [f"'type': {declared.type!r}"] if issubclass(declared, Tagged) else []
+    for name, _, _ in members(declared):
+        items.append(f"{name!r}: " + (f"write_{name}(value.{name})" if writers[f"write_{name}"] else f"value.{name}"))
+    write: Write = eval(f"lambda value: {{{', '.join(items)}}}", writers)  # a loop over the fields takes twice as long
+    return write
 
 
 def field_writer(annotation: Any) -> Write | None:
