@@ -1,7 +1,7 @@
 """What the methods are given: the bodies that are made of it, and the matches, moves and keys that are read from it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import GenericAlias
 from typing import Any, Final, NamedTuple, TypeVar
@@ -17,6 +17,7 @@ from sheepfold_server.core.errors import IllegalMove, InvalidShape
 from sheepfold_server.core.match import Start as CoreStart
 from sheepfold_server.core.shape import reader
 from sheepfold_server.service.parameters import START, read_start
+from sheepfold_server.service.positions import validate_named_seats
 from sheepfold_server.service.problems import refusal
 
 T = TypeVar("T")
@@ -223,18 +224,29 @@ def parse_moves(game: AnyGame, text: str, match: AnyMatch, legal: Sequence[Any])
     if not isinstance(given, str):
         raise ParseError(f"a text was expected, not a value of type {type(given).__name__}", ())
     try:
-        return tuple([order_cards(game, move) for move in notation.parse_moves(game.engine, text, legal)])
+        moves = notation.parse_moves(game.engine, text, legal)
     except notation.NotUnderstood as error:
         why = ": the match is over" if match.over else ""
         raise ParseError(error.reason + why, error.forms) from None
+    return validate_moves(game, text, match, moves)
 
 
-def order_cards(game: AnyGame, move: Any) -> Any:
-    """Return the canonical form of a move that was typed; one with a card that the game does not have as it is."""
-    try:
-        return game._find_move(move)
-    except InvalidShape:
-        return move
+def validate_moves(game: AnyGame, text: str, match: AnyMatch, moves: Iterable[Any]) -> tuple[Any, ...]:
+    """Return the canonical forms of the moves that are moves of the game, with seats of the match; at least one.
+
+    Raises:
+        ParseError: there are none.
+    """
+    valid, fault = [], ""
+    for move in moves:
+        try:
+            validate_named_seats(match.seats, move)
+            valid.append(game._find_move(move))
+        except InvalidShape as invalid_shape:
+            fault = fault or invalid_shape.errors[0][1]
+    if not valid:
+        raise ParseError(f"{notation.quote(text)} is not a move of {game.title}: {fault}", ())
+    return tuple(valid)
 
 
 def choose_move(text: str, moves: Sequence[T], legal: Sequence[Any]) -> T:

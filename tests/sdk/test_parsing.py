@@ -74,3 +74,25 @@ def test_a_text_is_read_in_a_match_of_the_same_game(client: sheepfold.Client) ->
     ):
         with pytest.raises(ValueError, match=f"^a match of Sheepshead was expected, not {what}$"):
             client.sheepshead.parse_move("pick", stranger)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "text", "fault"),
+    [
+        ("sheepshead", 5, "play 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
+        ("sheepshead", 5, "bury 7h 7h", "7H is listed twice"),
+        ("sheepshead", 5, "trick 99", "a whole number from 1 to 10 was expected"),
+        ("president", 5, "2c 2c", "2C is listed twice"),
+        ("pass_the_ewe", 4, "2c 2c", "2C is listed twice"),
+        ("wolf_concentration", 2, "flip 52", "a whole number from 0 to 51 was expected"),
+        ("wolf_herd", 2, "disguise seat 2 sheep 0", "a seat from 0 to 1 was expected"),
+        ("wolf_herd", 2, "attack seat 9 sheep 0 with w1", "a seat from 0 to 1 was expected"),
+    ],
+)
+def test_a_card_a_number_or_a_seat_that_the_match_lacks_is_no_move(
+    client: sheepfold.Client, name: str, seats: int, text: str, fault: str
+) -> None:
+    game = client.game(name)
+    with pytest.raises(sheepfold.ParseError) as caught:
+        game.parse_move(text, game.new(seats, seed=SEED))
+    assert str(caught.value) == f"{text!r} is not a move of {game.title}: {fault}."

@@ -60,17 +60,16 @@ def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violati
     Raises:
         InvalidShape: the move names a seat that the match does not have.
     """
-    validate_named_seats(state, move)
+    validate_named_seats(count_seats(state), move)
     return phase.check(game.table, state, move, seat)
 
 
-def validate_named_seats(state: Any, move: Any) -> None:
-    """Validate the seats that a move names.
+def validate_named_seats(seats: int, move: Any) -> None:
+    """Validate the seats that a move names, in a match with that number of seats.
 
     Raises:
         InvalidShape: the match does not have such a seat.
     """
-    seats = count_seats(state)
     faults = [(("move", name), seat_expected(seats)) for name in move.seats if move.seats[name] >= seats]
     if faults:
         raise InvalidShape(faults)
