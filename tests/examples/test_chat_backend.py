@@ -102,7 +102,11 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
         ("Ann", "graze", "'graze' is no move here. Expected: pick; pass."),
         ("Ann", "deal", "'deal' is no move here. Expected: pick; pass."),
         ("Ann", "join", "'join' is no move here. Expected: pick; pass."),
-        ("Ann", "play 2c", "'play 2c' is not a move of Sheepshead: a card of the Sheepshead deck (7C to AS) was expected."),
+        (
+            "Ann",
+            "play 2c",
+            "'play 2c' is not a move of Sheepshead: a card of the Sheepshead deck (7C to AS) was expected.",
+        ),
         ("Fay", "join", "You have no seat at this table."),
         ("Fay", "hand", "You have no seat at this table."),
     ],

@@ -37,10 +37,12 @@ def right_rows() -> list[tuple[str, ...]]:
     return [row_of(by_seed, seed=SEED), row_of(by_deck, deck=" ".join(deck))]
 
 
-def check(rows: list[tuple[str, ...]], folder: Path) -> tuple[int, str]:
+def check(
+    rows: list[tuple[str, ...]], folder: Path, columns: tuple[str, ...] = COLUMNS, encoding: str = "utf-8"
+) -> tuple[int, str]:
     """Check a file with these rows: return the exit code, and what is printed."""
-    with (folder / "hands.csv").open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows([COLUMNS, *rows])
+    with (folder / "hands.csv").open("w", newline="", encoding=encoding) as file:
+        csv.writer(file).writerows([columns, *rows])
     command = [sys.executable, str(EXAMPLES / "check_hands.py"), "hands.csv"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.stderr == ""
@@ -74,6 +76,17 @@ def test_a_wrong_hand_is_named_by_its_line(tmp_path: Path, row: tuple[str, ...],
     assert code == 1
     assert output.startswith(f"line 4: {fault}")
     assert output.count("\n") == 1
+
+
+def test_a_file_may_come_from_a_spreadsheet_and_have_seeds_alone(tmp_path: Path) -> None:
+    seats, seed, _, moves, scores = right_rows()[0]
+    assert check([(seats, seed, moves, scores)], tmp_path, ("seats", "seed", "moves", "scores"), "utf-8-sig") == (0, "")
+
+
+def test_a_missing_column_is_a_fault_of_each_line(tmp_path: Path) -> None:
+    code, output = check([("5", "")], tmp_path, ("seats", "deck"))
+    assert (code, output.startswith("line 2: deal: Wrong shape: /seed: a string of 1 to 256 characters")) == (1, True)
+    assert check([(SEED,)], tmp_path, ("seed",)) == (1, "line 2: deal: 'seats'\n")
 
 
 def test_wrong_scores_are_put_right(tmp_path: Path) -> None:
