@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from types import GenericAlias
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -11,11 +12,13 @@ from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
 from sheepfold.records import Replay, Start, Transcript
-from sheepfold.transports.local import envelope
 from sheepfold_server.core import notation
 from sheepfold_server.core.errors import IllegalMove, InvalidShape
+from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.match import Start as CoreStart
 from sheepfold_server.core.shape import reader
+from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.envelope import UNKNOWN, Envelope
 from sheepfold_server.service.parameters import START, read_start
 from sheepfold_server.service.positions import validate_named_seats
 from sheepfold_server.service.problems import refusal
@@ -48,11 +51,23 @@ def start_body(start: Start[Any] | Mapping[str, Any]) -> dict[str, Any]:
         ValidationError: part of it is not data.
     """
     if not isinstance(start, Start):
-        return to_object(start)
+        return validate_start(to_object(start))
     members = {name: value for name in START if (value := getattr(start, name)) is not None or name == "seats"}
     if "decks" in members:
         members["decks"] = list_decks(members["decks"])
     body: dict[str, Any] = to_plain(members)
+    return body
+
+
+def validate_start(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the body that starts a match, given as plain JSON values, which says nothing else.
+
+    Raises:
+        ValidationError: it has other members.
+    """
+    unknown = [name for name in body if name not in START]
+    if unknown:
+        raise validation_error((unknown[0],), UNKNOWN)
     return body
 
 
@@ -97,6 +112,18 @@ def replay_body(record: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in record.items() if value is not None or name == "dealer"}
 
 
+@cache
+def replay_envelope(rules: Rules) -> Envelope:
+    """Return the reader of transcripts, which have any number of moves in this process."""
+    moves: Any = GenericAlias(tuple, (rules.turn, ...))
+    return Envelope(
+        tuple(
+            replace(parameter, shape=moves) if parameter.name == "moves" else parameter
+            for parameter in BY_PATH["replay"].takes(rules)
+        )
+    )
+
+
 class History(NamedTuple):
     """What the transcript of a sealed match says: how it started, and its moves."""
 
@@ -112,7 +139,7 @@ def read_transcript(game: AnyGame, transcript: Mapping[str, Any]) -> History:
     """
     body = replay_body(to_plain(transcript, "transcript"))
     try:
-        values = envelope(game.engine, "replay").read(body)
+        values = replay_envelope(game.engine).read(body)
         return History(read_start(game.engine, values), link_turns(values["moves"]))
     except InvalidShape as invalid_shape:
         raise problem_error(refusal(type(invalid_shape)(invalid_shape.errors_below("transcript")))) from None

@@ -1,13 +1,11 @@
 """Matches in this process, on the engine's own states: each function does what the method of the same name does."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import cache, wraps
-from types import GenericAlias
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from sheepfold.errors import ProblemError, problem_error
-from sheepfold.inputs import transcript_body
+from sheepfold.inputs import replay_envelope, transcript_body
 from sheepfold.match import BaseMatch, Loaded, link_turns
 from sheepfold.records import Replay, Transcript
 from sheepfold.transports.local import envelope
@@ -17,8 +15,7 @@ from sheepfold_server.core.match import seat_expected
 from sheepfold_server.core.phase import narrow
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.service import positions
-from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.envelope import Body, Envelope
+from sheepfold_server.service.envelope import Body
 from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.problems import REFUSALS, refusal
 from sheepfold_server.service.replay import replay as replay_turns
@@ -139,7 +136,7 @@ def sample(game: AnyGame, body: Body) -> tuple[Any, ...]:
 def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Replay[Any, Any, Any]:
     """Return how far a transcript is legal."""
     rules = game.engine
-    values = read(game, "replay", transcript_body(transcript))
+    values = replay_envelope(rules).read(transcript_body(transcript))
     found = replay_turns(rules, read_start(rules, values), values["moves"], values["outcome"])
     state = found.position.state
     turns = link_turns(values["moves"][: found.applied])
@@ -196,18 +193,6 @@ def validate_seat(state: Any, seat: int | None) -> int | None:
 def read(game: AnyGame, path: str, body: Body) -> Body:
     """Return the values of the body of a call."""
     return envelope(game.engine, path).read(body)
-
-
-@cache
-def replay_envelope(rules: Rules) -> Envelope:
-    """Return the reader of transcripts, which have any number of moves in this process."""
-    moves: Any = GenericAlias(tuple, (rules.turn, ...))
-    return Envelope(
-        tuple(
-            replace(parameter, shape=moves) if parameter.name == "moves" else parameter
-            for parameter in BY_PATH["replay"].takes(rules)
-        )
-    )
 
 
 def collect(functions: Sequence[Callable[[], T]]) -> list[T | ProblemError]:

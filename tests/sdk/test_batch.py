@@ -178,3 +178,11 @@ def test_what_a_service_had_no_time_for_is_sent_again(connect: Connect) -> None:
         found = client._transport.batch([Ask("wolf", "play", {"state": match.state})] * 3)
     assert [type(each).__name__ for each in found] == ["dict", "IllegalMove", "DeadlineExceeded"]
     assert len(server.requests) == 3
+
+
+@pytest.mark.parametrize("member", [{"sealed": True}, {"sealed": False}, {"include": ["views"]}, {"game": "wolf"}])
+def test_a_start_says_how_a_match_starts_and_nothing_else(client: sheepfold.Client, member: dict[str, Any]) -> None:
+    good, wrong = client.sheepshead.new_all([{"seats": 5, "seed": SEED}, {"seats": 5, "seed": SEED, **member}])
+    assert good == client.sheepshead.new(5, seed=SEED)
+    assert isinstance(wrong, sheepfold.ValidationError)
+    assert str(wrong) == f"Wrong shape: /{next(iter(member))}: there is no such member"

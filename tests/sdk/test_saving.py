@@ -7,7 +7,9 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games import sheepshead, wolf
+from sheepfold.games import president, sheepshead, wolf
+from sheepfold.testing import play_random_match
+from sheepfold_server.service.calls import MAX_MOVES
 from tests.sdk import blocking
 from tests.sdk.matches import ACES, EACH, SEED, Match, Opened, finished, walk
 
@@ -215,3 +217,10 @@ def test_an_illegal_move_of_a_saved_match_is_named_with_its_rule(client: sheepfo
     with pytest.raises(sheepfold.IllegalMove) as refused:
         client.load(with_move(client, 1, move={"type": "alone"}))
     assert refused.value.violation.rule == "sheepshead.phase"
+
+
+def test_a_match_of_any_length_is_saved_and_loaded_in_this_process(local: sheepfold.Client) -> None:
+    match = play_random_match(local.president, 4, president.Options(end="deals", deals=900), seed=SEED)
+    saved = match.to_dict()
+    assert len(saved["moves"]) > MAX_MOVES
+    assert local.load(saved) == match
