@@ -247,7 +247,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         The results are in order; the error of a transcript that cannot be replayed takes its place.
         """
         return await self.client._run_all(
-            [calls.prepare(self, local.replay, calls.replay, self, each) for each in transcripts]
+            [calls.prepare(self.is_local, local.replay, calls.replay, self, each) for each in transcripts]
         )
 
     async def parse_move(self, text: str, match: AsyncMatch[O, M, V, E, R, X]) -> M:
@@ -323,7 +323,7 @@ class AsyncClient(AsyncGames):
         The matches after the moves are in order; the error of a move that is refused takes its place.
         """
         own = [(self._require_own(match), move) for match, move in turns]
-        return await self._run_all([calls.prepare(match, local.play, calls.play, match, move, None) for match, move in own])
+        return await self._run_all([calls.prepare_for(local.play, calls.play, match, move, None) for match, move in own])
 
     async def view_all(self, views: Iterable[tuple[AsyncMatch[O, M, V, E, R, X], int | None]]) -> list[V | ProblemError]:
         """Return a view of each of several matches, of any games, over HTTP in one request.
@@ -332,7 +332,7 @@ class AsyncClient(AsyncGames):
         place.
         """
         own = [(self._require_own(match), seat) for match, seat in views]
-        return await self._run_all([calls.prepare(match, local.view, calls.view, match, seat) for match, seat in own])
+        return await self._run_all([calls.prepare_for(local.view, calls.view, match, seat) for match, seat in own])
 
     async def list_games(self) -> tuple[GameSummary, ...]:
         """Return summaries of the games, as the service lists them."""

@@ -57,14 +57,19 @@ class Call(Generic[T]):
 Job = Call[T] | Callable[[], T] | ProblemError  # what a service does, what is done here, or why nothing is done
 
 
-def prepare(owner: Any, compute: Callable[..., T], ask: Callable[..., Call[T]], *arguments: Any) -> Job[T]:
-    """Return the job that a method does for a game or a match: here if its rules are in this process."""
-    if owner.is_local:
+def prepare(here: bool, compute: Callable[..., T], ask: Callable[..., Call[T]], *arguments: Any) -> Job[T]:
+    """Return the job that a method does: what `compute` does if it can be done here, else what `ask` asks."""
+    if here:
         return partial(compute, *arguments)
     try:
         return ask(*arguments)
     except ProblemError as refused:
         return refused
+
+
+def prepare_for(compute: Callable[..., T], ask: Callable[..., Call[T]], match: N, *arguments: Any) -> Job[T]:
+    """Return the job that a method does for a match: here if its rules and its open state are in this process."""
+    return prepare(match._remote is None, compute, ask, match, *arguments)
 
 
 def prepare_body(
@@ -79,7 +84,7 @@ def prepare_body(
         body = make(*arguments)
     except ProblemError as refused:
         return refused
-    return prepare(game, compute, ask, game, body)
+    return prepare(game.is_local, compute, ask, game, body)
 
 
 def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:

@@ -95,8 +95,9 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def is_local(self) -> bool:
-        """Whether the match is played by the rules in this process, and its state is open."""
-        return self._remote is None
+        """Whether the match is played by the rules in this process."""
+        is_local: bool = self._game.is_local
+        return is_local
 
     @property
     def to_act(self) -> int | None:
@@ -211,12 +212,13 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return [turn(seat, move) for seat, move in iterate_link(self._turns)][::-1]
 
     def _public_view(self) -> Any:
-        """Return what everyone may know; of a sealed match, what its seat may; None if that is not known here."""
+        """Return what everyone may know; None if that is not known here."""
         remote = self._remote
         state = self._state if remote is None else remote.open_state
         if state is not None:
             return self._game.engine.view(state, None)
-        return None if remote is None or remote.shows_another_seat else remote.view
+        view = None if remote is None else remote.view
+        return None if view is None or view.seat is not None else view
 
     def _identity(self) -> tuple[Any, ...]:
         """Return what makes up the value of the match."""

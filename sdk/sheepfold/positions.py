@@ -16,7 +16,6 @@ from sheepfold_server.core.text import MOST_SEATS
 from sheepfold_server.service.problems import REFUSALS
 
 SEALED: Final = "sealed"
-HOST: Final = "host"  # how the key of a host begins
 UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
 DECKS: Final = tuple[tuple[str, ...], ...] | None
 
@@ -74,12 +73,6 @@ class RemotePosition:
         if self.answer.get("view") is None:
             return None
         return decode(self.rules.view_type, self.answer, "view")
-
-    @property
-    def shows_another_seat(self) -> bool:
-        """Whether the view is that of one seat, and the match is no seat's own: it is open, or the key the host's."""
-        is_own = self.is_sealed and not str(self.key).startswith(HOST)
-        return self.view is not None and self.view.seat is not None and not is_own
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -27,11 +27,12 @@ def test_a_view_is_drawn_with_the_hand_of_its_seat(client: sheepfold.Client) -> 
     assert "<svg" not in str(match._repr_html_())
 
 
-def test_a_sealed_match_is_drawn_as_its_key_shows_it(client: sheepfold.Client) -> None:
+def test_a_sealed_match_is_drawn_only_as_everyone_sees_it(client: sheepfold.Client) -> None:
     sealed = client.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
     for seat, key in enumerate(sealed.keys.seats):
         own = client.pass_the_ewe.load(sealed.match.state, key)
-        assert own._repr_html_() == own.view(seat)._repr_html_()
+        assert own._repr_html_() is None
+        assert "<svg" in own.view(seat)._repr_html_()
     assert sealed.match._repr_html_() is None  # the host plays for no seat, and has not asked for the public view
     assert str(sealed.match) == repr(sealed.match)
     loaded = client.pass_the_ewe.load(sealed.match.state, sealed.keys.host)

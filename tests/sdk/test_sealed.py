@@ -143,3 +143,10 @@ def test_the_errors_can_be_pickled(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.KeyMissing) as refused:
         local.pass_the_ewe.load(match.match.state)
     assert pickle.loads(pickle.dumps(refused.value)).status == 401
+
+
+def test_a_sealed_match_is_played_where_its_client_plays(local: sheepfold.Client, remote: sheepfold.Client) -> None:
+    for client in (local, remote):
+        sealed = client.wolf.new_sealed(2, seed=SEED)
+        loaded = client.wolf.load(sealed.match.state, sealed.keys.seats[0])
+        assert [each.is_local for each in (sealed.match, loaded, client.wolf)] == [client is local] * 3
