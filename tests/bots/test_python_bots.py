@@ -107,6 +107,21 @@ class Foreign:
     def choose(self, view, moves):
         return wolf_herd.Fence(sheep=1j)
 
+class Plain:
+    def choose(self, view, moves):
+        return {"type": "discard", "card": moves[0].card} if moves[0].type == "discard" else moves[0]
+
+class Odd:
+    def choose(self, view, moves):
+        return {"type": "discard", "card": moves}
+
+class Kept(wolf_herd.Discard):
+    pass
+
+class Subclassed:
+    def choose(self, view, moves):
+        return Kept("FE")
+
 class Static:
     @staticmethod
     def choose(view, moves):
@@ -153,7 +168,9 @@ FAULTS: Final = (
     ("Lists", "nonsense", "a move of wolf_herd was expected, not a value of type list"),
     ("Wolfish", "nonsense", "a move of wolf_herd was expected, not a value of type TurnUp"),
     ("Wrong", "nonsense", "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected, not 7"),
-    ("Foreign", "nonsense", "a move of whole numbers and strings was expected: Object of type complex is not JSON"),
+    ("Foreign", "nonsense", "Wrong shape: /move/sheep: a plain value was expected, not complex"),
+    ("Odd", "nonsense", "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected"),
+    ("Subclassed", "nonsense", "a move of wolf_herd was expected, not a value of type Kept"),
 )
 
 # a name that cannot be loaded, and what the message says
@@ -194,7 +211,7 @@ def last(folder: Path) -> Iterator[Player]:
         yield bot
 
 
-@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First", "mine.py:Static"])
+@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First", "mine.py:Static", "mine.py:Plain"])
 def test_a_class_plays_a_match(name: str) -> None:
     with open_player(name) as bot:
         assert play_match(bot, "wolf_herd", moves=20)[0] == new_match("wolf_herd").legal_moves()[0]

@@ -15,7 +15,8 @@ from typing import Any, Final, get_args
 
 from sheepfold.bots.interface import BotFault, MatchCache, Question, describe_error
 from sheepfold.bots.protocol import decode_question
-from sheepfold_server.core.shape import plain
+from sheepfold.conversion import to_plain
+from sheepfold.errors import ValidationError
 from sheepfold_server.games import load_rules
 
 Choose = Callable[[Any, Sequence[Any]], Any]
@@ -54,9 +55,12 @@ class PythonBot:
         game = question.view.game
         move = self.choose(self.seats.pop(question.match, None), question)
         kinds = load_rules(game).move
-        if not isinstance(move, get_args(kinds) or kinds):
+        if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
             raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
-        return {"move": plain(move)}
+        try:
+            return {"move": to_plain(move, "move")}
+        except ValidationError as error:
+            raise BotFault("nonsense", str(error)) from None
 
     def choose(self, seat: Seat | None, question: Question) -> Any:
         """Return what the bot chooses, and keep the bot unless it crashes.
