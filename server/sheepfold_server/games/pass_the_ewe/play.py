@@ -13,6 +13,7 @@ from sheepfold_server.games.pass_the_ewe.state import FRESH, Playing, Standing
 
 MOST: Final = 12
 SETS: Final = Sets(CARDS, OF_SUIT, MOST, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
+PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
 IN_SUIT: Final = {wild: SETS.in_kind(wild) for wild in (0, ONE_EYED)}
@@ -128,7 +129,7 @@ def bits(state: Playing, move: Any) -> int:
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
     """Return a play for each suit, number of cards and of wild jacks, with the lowest such cards; then the pass."""
     plays = SETS.plays(left, state.hands[state.to_act], wilds(state))
-    return (*plays, Pass()) if left & SETS.pass_bit else plays
+    return (*plays, PASS) if left & SETS.pass_bit else plays
 
 
 def apply(state: Playing, move: Any) -> Playing:

@@ -14,6 +14,7 @@ from sheepfold_server.games.president.state import FRESH, Playing, Standing
 MOST: Final = 4
 NUMBERS: Final = ("no cards", "one card", "two cards", "three cards", "four cards")
 SETS: Final = Sets(CARDS, OF_RANK, MOST, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
+PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
 IN_RANK: Final = SETS.in_kind(JOKERS)
@@ -116,7 +117,7 @@ def bits(state: Playing, move: Any) -> int:
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
     """Return a play for each rank, number of cards and of jokers, with the lowest such cards; then the pass."""
     plays = SETS.plays(left, state.hands[state.to_act], JOKERS)
-    return (*plays, Pass()) if left & SETS.pass_bit else plays
+    return (*plays, PASS) if left & SETS.pass_bit else plays
 
 
 def apply(state: Playing, move: Any) -> Playing:

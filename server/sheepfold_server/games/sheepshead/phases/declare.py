@@ -27,6 +27,8 @@ from sheepfold_server.games.sheepshead.rules import rule
 from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 CALL, CALL_UNDER, UNDER_CARD, CALL_UP, PARTNER, ALONE = fields(*(len(CARDS),) * 4, 1, 1)
+PLAY_WITH_PARTNER: Final = Partner()
+GO_ALONE: Final = Alone()
 CALLS: Final = CALL.all | CALL_UNDER.all | UNDER_CARD.all
 EVERY: Final = CALLS | CALL_UP.all | PARTNER.all | ALONE.all
 JACKS_UP: Final = (BIT["JH"], BIT["JS"], BIT["JC"])
@@ -271,13 +273,13 @@ def bits(state: Opening, move: Any) -> int:
 
 def offers(state: Opening, left: int) -> tuple[Any, ...]:
     """Return the partner, plain calls, calls with each under, calls up, and going alone."""
-    moves: list[Any] = [Partner()] if left & PARTNER.all else []
+    moves: list[Any] = [PLAY_WITH_PARTNER] if left & PARTNER.all else []
     if left & CALLS:
         unders = list_cards(UNDER_CARD.take(left))
         moves += [Call(card) for card in list_cards(CALL.take(left))]
         moves += [Call(card, under) for card in list_cards(CALL_UNDER.take(left)) for under in unders]
     moves += [CallUp(card) for card in list_cards(CALL_UP.take(left))]
-    return (*moves, Alone()) if left & ALONE.all else tuple(moves)
+    return (*moves, GO_ALONE) if left & ALONE.all else tuple(moves)
 
 
 def cards(mask: int) -> Cards:
