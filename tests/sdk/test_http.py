@@ -224,10 +224,13 @@ def test_how_long_to_wait_is_told(connect: Connect, asked: tuple[tuple[str, str]
             assert refused.value.retry_after == seconds
 
 
-def test_no_wait_is_longer_than_the_timeout(connect: Connect) -> None:
-    busy = BUSY._replace(headers=(("Retry-After", "3600"),))
+@pytest.mark.parametrize("busy", [BUSY, problem("too-many", 429)])
+def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Connect, busy: Reply) -> None:
+    busy = busy._replace(headers=(("Retry-After", "3600"),))
     with misbehaving(busy, GOOD) as server, connect(server.url, timeout=0.3) as client:
-        assert client.list_games() == ()
+        with pytest.raises(sheepfold.Unavailable) as refused:
+            assert client.list_games()
+        assert (refused.value.retry_after, len(server.requests)) == (3600.0, 1)
 
 
 def test_a_refusal_has_the_id_of_its_request(connect: Connect) -> None:

@@ -67,7 +67,7 @@ BUSY: Final = refuse("no-ledger", 503)
         ([BUSY, silence(), BUSY, respond()], [0, 0.2, 0.4]),
         ([refuse("no-ledger", 503, Retry_After="7"), respond()], [7]),
         ([BUSY, refuse("too-many", 429, Retry_After="7"), silence(), respond()], [0, 7, 0.4]),
-        ([refuse("too-many", 429, Retry_After="31"), respond()], [30]),
+        ([refuse("too-many", 429, Retry_After="30"), respond()], [30]),
         ([refuse("too-many", 429, Retry_After="0")] * 3 + [respond()], [0, 0.2, 0.4]),
         ([refuse("too-many", 429, Retry_After="soon"), respond()], [0]),
         ([respond(502, "<h1>"), respond(504, "<h1>"), respond()], [0, 0.2]),
@@ -78,6 +78,25 @@ def test_a_call_is_sent_again_after_a_wait(outcomes: list[Outcome], sleeps: list
     assert slept == pytest.approx(sleeps)
     assert set(requests) == {Request("GET", "/v1/games")}
     assert result is None
+
+
+@pytest.mark.parametrize(
+    ("refused", "kind"),
+    [
+        (refuse("too-many", 429, Retry_After="31"), sheepfold.RateLimited),
+        (refuse("no-ledger", 503, Retry_After="3600"), sheepfold.LedgerUnavailable),
+        (respond(503, "<h1>", Retry_After="31"), sheepfold.Unavailable),
+    ],
+)
+def test_a_call_is_not_sent_again_before_the_service_wants_it(refused: Response, kind: type[Exception]) -> None:
+    requests, slept, error = drive(CORE.describe(None), refused)
+    assert (len(requests), slept, type(error)) == (1, [], kind)
+    assert error.retry_after == float(refused.headers["Retry-After"])
+
+
+def test_a_batch_is_not_sent_in_parts_before_the_service_wants_it() -> None:
+    requests, slept, error = drive(CORE.batch([Ask("wolf", "play", {})] * 8), refuse("too-many", 429, Retry_After="31"))
+    assert (sizes(requests), slept, type(error)) == ([8], [], sheepfold.RateLimited)
 
 
 @pytest.mark.parametrize(

@@ -68,8 +68,8 @@ class HttpCore:
     """Calls to the service at an address.
 
     A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
-    that is safe. Where the service asks for a wait, it is no longer than `timeout`. Errors name the service without the
-    user and the password in its address. The log has no bodies and no keys.
+    that is safe. A wait that the service asks for is kept; if it is longer than `timeout`, the call is not sent again.
+    Errors name the service without the user and the password in its address. The log has no bodies and no keys.
     """
 
     def __init__(
@@ -100,8 +100,8 @@ class HttpCore:
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
 
-        A request that is too large for the service, or makes more calls than the client may make, is sent in halves;
-        a call that is too large by itself has its error. What the service had no time for is sent again.
+        A request that is too large for the service, or makes more calls at a time than the client may make, is sent in
+        halves; a call that is too large by itself has its error. What the service had no time for is sent again.
         """
         found: list[Any] = []
         size = MAX_CALLS
@@ -109,13 +109,16 @@ class HttpCore:
             request, number = batch_request(asks[len(found) : len(found) + size])
             try:
                 found += yield from self.answer_batch(request, number)
-            except (TooLarge, RateLimited) as refused:
+            except TooLarge as too_large:
                 if number > 1:
                     size = number // 2
                     continue
-                if not isinstance(refused, TooLarge):
+                found.append(too_large)
+            except RateLimited as limited:
+                if number == 1 or self.is_too_long(limited.retry_after):
                     raise
-                found.append(refused)
+                size = number // 2
+                continue
             except BrokenOff as broken:  # a service may hang up on a body that it does not accept
                 if number > 1 or len(request.content or b"") <= MAX_BODY:
                     raise
@@ -169,14 +172,17 @@ class HttpCore:
         """Return the seconds before the next attempt; None if there is to be none."""
         if attempt > self.retries:
             return None
-        seconds = 0.0 if attempt == 1 else BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS)
-        if isinstance(outcome, Response):
-            if outcome.status not in RETRIED:
-                return None
-            seconds = max(
-                seconds, retry_after(outcome.headers) or 0.0
-            )  # a service rounds waits below one second down to 0
-        return min(seconds, self.timeout)
+        seconds = 0.0 if attempt == 1 else min(BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS), self.timeout)
+        if not isinstance(outcome, Response):
+            return seconds
+        asked = retry_after(outcome.headers)
+        if outcome.status not in RETRIED or self.is_too_long(asked):
+            return None
+        return max(seconds, asked or 0.0)  # a service rounds waits below one second down to 0
+
+    def is_too_long(self, asked: float | None) -> bool:
+        """Whether the service asks for a longer wait than this client is ready for."""
+        return asked is not None and asked > self.timeout
 
     def request_headers(self, request: Request) -> dict[str, str]:
         """Return the headers of a request, by their names in lower case."""
