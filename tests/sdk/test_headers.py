@@ -55,6 +55,16 @@ def test_a_header_that_cannot_be_sent_is_refused_at_once(connect: Connect, name:
     assert "fleece" not in str(refused.value)
 
 
+def test_an_invalid_header_of_a_session_is_not_repeated() -> None:
+    for value in ("secret\nkey", " secret key", 7):
+        with requests.Session() as session:
+            session.headers["X-Key"] = value  # type: ignore[assignment] # that is the point
+            with sheepfold.connect("http://127.0.0.1:9", session=session) as client:
+                with pytest.raises(sheepfold.ServiceUnreachable, match="a header, or the address") as refused:
+                    assert client.list_games()
+                assert "secret" not in str(refused.value)
+
+
 class Watched(requests.Session):
     """A session that knows whether it was closed."""
 

@@ -22,7 +22,7 @@ from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 LIBRARY: Final = f"httpx {httpx.__version__}"
 DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
 BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError, httpx.CloseError)
-HOPELESS: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)  # to try again would not help
+UNSENDABLE: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL, ValueError)
 KEEP_HEADER: Final = httpx.Auth()  # a key stands in the header that a password in the address would replace
 
 T = TypeVar("T")
@@ -110,12 +110,16 @@ class AsyncHttpTransport:
                 auth=httpx.USE_CLIENT_DEFAULT if request.key is None else KEEP_HEADER,
                 follow_redirects=False,
             )
-        except (*HOPELESS, httpx.InvalidURL, ValueError, RuntimeError) as error:  # the last: closed, or its loop is
+        except RuntimeError as error:  # closed, or its loop is
             raise self.core.connection_error(error) from error
+        except UNSENDABLE as error:
+            raise self.core.request_error(error) from error
         except httpx.TimeoutException as error:
             return self.core.timeout_error(error)
         except BROKEN as error:
             return self.core.broken_error(error)
+        except httpx.DecodingError as error:
+            return self.core.encoding_error(error)
         except httpx.HTTPError as error:
             return self.core.connection_error(error)
         return Response(response.status_code, response.headers, response.content)

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 
 import requests
 from requests.__version__ import __version__ as version
+from requests.exceptions import ContentDecodingError
 from requests.utils import default_user_agent
 from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
 
@@ -93,8 +94,10 @@ class HttpTransport:
                 auth=None if request.key is None else keep_header,
                 allow_redirects=False,
             )
-        except ValueError as error:  # an address or a header of the session that cannot be sent
-            raise self.core.connection_error(error) from error
+        except ContentDecodingError as error:
+            return self.core.encoding_error(error)
+        except ValueError as error:
+            raise self.core.request_error(error) from error
         except requests.RequestException as error:
             return self.read_error(error)
         return Response(response.status_code, response.headers, response.content)

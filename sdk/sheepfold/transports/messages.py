@@ -197,6 +197,4 @@ def reason(error: BaseException) -> str:
             return os.strerror(cause.errno) if isinstance(cause, ConnectionError) else cause.strerror
         inner = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else None
         cause = inner or cause.__cause__ or cause.__context__
-    if isinstance(error, UnicodeError) or "header" in str(error).lower():
-        return "a header or the address cannot be sent"  # the words of a library repeat it, and it may be a key
     return strip_credentials(str(error))

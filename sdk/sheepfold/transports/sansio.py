@@ -60,7 +60,7 @@ class Sleep(NamedTuple):
     seconds: float
 
 
-Outcome = Response | ServiceUnreachable  # of a request
+Outcome = Response | ServiceUnreachable | UnexpectedAnswer  # of a request
 Steps = Generator[Request | Sleep, Outcome | None, T]
 
 
@@ -173,6 +173,8 @@ class HttpCore:
         if attempt > self.retries:
             return None
         seconds = 0.0 if attempt == 1 else min(BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS), self.timeout)
+        if isinstance(outcome, UnexpectedAnswer):
+            return None
         if not isinstance(outcome, Response):
             return seconds
         asked = retry_after(outcome.headers)
@@ -199,6 +201,19 @@ class HttpCore:
     def broken_error(self, cause: Exception) -> ServiceUnreachable:
         """Return the error for an answer that broke off, or never began."""
         error = BrokenOff(f"{self.name} closed the connection before its answer was complete")
+        error.__cause__ = cause
+        return error
+
+    def encoding_error(self, cause: Exception) -> UnexpectedAnswer:
+        """Return the error for an answer whose body cannot be decoded."""
+        error = UnexpectedAnswer(f"{self.name} sent an answer that is not encoded as its header Content-Encoding says")
+        error.__cause__ = cause
+        return error
+
+    def request_error(self, cause: Exception) -> ServiceUnreachable:
+        """Return the error for a request that cannot be sent, without the words of a library: they may repeat a key."""
+        invalid = "a header, or the address of the service or of a proxy, is invalid"
+        error = ServiceUnreachable(f"no request can be sent to {self.name}: {invalid}")
         error.__cause__ = cause
         return error
 
