@@ -21,13 +21,14 @@ from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.envelope import UNKNOWN, Envelope
 from sheepfold_server.service.parameters import START, read_start
 from sheepfold_server.service.positions import validate_named_seats
-from sheepfold_server.service.problems import refusal
+from sheepfold_server.service.problems import problem, refusal
 
 T = TypeVar("T")
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
 AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
 
 KEY: Final = re.compile(r"[!-~]{1,200}")
+KEY_EXPECTED: Final = "the state is sealed, so `load` needs `key=`, the key of the host or of a seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +188,7 @@ def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, An
 
     Raises:
         ValidationError: `key` cannot be a key, or nothing can be loaded from this.
+        KeyMissing: the state is sealed, and there is no key.
     """
     own = to_members(saved)
     if "state" in own:
@@ -195,9 +197,22 @@ def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, An
         found = SavedState(to_plain(to_members(own["state"], "state"), "state"), key, transcript)
         if transcript is not None and not found.is_sealed:
             raise validation_error(("transcript",), "this belongs to a sealed state; an open one is in its transcript")
-        return found
+        return require_key(found)
     validate_key(key)
-    return SavedState(to_plain(own, "state"), key, None) if SEALED in own or "version" in own else own
+    if SEALED in own or "version" in own:
+        return require_key(SavedState(to_plain(own, "state"), key, None))
+    return own
+
+
+def require_key(saved: SavedState) -> SavedState:
+    """Return a saved state, after checking that there is a key if it is sealed.
+
+    Raises:
+        KeyMissing: it is sealed, and there is no key.
+    """
+    if saved.is_sealed and saved.key is None:
+        raise problem_error(problem("no-key", KEY_EXPECTED))
+    return saved
 
 
 def validate_key(key: Any) -> str | None:
@@ -221,8 +236,8 @@ def accept(replay: Replay[T, Any, Any]) -> T:
     if replay.violation is not None:
         at = f"/moves/{replay.index}"
         place = {"pointer": at, "detail": replay.violation.message}
-        problem = refusal(IllegalMove(replay.violation))
-        raise problem_error(problem | {"detail": f"{at}: {replay.violation.message}", "errors": [place]})
+        found = refusal(IllegalMove(replay.violation))
+        raise problem_error(found | {"detail": f"{at}: {replay.violation.message}", "errors": [place]})
     if replay.outcome_agrees is False:
         raise validation_error(("outcome",), "the moves lead to another outcome")
     return replay.match

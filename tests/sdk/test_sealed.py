@@ -59,8 +59,10 @@ def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(client: sh
 def test_keys_and_states_that_are_none_are_refused(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new_sealed(3, EWE)
     other = client.pass_the_ewe.new_sealed(3, EWE)
-    with pytest.raises(sheepfold.KeyMissing):
+    with pytest.raises(sheepfold.KeyMissing, match="needs `key=`, the key of the host or of a seat"):
         client.pass_the_ewe.load(match.match.state)
+    with pytest.raises(sheepfold.KeyMissing, match="needs `key=`, the key of the host or of a seat"):
+        client.load({"game": "pass_the_ewe", "state": match.match.state})
     for state, key in (
         (match.match.state, other.keys.host),
         (match.match.state, "host.x"),
