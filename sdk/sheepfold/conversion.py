@@ -13,6 +13,7 @@ from sheepfold_server.core.shape import LARGEST, Tagged, UnknownEvent
 from sheepfold_server.service.problems import refusal
 
 MAX_DEPTH: Final = 32  # lists and objects inside each other; a state needs a fraction of that
+FOLDER: Final = "sheepfold_server.games."  # where the games have their types
 NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
 
 
@@ -84,6 +85,18 @@ def convert(value: Any, depth: int) -> Any:
     except InvalidShape as invalid_shape:
         raise InvalidShape(invalid_shape.errors_below(name)) from None
     return members
+
+
+def game_of_type(kind: type) -> str | None:
+    """Return the name of the game that a class belongs to; None if it belongs to none."""
+    return kind.__module__.removeprefix(FOLDER).partition(".")[0] if kind.__module__.startswith(FOLDER) else None
+
+
+def name_type(value: Any) -> str:
+    """Return what to call a value that was not expected: "a value of type str", or a class of a game with its game."""
+    kind = type(value)
+    game = game_of_type(kind)
+    return f"a value of type {kind.__name__}" if game is None else f"{game}.{kind.__name__}"
 
 
 def is_list(value: Any) -> bool:

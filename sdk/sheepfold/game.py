@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
 from sheepfold import local
-from sheepfold.conversion import to_plain
+from sheepfold.conversion import game_of_type, name_type, to_plain
 from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
 from sheepfold.match import BaseMatch, link_turns
@@ -207,7 +207,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         validate_names(names)
         if not isinstance(event, (Violation, UnknownEvent, *(get_args(self.engine.event) or (self.engine.event,)))):
             expected = f"an event or a violation of {self.title} was expected"
-            raise ValueError(f"{expected}, not a value of type {type(event).__name__}")
+            raise ValueError(f"{expected}, not {name_type(event)}")
         if isinstance(event, Violation):
             return event.message if names is None else name_seats(event.message, names)
         players = seat_names(max(self.seats)) if names is None else names
@@ -234,7 +234,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         """
         validate_names(names)
         if not isinstance(view, self.engine.view_type):
-            raise ValueError(f"a view of {self.title} was expected, not a value of type {type(view).__name__}")
+            raise ValueError(f"a view of {self.title} was expected, not {name_type(view)}")
         shown: Any = view
         if names is not None and len(names) != shown.seats:
             raise ValueError(NAMES_EXPECTED)
@@ -268,8 +268,10 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return move
 
     def _read(self, shape: Any, value: object) -> Any:
-        """Return the value of that shape, given as plain JSON values."""
+        """Return the value of that shape, given as plain JSON values or typed."""
         try:
+            if game_of_type(type(value)) not in (None, self.name):
+                raise shape_error(f"a value of {self.title} was expected, not {name_type(value)}")
             return reader(shape)(to_plain(value))
         except InvalidShape as invalid_shape:
             raise problem_error(refusal(invalid_shape)) from None
@@ -288,7 +290,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         if isinstance(move, Mapping):
             return reader(rules.move)(dict(move))
         if type(move) not in (get_args(rules.move) or (rules.move,)):
-            raise shape_error(f"a move of {rules.title} was expected, not a value of type {type(move).__name__}")
+            raise shape_error(f"a move of {rules.title} was expected, not {name_type(move)}")
         try:
             checked = reader(rules.move)(plain(move))
         except (TypeError, RecursionError):  # a field of the move holds something that is not data

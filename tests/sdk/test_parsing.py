@@ -19,11 +19,11 @@ def test_only_events_and_violations_of_the_game_are_described(local: sheepfold.C
     match = picked(local)
     wrong: list[Any] = [local.wolf.new(2, seed=SEED).events[0], match.view(), sheepshead.Pick(), match, None, "x", {}]
     for each in wrong:
-        with pytest.raises(ValueError, match="an event or a violation of Sheepshead was expected, not a value of type"):
+        with pytest.raises(ValueError, match="an event or a violation of Sheepshead was expected, not "):
             local.sheepshead.describe(each)
     wrong = [local.wolf.new(2, seed=SEED).view(), match.events[0], match, None, "x", {}]
     for each in wrong:
-        with pytest.raises(ValueError, match="a view of Sheepshead was expected, not a value of type"):
+        with pytest.raises(ValueError, match="a view of Sheepshead was expected, not "):
             local.sheepshead.draw(each)
     names: list[Any] = ["Seats", dict.fromkeys(range(5), "Ann"), [1, 2, 3, 4, 5], {"Ann"}, 5]
     for each in names:

@@ -18,6 +18,7 @@ AnyGame = Game
 Read = Callable[[Any], Any]
 
 SEALED: Final = "sealed"
+GAME: Final = "game"
 MISSING: Final = "this is missing"
 UNKNOWN: Final = "there is no such member"
 
@@ -63,8 +64,8 @@ class Envelope:
         """Return the values of the parameters.
 
         Raises:
-            InvalidShape: members are missing, unknown or wrong. The missing ones come first, then the others in the
-                order of the body.
+            InvalidShape: members are missing, unknown or wrong. The name of another game comes first, then the missing
+                ones, then the others in the order of the body.
             ImpossibleState: no match leads to a state in the body.
         """
         values, invalid, known, is_complete = self.defaults.copy(), dict[str, InvalidShape](), 0, True
@@ -86,10 +87,12 @@ class Envelope:
     def errors(self, body: Body, invalid: dict[str, InvalidShape]) -> Iterator[tuple[Path, str]]:
         """Yield the errors in a body; `invalid` are those in its values."""
         known = {name for name, _, _ in self.readers}
+        if GAME in invalid:
+            yield from invalid[GAME].errors_below(GAME)
         yield from (((name,), MISSING) for name, required, _ in self.readers if required and name not in body)
         for name in body:
             if name in invalid:
-                yield from invalid[name].errors_below(name)
+                yield from invalid[name].errors_below(name) if name != GAME else ()
             elif name not in known:
                 yield (name,), UNKNOWN
 

@@ -38,6 +38,7 @@ from sheepfold_server.core.shape.scalars import (
 
 LONGEST: Final = Length(0, 1_000_000)  # a list without limits
 CACHE_SIZE: Final = 4096  # values of one node
+GAME: Final = "game"  # the member of states and views that says what the others are
 
 
 @cache
@@ -268,14 +269,16 @@ def record_errors(
 ) -> list[tuple[Path, str]]:
     """Return the errors in an object: missing members first, then unknown and invalid ones in their order.
 
-    Where it `is_open`, unknown members are no errors.
+    If it names another game, that comes before everything else. Where it `is_open`, unknown members are no errors.
     """
-    errors: list[tuple[Path, str]] = [((name,), "this is missing") for name in required if name not in value]
+    first = [GAME] if GAME in readers and GAME in value else []
+    errors = item_errors(readers[GAME], [(GAME, value[GAME])]) if first else []
+    errors += [((name,), "this is missing") for name in required if name not in value]
     known = ", ".join(readers)
     for name, each in value.items():
         if len(errors) >= MAX_FAULTS:
             break
-        if name not in readers and is_open:
+        if name in first or (name not in readers and is_open):
             continue
         if name not in readers:
             errors.append(((name,), f"there is no such member; the members are: {known}"))
