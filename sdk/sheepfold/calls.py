@@ -6,7 +6,6 @@ from functools import partial
 from types import GenericAlias
 from typing import Any, Final, Generic, TypeVar
 
-from sheepfold.conversion import to_scalar
 from sheepfold.errors import ProblemError, UnexpectedAnswer
 from sheepfold.inputs import (
     KEY,
@@ -177,6 +176,7 @@ def play(match: N, move: Any, seat: int | None) -> Call[N]:
     """Make a move."""
     game, remote = match._game, require_remote(match)
     move, mover = read_move(game, move), remote.to_act or 0  # once the match is over, every move is refused
+    validate_seat(match, seat)
 
     def read(answer: Any) -> N:
         after = RemotePosition(game.engine, answer, remote.key)
@@ -184,7 +184,7 @@ def play(match: N, move: Any, seat: int | None) -> Call[N]:
         turns = (match._turns, mover, move)
         return type(match)(game, None, None, turns, match._origin, after)
 
-    body = {"state": remote.state, "move": plain(move), "seat": to_scalar(seat, "seat"), "include": INCLUDE}
+    body = {"state": remote.state, "move": plain(move), "seat": seat, "include": INCLUDE}
     return Call(Ask(game.name, "play", body, remote.key), read)
 
 
@@ -235,7 +235,8 @@ def legal_moves(match: AnyMatch) -> Call[Any]:
 def check(match: AnyMatch, move: Any, seat: int | None) -> Call[Violation[Any] | None]:
     """Check a move."""
     game, remote = match._game, require_remote(match)
-    body = {"state": remote.state, "move": plain(read_move(game, move)), "seat": to_scalar(seat, "seat")}
+    body = {"state": remote.state, "move": plain(read_move(game, move)), "seat": seat}
+    validate_seat(match, seat)
     return Call(Ask(game.name, "check", body, remote.key), read_violation)
 
 
@@ -246,12 +247,21 @@ def view(match: AnyMatch, seat: int | None) -> Call[Any]:
         ValidationError: there is no such seat.
     """
     game, remote, seats = match._game, require_remote(match), match.seats
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise validation_error(("seat",), seat_expected(seats))
+    validate_seat(match, seat)
     return Call(
         Ask(game.name, "view", {"state": remote.state, "seat": seat}, remote.key),
         lambda answer: read_view(game.engine, answer, seats, seat),
     )
+
+
+def validate_seat(match: AnyMatch, seat: int | None) -> None:
+    """Validate a seat of a match, or None.
+
+    Raises:
+        ValidationError: there is no such seat.
+    """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < match.seats):
+        raise validation_error(("seat",), seat_expected(match.seats))
 
 
 def sample(game: AnyGame, body: dict[str, Any]) -> Call[tuple[Any, ...]]:

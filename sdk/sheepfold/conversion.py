@@ -42,18 +42,6 @@ def to_members(value: Any, *path: str) -> dict[str, Any]:
         raise problem_error(refusal(InvalidShape(invalid_shape.errors_below(*path)))) from None
 
 
-def to_scalar(value: Any, name: str) -> Any:
-    """Return a number, a string or None as it is, which can be sent as the member with that name.
-
-    Raises:
-        ValidationError: it is something else, or cannot be written as JSON.
-    """
-    if value is not None and type(value) not in (bool, int, float, str):
-        error = InvalidShape([((name,), f"a plain value was expected, not {type(value).__name__}")])
-        raise problem_error(refusal(error))
-    return to_plain(value, name)
-
-
 def convert(value: Any, depth: int) -> Any:
     """Return a value as plain JSON values; `depth` lists and objects are around it.
 

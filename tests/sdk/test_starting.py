@@ -1,5 +1,7 @@
 """Starting matches."""
 
+from collections.abc import Callable
+
 import pytest
 
 import sheepfold
@@ -78,9 +80,24 @@ def test_a_start_that_no_table_has_is_refused(
     assert [place.pointer for place in refused.value.errors] == [pointer]
 
 
+@pytest.mark.parametrize("seat", [-1, 5, 6, 7, 10**9])
+def test_a_seat_that_the_table_does_not_have_is_refused_in_the_same_words(client: sheepfold.Client, seat: int) -> None:
+    match = client.sheepshead.new(5, seed=SEED)
+    attempts: list[Callable[[], object]] = [
+        lambda: client.sheepshead.new(5, dealer=seat),
+        lambda: client.sheepshead.new_sealed(5, dealer=seat),
+        lambda: match.play(sheepshead.Pass(), seat=seat),
+        lambda: match.check(sheepshead.Pass(), seat=seat),
+        lambda: match.view(seat),
+    ]
+    for attempt in attempts:
+        with pytest.raises(sheepfold.ValidationError, match="a seat from 0 to 4 was expected"):
+            attempt()
+
+
 def test_every_wrong_value_of_a_start_is_named_at_once(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
-        client.sheepshead.new(9, sheepshead.Options(deals=0), dealer=44)
+        client.sheepshead.new(9, sheepshead.Options(deals=0), dealer="left")  # type: ignore[arg-type]
     assert [place.pointer for place in refused.value.errors] == ["/seats", "/options/deals", "/dealer"]
 
 

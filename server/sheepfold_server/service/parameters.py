@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.shape import Between, Distinct, Length, members
+from sheepfold_server.core.shape import Between, Distinct, Length, members, reader
 from sheepfold_server.service.envelope import AnyGame, Body, Parameter
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.starts import build_start
@@ -21,6 +21,7 @@ def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
             "dealer",
             record["dealer"] | None,
             "The seat that deals first; by default the last, so that seat 0 gets the first card.",
+            read=reader(int | None),  # how many seats there are is known only once the whole start is read
         ),
         Parameter(
             "seed", record["seed"], "The seed of all shuffles, dice and draws; by default 128 random bits in hex."

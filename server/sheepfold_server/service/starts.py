@@ -29,7 +29,7 @@ def build_start(
     """
     if seats not in game.seats:
         raise InvalidShape([(("seats",), seat_counts_expected(game.title, game.seats))])
-    if dealer is not None and dealer >= seats:
+    if dealer is not None and not 0 <= dealer < seats:
         raise InvalidShape([(("dealer",), seat_expected(seats))])
     options = game.options() if options is None else options
     conflicts = game.conflicts(seats, options)
