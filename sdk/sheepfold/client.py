@@ -285,8 +285,8 @@ class Client(Games):
     A pickle of a client, or of a match of it, contains its secrets: a password in `url`, the headers, the sealing keys.
 
     Raises:
-        ValueError: `url` is not an HTTP address, a number is out of range, `sealing` is given for a service, or is
-            invalid.
+        TypeError: an argument has the wrong type.
+        ValueError: `url` is not an HTTP address, a number is out of range, or `sealing` is invalid or for a service.
         ModuleNotFoundError: `sealing` needs packages that are not installed.
     """
 

@@ -12,6 +12,7 @@ from sheepfold.games import NAMES
 from sheepfold.match import BaseMatch, link_turns
 from sheepfold.positions import RemotePosition
 from sheepfold.records import Sealing
+from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold_server.core.errors import InvalidShape, shape_error
 from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.rules import Violation
@@ -77,11 +78,15 @@ class BaseClient:
             raise ValueError("the rules in this process send no requests: `headers` and `session` are for a service")
         if url is not None and sealing is not None:
             raise ValueError("a service has its own settings for sealing: `sealing` is for the rules in this process")
+        validate_type("url", url, str)
+        validate_type("sealing", sealing, Sealing)
+        validate_timeout(timeout)
+        validate_retries(retries)
         self.url: Final = url
         self._given: Final = {
             "timeout": timeout,
             "retries": retries,
-            "headers": None if headers is None else dict(headers),
+            "headers": None if headers is None else validate_headers(headers),
             "session": session,
             "sealing": sealing,
         }
@@ -91,8 +96,11 @@ class BaseClient:
         """Return a match, after checking that this client plays it.
 
         Raises:
+            TypeError: it is not a match.
             ValueError: another client plays it, and nobody else may see its key.
         """
+        if not isinstance(match, BaseMatch):
+            raise TypeError(f"a match was expected, not {name_type(match)}")
         if match._game._client != self:
             raise ValueError("a match of this client was expected, not of another one")
         return match

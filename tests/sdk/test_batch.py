@@ -20,6 +20,16 @@ VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
 SEED = "a seed of the batch of matches"
 
 
+def test_what_is_no_match_is_refused_before_anything_is_played(client: sheepfold.Client) -> None:
+    match: Any = client.wolf.new(2, seed=SEED)
+    strangers: list[Any] = [5, None, match.state]
+    for no_match in strangers:
+        with pytest.raises(TypeError, match=f"a match was expected, not a value of type {type(no_match).__name__}"):
+            client.play_all([(match, wolf.TurnUp()), (no_match, match)])
+        with pytest.raises(TypeError, match=f"a match was expected, not a value of type {type(no_match).__name__}"):
+            client.view_all([(match, 0), (no_match, 0)])
+
+
 def test_moves_of_many_matches_are_made_at_once(client: sheepfold.Client) -> None:
     tables: list[Any] = [
         client.sheepshead.new(3, seed=SEED),

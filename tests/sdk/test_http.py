@@ -6,6 +6,7 @@ import pickle
 import re
 import socket
 from pathlib import Path
+from typing import Any
 
 import certifi
 import pytest
@@ -257,12 +258,36 @@ def test_what_is_no_address_is_refused_at_once(connect: Connect, url: str) -> No
     assert "fleece" not in str(refused.value)
 
 
+@pytest.mark.parametrize("url", ["http://127.0.0.1:9", None])
 @pytest.mark.parametrize(
     "numbers", [{"timeout": 0.0}, {"timeout": math.nan}, {"timeout": math.inf}, {"timeout": -1.0}, {"retries": -1}]
 )
-def test_numbers_out_of_range_are_refused_at_once(connect: Connect, numbers: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match="a positive timeout and at least 0 retries were expected"):
-        connect("http://127.0.0.1:9", **numbers)
+def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | None, numbers: dict[str, float]) -> None:
+    (name,) = numbers
+    with pytest.raises(ValueError, match=f"`{name}`: a .* was expected, not "):
+        connect(url, **numbers)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"url": 5}, "`url`: a value of type str was expected, not a value of type int"),
+        ({"url": b"http://fold"}, "`url`: a value of type str was expected, not a value of type bytes"),
+        ({"url": "http://fold", "timeout": "3"}, "`timeout`: a number of seconds was expected, not a value of type s"),
+        ({"url": None, "timeout": None}, "`timeout`: a number of seconds was expected, not a value of type NoneType"),
+        ({"url": None, "timeout": True}, "`timeout`: a number of seconds was expected, not a value of type bool"),
+        ({"url": "http://fold", "retries": 1.5}, "`retries`: a whole number was expected, not a value of type float"),
+        ({"url": None, "retries": "1"}, "`retries`: a whole number was expected, not a value of type str"),
+        ({"url": "http://fold", "headers": 5}, "`headers`: a mapping was expected, not a value of type int"),
+        ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: a string was expected as a name, not a value"),
+        ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: a string was expected as the value of 'a', not"),
+        ({"url": "http://fold", "session": 5}, "`session`: a value of type (requests.Session|httpx.AsyncClient) was"),
+        ({"url": None, "sealing": 5}, "`sealing`: a value of type sheepfold.Sealing was expected, not"),
+    ],
+)
+def test_an_argument_of_the_wrong_type_is_named(connect: Connect, arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        connect(**arguments)
 
 
 def test_each_attempt_is_logged(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:

@@ -15,6 +15,7 @@ except ModuleNotFoundError as missing:
     said = f"asynchronous calls over HTTP need more packages ({missing.name}): {advise('async')}"
     raise ModuleNotFoundError(said, name=missing.name) from missing
 
+from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
@@ -44,6 +45,7 @@ class AsyncHttpTransport:
         headers: Mapping[str, str] | None = None,
         session: httpx.AsyncClient | None = None,
     ) -> None:
+        validate_type("session", session, httpx.AsyncClient)
         has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
         self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
         self.timeout: Final = httpx.Timeout(timeout, pool=None)  # many calls at once may wait for a connection

@@ -10,6 +10,7 @@ from requests.exceptions import ContentDecodingError
 from requests.utils import default_user_agent
 from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
 
+from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import Request, Response
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
@@ -36,6 +37,7 @@ class HttpTransport:
         headers: Mapping[str, str] | None = None,
         session: requests.Session | None = None,
     ) -> None:
+        validate_type("session", session, requests.Session)
         has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
         self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
         self.session: Final = create_session(self.core.url) if session is None else session

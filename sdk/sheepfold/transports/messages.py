@@ -11,12 +11,11 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailable, UnexpectedAnswer, problem_error
+from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
 from sheepfold_server import __version__
 
 REQUEST_ID: Final = "X-Request-ID"
-HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
-HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
 MAX_BODY: Final = 4 * 1024 * 1024 - 1024  # bytes of a batch: what a service accepts by default, less the frame
 SECONDS: Final = re.compile(r"[0-9]{1,9}")
@@ -150,26 +149,16 @@ def user_agent(library: str) -> str:
     return f"sheepfold/{__version__} (python {platform.python_version()}; {library})"
 
 
-def validate_headers(headers: Mapping[str, str]) -> dict[str, str]:
-    """Return the headers by their names in lower case.
-
-    Raises:
-        ValueError: a name or a value is invalid.
-    """
-    for name, value in headers.items():
-        if not HEADER_NAME.fullmatch(name) or not HEADER_VALUE.fullmatch(value):
-            raise ValueError(f"the header {name!r} is invalid: printable ASCII was expected")  # its value may be secret
-    return {name.lower(): value for name, value in headers.items()}
-
-
 def validate_url(url: str) -> str:
     """Return the address of a service.
 
     Raises:
+        TypeError: it is not a string.
         ValueError: it is not a valid address.
     """
+    validate_type("url", url, str)
     if not is_url(url):
-        raise ValueError(f"an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
+        raise ValueError(f"`url`: an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
     return url
 
 

@@ -7,7 +7,6 @@ sends a `Request` and passes back the `Response`, or the error if there is none;
 import logging
 from collections.abc import Generator, Mapping, Sequence
 from itertools import count
-from math import inf
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import quote
@@ -22,6 +21,7 @@ from sheepfold.errors import (
     problem_error,
 )
 from sheepfold.positions import read_member
+from sheepfold.settings import validate_headers, validate_retries, validate_timeout
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import (
     MAX_BODY,
@@ -36,7 +36,6 @@ from sheepfold.transports.messages import (
     retry_after,
     strip_credentials,
     user_agent,
-    validate_headers,
     validate_url,
 )
 from sheepfold_server.service.problems import problem
@@ -78,16 +77,15 @@ class HttpCore:
         """Prepare calls with `headers` in each request, which names the `library` that sends it, if there is one.
 
         Raises:
-            ValueError: an argument is invalid.
+            TypeError, ValueError: an argument is invalid.
         """
         self.url: Final = validate_url(url).rstrip("/")
         self.name: Final = strip_credentials(self.url)
-        if not 0 < timeout < inf or retries < 0:
-            raise ValueError(f"a positive timeout and at least 0 retries were expected, not {timeout} and {retries}")
-        self.timeout: Final = timeout
-        self.retries: Final = retries
+        self.timeout: Final = validate_timeout(timeout)
+        self.retries: Final = validate_retries(retries)
         agent = {} if library is None else {"user-agent": user_agent(library)}
-        self.headers: Final = {"accept": "application/json"} | agent | validate_headers(headers or {})
+        own = {} if headers is None else validate_headers(headers)
+        self.headers: Final = {"accept": "application/json"} | agent | own
 
     def call(self, ask: Ask) -> Steps[Any]:
         """Make one call, and return its answer."""
