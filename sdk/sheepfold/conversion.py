@@ -1,16 +1,16 @@
 """Converting what the methods are given to plain JSON values, whether typed values or mappings, mixed at any depth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import takewhile
 from math import isfinite
 from typing import Any, Final
 
-from sheepfold.errors import problem_error
+from sheepfold.errors import ProblemError, problem_error
 from sheepfold_server.core.errors import InvalidShape, Path, shape_error
 from sheepfold_server.core.shape import LARGEST, Tagged, UnknownEvent
-from sheepfold_server.service.problems import refusal
+from sheepfold_server.service.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # lists and objects inside each other; a state needs a fraction of that
 FOLDER: Final = "sheepfold_server.games."  # where the games have their types
@@ -27,7 +27,7 @@ def to_plain(value: Any, *path: str) -> Any:
         return convert(value, len(path))
     except InvalidShape as invalid_shape:
         errors = [(shorten(found), text) for found, text in invalid_shape.errors_below(*path)]
-        raise problem_error(refusal(InvalidShape(errors))) from None
+        raise shape_problem(errors) from None
 
 
 def to_members(value: Any, *path: str) -> dict[str, Any]:
@@ -39,7 +39,13 @@ def to_members(value: Any, *path: str) -> dict[str, Any]:
     try:
         return read_members(value, "a mapping")
     except InvalidShape as invalid_shape:
-        raise problem_error(refusal(InvalidShape(invalid_shape.errors_below(*path)))) from None
+        raise shape_problem(invalid_shape.errors_below(*path)) from None
+
+
+def shape_problem(errors: Iterable[tuple[Path, str]]) -> ProblemError:
+    """Return the error of values that were given; one that is wrong as a whole is not called the body of a call."""
+    problem = refusal(InvalidShape(errors))
+    return problem_error(problem | {"detail": problem["detail"].removeprefix(f"{BODY}: ")})
 
 
 def convert(value: Any, depth: int) -> Any:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
 from sheepfold import local
-from sheepfold.conversion import game_of_type, name_type, to_plain
+from sheepfold.conversion import game_of_type, name_type, shape_problem, to_plain
 from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
 from sheepfold.match import BaseMatch, link_turns
@@ -21,7 +21,7 @@ from sheepfold_server.core.shape import UnknownEvent, plain, reader
 from sheepfold_server.core.text import describe_event, draw_view, name_event, name_seats, seat_names
 from sheepfold_server.games import load_rules
 from sheepfold_server.service.answers import RuleInfo
-from sheepfold_server.service.errors import UnknownGame
+from sheepfold_server.service.errors import UnknownGame, game_expected
 from sheepfold_server.service.problems import refusal
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options
@@ -123,8 +123,7 @@ class BaseClient:
         """
         if not isinstance(name, str) or name not in self._games:
             if name not in NAMES:
-                unknown = UnknownGame(f"there is no such game: {name!r}; the games are: {', '.join(NAMES)}")
-                raise problem_error(refusal(unknown))
+                raise problem_error(refusal(UnknownGame(game_expected(name, NAMES))))
             self._games[name] = self.game_type(self, load_rules(name))
         return self._games[name]
 
@@ -282,7 +281,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
                 raise shape_error(f"a value of {self.title} was expected, not {name_type(value)}")
             return reader(shape)(to_plain(value))
         except InvalidShape as invalid_shape:
-            raise problem_error(refusal(invalid_shape)) from None
+            raise shape_problem(invalid_shape.errors) from None
 
     def _find_move(self, move: Any) -> Any:
         """Return a move, given as one or as plain JSON values, after checking its shape.

@@ -323,3 +323,28 @@ def test_what_is_no_move_is_refused_as_misshapen(client: sheepfold.Client, move:
 def test_a_seed_that_is_no_text_is_misshapen_in_process(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ValidationError):
         local.sheepshead.new(5, seed="half a \ud83d sheep")
+
+
+@pytest.mark.parametrize("attempt", [lambda client: client.load("{}"), lambda client: client.wolf.replay("{}")])
+def test_a_text_in_place_of_a_mapping_is_refused_without_a_word_of_a_body(
+    client: sheepfold.Client, attempt: Attempt
+) -> None:
+    with pytest.raises(sheepfold.ValidationError) as refused:
+        attempt(client)
+    assert str(refused.value) == "Wrong shape: a mapping was expected, not str"
+    assert refused.value.errors == (sheepfold.Place("", "a mapping was expected, not str"),)
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda client: client.game("whist"),
+        lambda client: client.load({"game": "whist", "seats": 4}),
+        lambda client: client._transport.call("whist", "new", {"seats": 4}),
+    ],
+)
+def test_a_game_that_there_is_not_is_named_once(client: sheepfold.Client, attempt: Attempt) -> None:
+    with pytest.raises(sheepfold.UnknownGame) as refused:
+        attempt(client)
+    games = "sheepshead, president, pass_the_ewe, wolf, wolf_herd and wolf_concentration"
+    assert str(refused.value) == f"No such game: 'whist' is not one of {games}"

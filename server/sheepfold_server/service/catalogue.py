@@ -9,7 +9,7 @@ from sheepfold_server.core.schema import schema, union_schema
 from sheepfold_server.core.shape import alternatives
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.answers import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
-from sheepfold_server.service.errors import UnknownGame
+from sheepfold_server.service.errors import UnknownGame, game_expected
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
@@ -21,7 +21,7 @@ def find_game(name: str) -> Game:
         UnknownGame: there is no such game.
     """
     if name not in NAMED:
-        raise UnknownGame(f"there is no such game: {name!r}; the games are: {', '.join(NAMED)}")
+        raise UnknownGame(game_expected(name, NAMED))
     return NAMED[name]
 
 

@@ -1,10 +1,18 @@
 """What the service refuses, besides what the rules refuse (`core.errors`)."""
 
+from collections.abc import Iterable
+
 from sheepfold_server.core.errors import Located
+from sheepfold_server.core.text import join_words
 
 
 class UnknownGame(Exception):
     """There is no game with this name."""
+
+
+def game_expected(name: object, games: Iterable[str]) -> str:
+    """Return the sentence about a name that is not one of these games."""
+    return f"{name!r} is not one of {join_words(tuple(games))}"
 
 
 class UnknownCall(Exception):

@@ -99,6 +99,7 @@ PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
     AlreadyPlayed: ("played-on", "the match has already been continued from this state, or is not in the ledger"),
     LedgerUnavailable: ("no-ledger", "the ledger does not respond in time: send the same call again"),
 }
+BODY: Final = "the body"  # a place with an empty pointer
 REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Located, *PLAIN)
 
 
@@ -137,7 +138,7 @@ def located_problem(name: str, error: Located, **more: Any) -> dict[str, Any]:
 def shape_problem(name: str, error: InvalidShape) -> dict[str, Any]:
     """Return the problem for a value of the wrong shape."""
     faults = error.faults
-    first = f"{faults[0].pointer or 'the body'}: {faults[0].expected}"
+    first = f"{faults[0].pointer or BODY}: {faults[0].expected}"
     more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
     return problem(name, first + more, errors=places(faults))
 
