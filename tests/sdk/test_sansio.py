@@ -220,7 +220,12 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
     assert [len(request.content or b"") > largest for request in requests] == [False, False, False, True, False]
 
 
-@pytest.mark.parametrize("outcome", [refuse("too-large", 413), CORE.broken_error(ConnectionResetError())])
+def hang_up(size: int) -> Outcome:
+    """A connection that breaks off after a batch of that many bytes."""
+    return CORE.broken_error(Request("POST", "/v1/batch", b"x" * size), ConnectionResetError())
+
+
+@pytest.mark.parametrize("outcome", [refuse("too-large", 413), hang_up(5 * 1024 * 1024)])
 def test_a_call_that_is_too_large_is_an_error_in_its_place(outcome: Outcome) -> None:
     core = HttpCore("http://fold", 1.0, 0, None, None)
     calls = [Ask("wolf", "play", {"seed": "x" * 5 * 1024 * 1024}), *[Ask("wolf", "play", {})] * 99]
@@ -232,8 +237,8 @@ def test_a_call_that_is_too_large_is_an_error_in_its_place(outcome: Outcome) -> 
 
 def test_a_connection_that_breaks_off_is_an_error_of_the_whole_batch() -> None:
     core = HttpCore("http://fold", 1.0, 0, None, None)
-    _, _, error = drive(core.batch([Ask("wolf", "play", {})]), core.broken_error(ConnectionResetError()))
-    assert isinstance(error, sheepfold.ServiceUnreachable)
+    _, _, error = drive(core.batch([Ask("wolf", "play", {})]), hang_up(1024))
+    assert type(error) is sheepfold.ServiceUnreachable
 
 
 def test_a_service_that_accepts_no_call_refuses_each() -> None:

@@ -119,7 +119,7 @@ class AsyncHttpTransport:
         except httpx.TimeoutException as error:
             return self.core.timeout_error(error)
         except BROKEN as error:
-            return self.core.broken_error(error)
+            return self.core.broken_error(request, error)
         except httpx.DecodingError as error:
             return self.core.encoding_error(error)
         except httpx.HTTPError as error:

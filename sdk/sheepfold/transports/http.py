@@ -101,10 +101,10 @@ class HttpTransport:
         except ValueError as error:
             raise self.core.request_error(error) from error
         except requests.RequestException as error:
-            return self.read_error(error)
+            return self.read_error(request, error)
         return Response(response.status_code, response.headers, response.content)
 
-    def read_error(self, error: requests.RequestException) -> Outcome:
+    def read_error(self, request: Request, error: requests.RequestException) -> Outcome:
         """Return the error for a request that requests could not finish."""
         inner = error.args[0] if error.args else None
         cause = getattr(inner, "reason", inner)
@@ -112,7 +112,7 @@ class HttpTransport:
         if is_late or isinstance(error, requests.Timeout):
             return self.core.timeout_error(error)
         if isinstance(cause, ProtocolError):
-            return self.core.broken_error(error)
+            return self.core.broken_error(request, error)
         return self.core.connection_error(error)
 
 

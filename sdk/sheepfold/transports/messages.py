@@ -15,6 +15,7 @@ from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
 from sheepfold_server import __version__
 
+BATCH: Final = "/v1/batch"
 REQUEST_ID: Final = "X-Request-ID"
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
 MAX_BODY: Final = 4 * 1024 * 1024 - 1024  # bytes of a batch: what a service accepts by default, less the frame
@@ -70,7 +71,7 @@ def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
         if items and size > MAX_BODY:
             break
         items.append(item)
-    return Request("POST", "/v1/batch", b'{"calls":[' + b",".join(items) + b"]}"), len(items)
+    return Request("POST", BATCH, b'{"calls":[' + b",".join(items) + b"]}"), len(items)
 
 
 def batch_item(ask: Ask) -> bytes:

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from sheepfold.errors import (
     DeadlineExceeded,
+    ProblemError,
     RateLimited,
     ServiceTimeout,
     ServiceUnreachable,
@@ -24,6 +25,7 @@ from sheepfold.positions import read_member
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import (
+    BATCH,
     MAX_BODY,
     Request,
     Response,
@@ -49,17 +51,13 @@ MAX_CALLS: Final = 1000  # in a batch
 T = TypeVar("T")
 
 
-class BrokenOff(ServiceUnreachable):
-    """The service closed the connection before its answer was complete."""
-
-
 class Sleep(NamedTuple):
     """A pause before the next attempt."""
 
     seconds: float
 
 
-Outcome = Response | ServiceUnreachable | UnexpectedAnswer  # of a request
+Outcome = Response | ServiceUnreachable | UnexpectedAnswer | ProblemError  # of a request
 Steps = Generator[Request | Sleep, Outcome | None, T]
 
 
@@ -117,10 +115,6 @@ class HttpCore:
                     raise
                 size = number // 2
                 continue
-            except BrokenOff as broken:  # a service may hang up on a body that it does not accept
-                if number > 1 or len(request.content or b"") <= MAX_BODY:
-                    raise
-                found.append(problem_error(problem("too-large", str(broken))))
             size = min(2 * size, MAX_CALLS)
         return found
 
@@ -196,9 +190,14 @@ class HttpCore:
         error.__cause__ = cause
         return error
 
-    def broken_error(self, cause: Exception) -> ServiceUnreachable:
-        """Return the error for an answer that broke off, or never began."""
-        error = BrokenOff(f"{self.name} closed the connection before its answer was complete")
+    def broken_error(self, request: Request, cause: Exception) -> ServiceUnreachable | ProblemError:
+        """Return the error for an answer that broke off, or never began.
+
+        A service may hang up on a batch that is larger than it accepts.
+        """
+        said = f"{self.name} closed the connection before its answer was complete"
+        is_too_large = request.path == BATCH and len(request.content or b"") > MAX_BODY
+        error = problem_error(problem("too-large", said)) if is_too_large else ServiceUnreachable(said)
         error.__cause__ = cause
         return error
 
