@@ -383,7 +383,7 @@ class AsyncClient(AsyncGames):
         return await run_in_thread(function)
 
     async def aclose(self) -> None:
-        """Close the connections."""
+        """Close the connections. A call to a service after it is a RuntimeError; in this process, nothing is closed."""
         await self._transport.aclose()
 
     async def __aenter__(self) -> Self:

@@ -383,7 +383,7 @@ class Client(Games):
         return function()
 
     def close(self) -> None:
-        """Close the connections."""
+        """Close the connections. A call to a service after it is a RuntimeError; in this process, nothing is closed."""
         self._transport.close()
 
     def __enter__(self) -> Self:

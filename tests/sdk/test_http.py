@@ -350,6 +350,24 @@ def test_a_connection_can_be_pickled(connect: Connect) -> None:
         assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
 
 
+def test_a_client_that_was_closed_asks_nothing_and_says_so(connect: Connect) -> None:
+    with misbehaving(GOOD, GOOD) as server:
+        client = connect(server.url.replace("//", "//ann:fleece@"))
+        assert client.list_games() == ()
+        client.close()
+        client.close()
+        for ask in (client.list_games, client.wolf.info, lambda: client.wolf.new(2), lambda: client.wolf.new_all([{}])):
+            with pytest.raises(RuntimeError, match=f"^this client of {server.url} has been closed$"):
+                ask()
+        assert len(server.requests) == 1
+
+
+def test_a_match_in_this_process_plays_on_when_its_client_is_closed(local: sheepfold.Client) -> None:
+    match = local.wolf.new(2)
+    local.close()
+    assert match.play(match.legal_moves()[0]) == local.load(match.to_dict()).play(match.legal_moves()[0])
+
+
 def test_the_repr_of_a_transport_has_no_password(connect: Connect) -> None:
     with connect("http://ann:fleece@127.0.0.1:9/fold/", headers={"X-Fold": "fleece"}) as client:
         assert repr(client._transport).endswith("Transport('http://127.0.0.1:9/fold')")

@@ -36,7 +36,7 @@ class Transport(Protocol):
         """Return the description of a game, or the list of all."""
 
     def close(self) -> None:
-        """Close the connections; calls after it may fail."""
+        """Close the connections; a call to a service after it is a RuntimeError."""
 
 
 class AsyncTransport(Protocol):
@@ -52,4 +52,4 @@ class AsyncTransport(Protocol):
         """Return the description of a game, or the list of all."""
 
     async def aclose(self) -> None:
-        """Close the connections; calls after it may fail."""
+        """Close the connections; a call to a service after it is a RuntimeError."""

@@ -75,7 +75,8 @@ class AsyncHttpTransport:
         return await self.run(self.core.describe(game))
 
     async def aclose(self) -> None:
-        """Close the connections, unless the session was given."""
+        """Close the connections, unless the session was given; no call can be made after it."""
+        self.core.is_closed = True
         if self.is_own_session:
             await self.session.aclose()
 
@@ -101,6 +102,7 @@ class AsyncHttpTransport:
 
         Raises:
             ServiceUnreachable: no request can be sent, and another attempt would not help.
+            RuntimeError: the session has been closed, or its event loop.
         """
         try:
             response = await self.session.request(
@@ -112,8 +114,9 @@ class AsyncHttpTransport:
                 auth=httpx.USE_CLIENT_DEFAULT if request.key is None else KEEP_HEADER,
                 follow_redirects=False,
             )
-        except RuntimeError as error:  # closed, or its loop is
-            raise self.core.connection_error(error) from error
+        except RuntimeError as error:
+            advice = "use a client within one event loop, and its session while that is open"
+            raise RuntimeError(f"no request can be sent to {self.core.name}: {error} ({advice})") from error
         except UNSENDABLE as error:
             raise self.core.request_error(error) from error
         except httpx.TimeoutException as error:

@@ -59,7 +59,8 @@ class HttpTransport:
         return self.run(self.core.describe(game))
 
     def close(self) -> None:
-        """Close the connections, unless the session was given."""
+        """Close the connections, unless the session was given; no call can be made after it."""
+        self.core.is_closed = True
         if self.is_own_session:
             self.session.close()
 

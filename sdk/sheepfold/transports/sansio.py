@@ -84,6 +84,7 @@ class HttpCore:
         agent = {} if library is None else {"user-agent": user_agent(library)}
         own = {} if headers is None else validate_headers(headers)
         self.headers: Final = {"accept": "application/json"} | agent | own
+        self.is_closed = False
 
     def call(self, ask: Ask) -> Steps[Any]:
         """Make one call, and return its answer."""
@@ -144,7 +145,13 @@ class HttpCore:
         return read_answer(response, self.name + request.path)
 
     def exchange(self, request: Request) -> Steps[Response]:
-        """Send a request until there is a response to go by, or no attempt is left."""
+        """Send a request until there is a response to go by, or no attempt is left.
+
+        Raises:
+            RuntimeError: the client has been closed.
+        """
+        if self.is_closed:
+            raise RuntimeError(f"this client of {self.name} has been closed")
         for attempt in count(1):
             start = perf_counter()
             outcome = yield request
