@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_args
 
 from sheepfold import local
 from sheepfold.conversion import game_of_type, name_type, shape_problem, to_plain
@@ -13,6 +13,7 @@ from sheepfold.match import BaseMatch, link_turns
 from sheepfold.positions import RemotePosition
 from sheepfold.records import Sealing
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
+from sheepfold.sharing import restore_game
 from sheepfold_server.core.errors import InvalidShape, shape_error
 from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.rules import Violation
@@ -329,5 +330,12 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     def __repr__(self) -> str:
         return f"{self._client!r}.game({self.name!r})"
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return self._client.game, (self.name,)
+        client = self._client
+        return restore_game, (type(client), client.url, client._settings, self.name)

@@ -74,6 +74,11 @@ class AsyncHttpTransport:
         """Return the description of a game, or the list of all."""
         return await self.run(self.core.describe(game))
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the transport was closed."""
+        return self.core.is_closed
+
     async def aclose(self) -> None:
         """Close the connections, unless the session was given; no call can be made after it."""
         self.core.is_closed = True
