@@ -20,6 +20,12 @@ from sheepfold_server import __version__
 if TYPE_CHECKING:
     import requests
 
+    from sheepfold import bots as bots
+    from sheepfold import errors as errors
+    from sheepfold import games as games
+    from sheepfold import models as models
+    from sheepfold import testing as testing
+    from sheepfold import tournament as tournament
     from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame, AsyncMatch
     from sheepfold.client import AnyGame, AnyMatch, Client, Game, Match
     from sheepfold.errors import (
@@ -120,6 +126,7 @@ SOURCES: Final = {
     "sheepfold_server.core.view": ("View",),
     "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
+SUBMODULES: Final = ("bots", "errors", "games", "models", "testing", "tournament")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [
@@ -194,7 +201,9 @@ __all__ = [
 if not TYPE_CHECKING:  # a type checker would take any name for one of the package's
 
     def __getattr__(name: str) -> Any:
-        """Return a public name, imported when it is first asked for."""
+        """Return a public name or module, imported when it is first asked for."""
+        if name in SUBMODULES:
+            return import_module(f"{__name__}.{name}")
         if name not in MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = globals()[name] = getattr(import_module(MODULES[name]), name)
@@ -202,8 +211,8 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of the packa
 
 
 def __dir__() -> list[str]:
-    """Return the public names."""
-    return sorted(__all__)
+    """Return the public names and modules."""
+    return sorted([*__all__, *SUBMODULES])
 
 
 def connect(

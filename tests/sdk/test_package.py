@@ -32,17 +32,34 @@ def test_type_checkers_see_the_names_that_there_are() -> None:
     tree = ast.parse(inspect.getsource(sheepfold))
     block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
     imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
-    seen = {name.name: node.module for node in imports for name in node.names}
+    seen = {name.name: node.module for node in imports for name in node.names if node.module != "sheepfold"}
     assert seen == sheepfold.MODULES
     assert sheepfold.__all__ == sorted({*seen, "connect", "__version__"})
+    modules = [name.name for node in imports for name in node.names if node.module == "sheepfold"]
+    assert tuple(modules) == sheepfold.SUBMODULES
 
 
 def test_a_name_is_imported_when_it_is_asked_for_and_there_are_no_others() -> None:
-    assert dir(sheepfold) == sorted(sheepfold.__all__)
+    assert dir(sheepfold) == sorted([*sheepfold.__all__, *sheepfold.SUBMODULES])
     for name in sheepfold.MODULES:
         assert getattr(sheepfold, name) is getattr(importlib.import_module(sheepfold.MODULES[name]), name)
     with pytest.raises(AttributeError, match="'sheepfold' has no attribute 'Position'"):
         sheepfold.Position  # type: ignore[attr-defined] # noqa: B018 that is the point
+
+
+@pytest.mark.parametrize("module", sheepfold.SUBMODULES)
+def test_a_module_of_the_package_needs_no_import_of_its_own(module: str) -> None:
+    code = f"import sheepfold; print(sheepfold.{module}.__name__ == 'sheepfold.{module}', file=sys.stderr)"
+    before, after = loaded("import sheepfold"), loaded(code)
+    assert f"sheepfold.{module}" not in before
+    assert f"sheepfold.{module}" in after
+
+
+def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
+    found = loaded("import sheepfold; sheepfold.games.wolf.TurnUp; sheepfold.testing.running_service")
+    assert found & GAMES == {"sheepfold_server.games.wolf"}
+    with pytest.raises(AttributeError, match=r"'sheepfold\.games' has no attribute 'whist'"):
+        sheepfold.games.whist  # type: ignore[attr-defined] # noqa: B018 that is the point
 
 
 @pytest.mark.parametrize("module", [errors, records])

@@ -19,6 +19,16 @@ PARAMETERS: Final = "[Options, Move, View, Event, Outcome, RuleId]"
 WIDTH: Final = 120
 PRIVATE: Final = ("CardName", "Hidden")  # parts of other types
 QUOTES: Final = chr(34) * 3
+LAZY: Final = f"""
+
+if not TYPE_CHECKING:  # a type checker would take any name for a game's
+
+    def __getattr__(name: str) -> Any:
+        {QUOTES}Return the module of a game.{QUOTES}
+        if name not in NAMES:
+            raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
+        return import_module(f"{{__name__}}.{{name}}")
+"""
 ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "Match", "RuleId", "Violation")
 
 
@@ -122,10 +132,13 @@ def nested_records(node: Node) -> Iterator[Record]:
 def names_module() -> str:
     """Return the package's own module, with the names of the games."""
     names = "".join(f'    "{game.name}",\n' for game in GAMES)
+    modules = sorted(f"    from sheepfold.games import {game.name} as {game.name}\n" for game in GAMES)
     return (
-        HEADER.format(text="The games: a module for each, with its types.")
-        + "from typing import Final, Literal, get_args\n\n"
+        HEADER.format(text="The games: a module for each, with its types, imported when it is first asked for.")
+        + "from importlib import import_module\nfrom typing import TYPE_CHECKING, Any, Final, Literal, get_args\n\n"
+        + f"if TYPE_CHECKING:\n{''.join(modules)}\n"
         + f"GameName = Literal[\n{names}]\nNAMES: Final[tuple[GameName, ...]] = get_args(GameName)\n"
+        + LAZY
     )
 
 
