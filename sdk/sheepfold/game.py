@@ -19,7 +19,15 @@ from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import schema
 from sheepfold_server.core.shape import UnknownEvent, plain, reader
-from sheepfold_server.core.text import describe_event, draw_view, name_event, name_seats, seat_names
+from sheepfold_server.core.text import (
+    SEAT,
+    MissingName,
+    describe_event,
+    draw_view,
+    name_event,
+    name_seats,
+    seat_names,
+)
 from sheepfold_server.games import load_rules
 from sheepfold_server.service.answers import RuleInfo
 from sheepfold_server.service.errors import UnknownGame, game_expected
@@ -58,6 +66,35 @@ def validate_names(names: Any) -> None:
     is_list = isinstance(names, Sequence) and not isinstance(names, str)
     if names is not None and not (is_list and all(isinstance(name, str) for name in names)):
         raise ValueError(NAMES_EXPECTED)
+
+
+class Players(tuple[str, ...]):
+    """The names of players by seat."""
+
+    __slots__ = ()
+
+    def __getitem__(self, seat: Any) -> Any:
+        """Return the name of a seat.
+
+        Raises:
+            MissingName: there is none.
+        """
+        if type(seat) is int and not 0 <= seat < len(self):
+            raise MissingName(seat)
+        return super().__getitem__(seat)
+
+
+def describe_violation(violation: Violation[str], names: Sequence[str] | None) -> str:
+    """Return why a move is refused, with the names of the seats, if there are any.
+
+    Raises:
+        ValueError: there is no name for a seat that it names.
+    """
+    if names is None:
+        return violation.message
+    if any(int(seat) >= len(names) for seat in SEAT.findall(violation.message)):
+        raise ValueError(NAMES_EXPECTED)
+    return name_seats(violation.message, names)
 
 
 class BaseClient:
@@ -213,18 +250,22 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             ValueError: there is no name for a seat of the event, or it is not an event of the game.
         """
         validate_names(names)
-        if not isinstance(event, (Violation, UnknownEvent, *(get_args(self.engine.event) or (self.engine.event,)))):
-            expected = f"an event or a violation of {self.title} was expected"
-            raise ValueError(f"{expected}, not {name_type(event)}")
+        expected = f"an event or a violation of {self.title} was expected"
         if isinstance(event, Violation):
-            return event.message if names is None else name_seats(event.message, names)
-        players = seat_names(max(self.seats)) if names is None else names
+            if event.rule.partition(".")[0] != self.name:
+                raise ValueError(f"{expected}, not a violation of {event.rule}")
+            return describe_violation(event, names)
+        if not isinstance(event, (UnknownEvent, *(get_args(self.engine.event) or (self.engine.event,)))):
+            raise ValueError(f"{expected}, not {name_type(event)}")
+        players = Players(seat_names(max(self.seats)) if names is None else names)
         try:
             return describe_event(self.engine.text, event, players)
-        except IndexError:
+        except MissingName as missing:
             if names is None:  # no match has such a seat
                 return name_event(event, players)
-            raise ValueError(NAMES_EXPECTED) from None
+            raise ValueError(f"{NAMES_EXPECTED}: seat {missing} has none") from None
+        except (AttributeError, LookupError, TypeError, ValueError):
+            raise ValueError(f"{expected}, not {event!r}") from None
 
     @property
     def options_type(self) -> type[O]:

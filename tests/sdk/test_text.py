@@ -192,6 +192,24 @@ def test_an_illegal_move_can_be_told_with_names(client: sheepfold.Client) -> Non
     assert told == "It is the turn of Ann, not of Dee."
 
 
+NOT_DESCRIBED: Final[tuple[tuple[Any, Any, str], ...]] = (
+    (sheepshead.Passed(-1), NAMED_SEATS, "a name for each seat was expected, in a list or tuple: seat -1 has none"),
+    (sheepshead.Passed(5), NAMED_SEATS[:5], "a name for each seat was expected, in a list or tuple: seat 5 has none"),
+    (sheepshead.Passed("x"), NAMED_SEATS, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
+    (sheepshead.Passed("x"), None, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
+    (sheepfold.Violation("president.turn", "no", "", ()), None, "not a violation of president.turn"),
+    (sheepfold.Violation("sheepshead.turn", "It is the turn of seat 3.", "", ()), ("Ann",), "a name for each seat was"),
+)
+
+
+@pytest.mark.parametrize(("event", "names", "said"), NOT_DESCRIBED)
+def test_what_cannot_be_described_is_a_value_error_that_says_why(
+    client: sheepfold.Client, event: Any, names: Any, said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        client.sheepshead.describe(event, names=names)
+
+
 @pytest.mark.parametrize("names", [(), ("Ann",), "abcd", NAMED_SEATS])
 def test_a_table_needs_a_name_for_each_seat(client: sheepfold.Client, names: Any) -> None:
     match = client.sheepshead.new(5, seed=SEED)
