@@ -9,7 +9,7 @@ from types import GenericAlias
 from typing import Any, Final, Literal, get_args
 
 from sheepfold import strict_json
-from sheepfold.conversion import to_members, to_plain
+from sheepfold.conversion import name_type, to_members, to_plain
 from sheepfold.errors import Place, ProblemError
 from sheepfold.games import NAMES
 from sheepfold.inputs import replay_body
@@ -44,6 +44,7 @@ PLACE: Final = re.compile(r"[0-9]{1,9}")  # of a move in a list
 BOM: Final = b"\xef\xbb\xbf"
 
 Numbered = tuple[int, bytes | ProblemError]  # a record, or why it is none
+SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # what is one record, or the name of a file
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
 
 
@@ -99,7 +100,14 @@ class Part:
 
 
 def split(records: Iterable[Record]) -> Iterator[Part]:
-    """Yield the records in parts of bounded size: of a binary file each line, otherwise each of the iterable."""
+    """Yield the records in parts of bounded size: of a binary file each line, otherwise each of the iterable.
+
+    Raises:
+        TypeError: this is one record, or something else that is not an iterable of records.
+    """
+    if isinstance(records, SINGLE) or not isinstance(records, Iterable):
+        expected = 'a file opened with "rb", or an iterable of records, was expected'
+        raise TypeError(f"{expected}, not {name_type(records)}")
     if isinstance(records, io.BufferedIOBase | io.RawIOBase):
         records = iterate_lines(records)
     lines = map(encode_record, records)

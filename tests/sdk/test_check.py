@@ -81,6 +81,12 @@ def judged(client: sheepfold.Client, *records: str | bytes) -> list[Verdict]:
     return list(client.check_records(records))
 
 
+@pytest.mark.parametrize("records", ["records.jsonl", b"{}", bytearray(b"{}"), {"game": "wolf"}, 7, None], ids=repr)
+def test_what_is_no_iterable_of_records_is_refused(client: sheepfold.Client, records: Any) -> None:
+    with pytest.raises(TypeError, match=f'opened with "rb", or .* was expected, not .* {type(records).__name__}'):
+        list(client.check_records(records))
+
+
 def test_a_thousand_faults_of_every_kind_are_caught_each_with_the_right_rule(client: sheepfold.Client) -> None:
     verdicts = client.check_records(fault.line for *_, fault in faulty())
     found = 0
