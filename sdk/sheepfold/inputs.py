@@ -13,7 +13,7 @@ from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
 from sheepfold.records import Replay, Start, Transcript
 from sheepfold_server.core import notation
-from sheepfold_server.core.errors import IllegalMove, InvalidShape
+from sheepfold_server.core.errors import IllegalMove, InvalidShape, Path
 from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.match import Start as CoreStart
 from sheepfold_server.core.shape import reader
@@ -27,6 +27,8 @@ T = TypeVar("T")
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
 AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
 
+UNORDERED: Final = (set, frozenset)
+ORDER_EXPECTED: Final = "a list was expected: a set has no order"
 KEY: Final = re.compile(r"[!-~]{1,200}")
 KEY_EXPECTED: Final = "the state is sealed, so `load` needs `key=`, the key of the host or of a seat"
 
@@ -73,9 +75,19 @@ def validate_start(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def list_decks(decks: Any) -> Any:
-    """Return decks as lists; anything else is returned unchanged, and refused later."""
+    """Return decks as lists; anything else is returned unchanged, and refused later.
+
+    Raises:
+        ValidationError: one is a set, or all of them are in one: it has no order.
+    """
+    if isinstance(decks, UNORDERED):
+        raise validation_error(("decks",), ORDER_EXPECTED)
     try:
-        return [list(deck) for deck in decks]
+        listed = list(decks)
+        for index, deck in enumerate(listed):
+            if isinstance(deck, UNORDERED):
+                raise validation_error(("decks", index), ORDER_EXPECTED)
+        return [list(deck) for deck in listed]
     except TypeError:
         return decks
 
@@ -303,6 +315,6 @@ def choose_move(text: str, moves: Sequence[T], legal: Sequence[Any]) -> T:
     return moves[0]
 
 
-def validation_error(path: tuple[str, ...], text: str) -> ProblemError:
+def validation_error(path: Path, text: str) -> ProblemError:
     """Return the error of a wrong value at that path."""
     return problem_error(refusal(InvalidShape([(path, text)])))

@@ -147,6 +147,8 @@ class Liar(Mapping[str, Any]):
 
 # what is tried, and where the value is wrong: by both ways, unless no JSON can be made of it
 REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
+    "a deck, a set": (lambda client: client.wolf.new(2, decks=[client.wolf.deck, set(client.wolf.deck)]), "/decks/1"),
+    "decks, a set": (lambda client: client.wolf.new(2, decks={client.wolf.deck}), "/decks"),
     "seats, a string": (lambda client: client.sheepshead.new("5"), "/seats"),  # type: ignore[arg-type] # as all here
     "options, a string": (lambda client: client.sheepshead.new(5, "junk"), "/options"),  # type: ignore[arg-type]
     "options, a list": (lambda client: client.sheepshead.new(5, [1]), "/options"),  # type: ignore[arg-type]
