@@ -63,7 +63,7 @@ class Table:
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one connection. A real chat knows who its players are; here they only say so."""
-        player = (await reader.readline()).decode(errors="replace").strip()
+        player = (await read_line(reader)).strip()
         if not player or player in self.writers or (player not in self.names and len(self.names) == SEATS):
             writer.write(b"There is no seat for you at this table.\n")
             writer.close()
@@ -72,12 +72,20 @@ class Table:
         self.names += [] if player in self.names else [player]
         self.tell(None, f"{player} sits down.")
         try:
-            async for line in reader:
+            while line := await read_line(reader):
                 async with self.lock:
-                    self.tell(*await self.reply(player, line.decode(errors="replace").strip().lower()))
+                    self.tell(*await self.reply(player, line.strip().lower()))
         finally:
             del self.writers[player]
             writer.close()
+
+
+async def read_line(reader: asyncio.StreamReader) -> str:
+    """Read a line; after the last one, and in place of one that is too long for the reader, return an empty text."""
+    try:
+        return (await reader.readline()).decode(errors="replace")
+    except ValueError:
+        return ""
 
 
 async def main(file: str, port: str, url: str | None = None) -> None:

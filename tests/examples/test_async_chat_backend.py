@@ -3,7 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -116,6 +116,23 @@ def test_there_are_five_seats_and_one_player_of_a_name(tmp_path: Path) -> None:
             other = Player(port, name)
             assert [other.hear(), other.hear()] == ["There is no seat for you at this table.", ""]
             other.close()
+
+
+@pytest.mark.parametrize("seated", [True, False], ids=["a player", "a stranger"])
+def test_a_line_without_end_ends_one_connection_and_is_no_failure(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], seated: bool
+) -> None:
+    with running_table(tmp_path / "chat.json", None) as players:
+        port = players[0].socket.getpeername()[1]
+        flood = players[4].socket if seated else socket.create_connection(("127.0.0.1", port), TIMEOUT)
+        with suppress(ConnectionError):
+            flood.sendall(b"x" * 1_000_000)
+        with suppress(ConnectionError):
+            while flood.recv(4096):
+                pass  # until the back end has closed it
+        flood.close()
+        assert tell_everyone(players[:4], 0, "deal") == "Eve deals: deal 1."
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_players_are_told_of_an_outage_and_the_match_goes_on_after_it(tmp_path: Path) -> None:
