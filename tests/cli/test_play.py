@@ -147,7 +147,7 @@ REFUSED: Final = (
     ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
     ("sheepshead", 3, ("pick",), "play 7h", "sheepshead.phase"),
     ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
-    ("sheepshead", 3, (), "fold", "'fold' is no move here. Expected: pick; pass; or the number of a move; or help."),
+    ("sheepshead", 3, (), "fold", "'fold' is not a move here. Expected: pick; pass; or the number of a move; or help."),
     ("sheepshead", 3, (), "3", "There is no move 3: a number from 1 to 2 was expected."),
     ("sheepshead", 3, (), "9" * 5000, "a number from 1 to 2 was expected."),
     ("sheepshead", 3, (), "rules folow_suit", "There is no rule folow_suit. Did you mean follow_suit"),

@@ -102,7 +102,7 @@ def test_a_hand_and_a_refusal_are_for_one_player(tmp_path: Path) -> None:
         tell_everyone(players, 0, "deal")
         match = load(file)
         assert players[1].ask("pick") == "It is the turn of Ann, not of Bob."
-        assert players[0].ask("graze") == "'graze' is no move here. Expected: pick; pass."
+        assert players[0].ask("graze") == "'graze' is not a move here. Expected: pick; pass."
         assert players[3].ask("hand") == "Sheepshead, deal 1, pick"
         table = [players[3].hear() for _ in range(7)]
         assert cards_in("\n".join(table)) == set(match.view(3).hands[3])

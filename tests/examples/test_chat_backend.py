@@ -99,9 +99,9 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
     [
         ("Bob", "pick", "It is the turn of Ann, not of Bob."),
         ("Ann", "play QC", "A move of type play does not belong here. Ann may pick or pass."),
-        ("Ann", "graze", "'graze' is no move here. Expected: pick; pass."),
-        ("Ann", "deal", "'deal' is no move here. Expected: pick; pass."),
-        ("Ann", "join", "'join' is no move here. Expected: pick; pass."),
+        ("Ann", "graze", "'graze' is not a move here. Expected: pick; pass."),
+        ("Ann", "deal", "'deal' is not a move here. Expected: pick; pass."),
+        ("Ann", "join", "'join' is not a move here. Expected: pick; pass."),
         (
             "Ann",
             "play 2c",

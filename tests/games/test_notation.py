@@ -84,7 +84,7 @@ def test_a_move_has_its_notation_as_its_string_and_words_for_a_sentence(move: An
     assert (str(move), move.words) == (notation, words)
 
 
-@pytest.mark.parametrize(("text", "reason"), [("", "'' is no move here"), ("fly", "'fly' is no move here")])
+@pytest.mark.parametrize(("text", "reason"), [("", "'' is not a move here"), ("fly", "'fly' is not a move here")])
 def test_what_is_no_move_is_refused_with_the_forms_that_are(text: str, reason: str) -> None:
     with pytest.raises(NotUnderstood) as refused:
         parse_move(NAMED["sheepshead"], text, (Call("AC"), Play("QC")))

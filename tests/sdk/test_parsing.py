@@ -55,7 +55,7 @@ def test_a_move_is_typed_in_one_line(local: sheepfold.Client) -> None:
 
 
 def test_a_parse_error_repeats_only_the_beginning_of_a_long_text(local: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.ParseError, match=r"'x{100}'\.\.\. is no move here\. Expected: bury CARD \.\.\.\.$"):
+    with pytest.raises(sheepfold.ParseError, match=r"'x{100}'\.\.\. is not a move here\. Expected: bury CARD \.\.\."):
         local.sheepshead.parse_move("x" * 5000, picked(local))
 
 
@@ -63,7 +63,7 @@ def test_no_text_is_a_move_of_a_match_that_is_over(local: sheepfold.Client) -> N
     match = local.wolf.new(2, local.wolf.read_options({"max_battles": 1}), seed=SEED)
     while not match.over:
         match = match.play(match.legal_moves()[0])
-    with pytest.raises(sheepfold.ParseError, match=r"^'sheep' is no move here: the match is over\.$"):
+    with pytest.raises(sheepfold.ParseError, match=r"^'sheep' is not a move here: the match is over\.$"):
         local.wolf.parse_move("sheep", match)
 
 

@@ -96,12 +96,12 @@ def test_a_move_may_be_typed_shorter(client: sheepfold.Client, place: Any, text:
 
 # what is typed where, why it is no move, and what was expected
 MISTYPED: Final[tuple[tuple[Any, str, str, tuple[str, ...]], ...]] = (
-    (bury, "", "'' is no move here", ("bury CARD ...",)),
-    (bury, "fly", "'fly' is no move here", ("bury CARD ...",)),
-    (bury, "bury", "'bury' is no move here", ("bury CARD ...",)),
-    (lead, "play QX", "'play QX' is no move here", ("play CARD",)),
-    (lead, "qc ks", "'qc ks' is no move here", ("play CARD",)),
-    (lambda client: client.sheepshead.new(5, seed=SEED), "qc\n", "'qc\\n' is no move here", ("pick", "pass")),
+    (bury, "", "'' is not a move here", ("bury CARD ...",)),
+    (bury, "fly", "'fly' is not a move here", ("bury CARD ...",)),
+    (bury, "bury", "'bury' is not a move here", ("bury CARD ...",)),
+    (lead, "play QX", "'play QX' is not a move here", ("play CARD",)),
+    (lead, "qc ks", "'qc ks' is not a move here", ("play CARD",)),
+    (lambda client: client.sheepshead.new(5, seed=SEED), "qc\n", "'qc\\n' is not a move here", ("pick", "pass")),
 )
 
 

@@ -60,7 +60,7 @@ def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
         NotUnderstood: the text is not a move, or could be several that have the same verb.
     """
     if len(text.strip().splitlines()) > 1:  # a move is typed in one line
-        raise NotUnderstood(f"{quote(text)} is no move here", forms(kinds_of(legal)))
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
     kinds, cards = kinds_of_game(game), cards_of_game(game)
     line = normalize(text, cards)
     moves = tuple(parse_line(line, kinds, cards, legal))
@@ -70,7 +70,7 @@ def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
         verbs = [FIRST_FIELD.split(kind.form)[0] for kind in kinds_of(legal)]
         moves = tuple(move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal))
     if not moves:
-        raise NotUnderstood(f"{quote(text)} is no move here", forms(kinds_of(legal)))
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
     return moves
 
 
