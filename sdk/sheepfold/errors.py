@@ -1,7 +1,7 @@
 """What can go wrong, as a tree of exceptions.
 
 SheepfoldError
-├── UnexpectedAnswer              the server is not a Sheepfold service, or is far newer
+├── UnexpectedAnswer              the response did not come from a Sheepfold service, or from a much newer one
 ├── ParseError                    a text is not a move: .reason .forms
 ├── NoTranscript                  a match that was loaded from a state does not know its earlier moves
 ├── Unavailable                   try again later: .retry_after
@@ -49,7 +49,7 @@ class SheepfoldError(Exception):
 
 
 class UnexpectedAnswer(SheepfoldError):
-    """What answered is not a Sheepfold service, or is much newer than this client."""
+    """The response did not come from a Sheepfold service, or from one much newer than this client."""
 
 
 class ParseError(SheepfoldError, ValueError):

@@ -47,8 +47,11 @@ class Loaded:
 
     @cached_property
     def _value(self) -> str:
-        """The state in one spelling: whether lists are tuples, or members at their defaults are left out, is no part
-        of its value. A state that cannot be read here, as it is sealed or of a newer version, is taken as it is."""
+        """The state in canonical form, so equal states compare equal.
+
+        Lists and tuples are the same there, and so are members that are left out and their defaults. A state that
+        cannot be read here, since it is sealed or of a newer version, is left as it is.
+        """
         state = self.state
         with suppress(InvalidShape, RecursionError):
             state = plain(reader(load_rules(self.start.game).record_type)(state))

@@ -30,7 +30,7 @@ NAMES: Final = (
     ("http://127.0.0.1:99999/", "Port out of range"),
     ("http://[::1/", "is not a web address"),
     ("http://127.0.0.1/a bot", "is not a web address"),
-    ("http://me:secret@127.0.0.1/", "a web address without a user and a password was expected"),
+    ("http://me:secret@127.0.0.1/", "the address must not contain a user or password: reports show it"),
 )
 
 

@@ -112,7 +112,7 @@ def parse_address(name: str) -> SplitResult:
     if not is_whole or re.search(r"\s", name):
         raise UnknownBot(f"{name!r} is not a web address: one like http://127.0.0.1:8001/bot was expected")
     if found.username is not None:
-        raise UnknownBot("a web address without a user and a password was expected: reports show it")
+        raise UnknownBot("the address must not contain a user or password: reports show it")
     return found
 
 

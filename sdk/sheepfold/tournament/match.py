@@ -19,7 +19,7 @@ MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
 ENDLESS: Final = f"no bot at the table brought the end of the match nearer in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
 MOVE_EXPECTED: Final = "a move of this game was expected"
-FORFEITED: Final = "too many faults in this deal: the bot is not asked any more in it"
+FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
 @dataclass(frozen=True, slots=True)
