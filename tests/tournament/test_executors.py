@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
@@ -140,3 +141,33 @@ def test_a_worker_that_is_killed_while_it_hands_over_its_result_keeps_nobody_wai
     play: Any = partial(dying, tmp_path / "mark")  # it gives no batches, which nobody looks into here
     found: list[Any] = list(Processes(2).run(play, iter([(number,) for number in range(6)])))
     assert {each if isinstance(each, tuple) else (0,) for each in found} == {(number,) for number in range(6)}
+
+
+INTERRUPTED = """
+import signal
+import subprocess
+from multiprocessing import util
+from sheepfold.tournament.executors.pool import WorkerPool
+
+def spawn_and_interrupt(*arguments, spawn=util.spawnv_passfds):
+    pid = spawn(*arguments)
+    if "resource_tracker" not in str(arguments):
+        signal.raise_signal(signal.SIGINT)
+    return pid
+
+util.spawnv_passfds = spawn_and_interrupt
+
+if __name__ == "__main__":
+    try:
+        with WorkerPool(1) as pool:
+            pool.submit(sum, (0,))
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+def test_a_worker_that_is_being_started_when_the_tournament_is_interrupted_ends_quietly(tmp_path: Path) -> None:
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("interrupted\n", "")

@@ -3,7 +3,7 @@
 import os
 import pickle
 import signal
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -32,6 +32,9 @@ class WorkerPool:
 
     A worker passes its batch on in a file, and only the file's name through the pool: if a worker is killed while it
     writes something long to the pool, the pool hangs.
+
+    Workers are started in a thread: a signal's exception is raised in the main thread, and would otherwise leave a
+    worker that was just being started with half of what it needs to know.
     """
 
     def __init__(self, workers: int) -> None:
@@ -40,6 +43,7 @@ class WorkerPool:
         self.workers_end: Final[Connection] = workers_end
         self.folder: Final = TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
         self.pool: Final = ProcessPoolExecutor(workers, context, initialize, (workers_end, self.folder.name))
+        self.starter: Final = ThreadPoolExecutor(1)
 
     def __enter__(self) -> Self:
         return self
@@ -49,6 +53,7 @@ class WorkerPool:
     ) -> None:
         if kind is not None:
             self.lifeline.close()
+        self.starter.shutdown(wait=True)
         self.pool.shutdown(wait=True, cancel_futures=True)
         self.lifeline.close()
         self.workers_end.close()
@@ -60,7 +65,7 @@ class WorkerPool:
         Raises:
             BrokenProcessPool: a worker was lost, and so all of them end.
         """
-        return self.pool.submit(play_chunk, play, chunk, self.folder.name)
+        return self.starter.submit(self.pool.submit, play_chunk, play, chunk, self.folder.name).result()
 
 
 def read_batch(future: Future[str]) -> Batch:
