@@ -93,7 +93,8 @@ def test_a_service_that_does_not_answer_the_workers_stops_the_tournament(cluster
         next(batches)
 
 
-@pytest.mark.parametrize("address", [f"tcp://127.0.0.1:{closed_port()}", "nothing://here", "tcp://a:b", "nowhere"])
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:{closed}", "nothing://here", "tcp://a:b", "nowhere"])
 def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
-    with pytest.raises(TournamentStopped, match=f"no Dask cluster answers at {address}: "):
-        next(Dask(address, timeout=0.5).run(work(), Chunks(range(1))))
+    there = address.format(closed=closed_port())
+    with pytest.raises(TournamentStopped, match=f"no Dask cluster answers at {there}: "):
+        next(Dask(there, timeout=0.5).run(work(), Chunks(range(1))))

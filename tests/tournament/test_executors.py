@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -34,6 +34,7 @@ def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None =
         return [to_json(deal) for deal in journal.deals()]
 
 
+@dataclass(frozen=True)
 class Backwards:
     """Plays the last chunk first."""
 
