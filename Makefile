@@ -9,11 +9,15 @@ LOCK_FLAGS ?=
 VENV   := .venv
 BENCH  := .venv-bench
 LOCKER := .venv-lock
+PYTEST := $(VENV)/bin/python -m pytest -q --numprocesses auto --dist worksteal
 UV     := uv==0.13.8
+
+# The tests start hundreds of processes, which are to find their modules compiled.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test serve fuzz soak bench derive lock clean
+.PHONY: help demo test lint serve fuzz soak bench derive lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,16 +25,18 @@ help: ## list the targets
 demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
-test: $(VENV)/.ready ## lint, types, derived files, tests; stops at the first failure
+test: $(if $(ARGS),$(VENV)/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+	@echo "== pytest"
+	@$(PYTEST) --durations=10 $(ARGS)
+
+lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
 	@$(VENV)/bin/python -m ruff check --quiet
 	@$(VENV)/bin/python -m ruff format --check --quiet
 	@echo "== mypy"
-	@$(VENV)/bin/python -m mypy
+	@$(VENV)/bin/python -m mypy --num-workers auto
 	@echo "== derived files"
 	@$(VENV)/bin/python -m sheepfold_server.derive --check
-	@echo "== pytest"
-	@$(VENV)/bin/python -m pytest -q --durations=10
 
 serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
 	@$(VENV)/bin/sheepfold serve --port $(PORT)
