@@ -1,6 +1,7 @@
 """Matches that the tests play, each the same at every run."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -60,6 +61,12 @@ def walk(match: Match) -> Iterator[Match]:
     while not match.over:
         match = match.play(chance.choice(match.legal_moves()))
         yield match
+
+
+@cache
+def played(client: sheepfold.Client, opened: Opened) -> tuple[Match, ...]:
+    """Every position of a match that a client, which stays open, has played once for all tests that only look at it."""
+    return tuple(walk(opened.new(client)))
 
 
 def finished(match: Match) -> Match:

@@ -12,7 +12,7 @@ from sheepfold.games import sheepshead
 from sheepfold.positions import decode
 from sheepfold_server.core.shape import plain
 from tests.sdk.conftest import Connect
-from tests.sdk.matches import EACH, SEED, Opened, finished, walk
+from tests.sdk.matches import EACH, SEED, Opened, finished, played, walk
 from tests.sdk.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -36,7 +36,7 @@ def newer(connect: Connect, newer_url: str) -> Iterator[sheepfold.Client]:
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
     game = opened.game_of(newer)
-    for match, twin in zip(walk(opened.new(newer)), walk(opened.new(local)), strict=True):
+    for match, twin in zip(walk(opened.new(newer)), played(local, opened), strict=True):
         assert (match.to_act, match.over, match.scores, match.seats) == (
             twin.to_act,
             twin.over,
@@ -58,7 +58,7 @@ def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Clien
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_what_a_match_does_besides_works(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
     game = opened.game_of(newer)
-    match, twin = list(walk(opened.new(newer)))[6], list(walk(opened.new(local)))[6]
+    match, twin = list(walk(opened.new(newer)))[6], played(local, opened)[6]
     for seat in (None, *range(opened.seats)):
         assert match.view(seat) == twin.view(seat)
     assert [each.view(0) for each in game.sample(match.view(0), 2, "sheep")] == [twin.view(0)] * 2
@@ -172,7 +172,7 @@ def test_an_event_of_the_future_is_a_sentence(local: sheepfold.Client, event: di
 def test_every_value_of_a_match_reads_back_from_its_plain_value(local: sheepfold.Client) -> None:
     for opened in EACH:
         game = opened.game_of(local)
-        for match in walk(opened.new(local)):
+        for match in played(local, opened):
             view = match.view(0)
             assert decode(type(view), {"view": plain(view)}, "view") == view
             assert game.read_view(plain(view)) == view

@@ -6,14 +6,14 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe
-from tests.sdk.matches import OPENED, SEED, Opened, walk
+from tests.sdk.matches import OPENED, SEED, Opened, played
 
 EWE = pass_the_ewe.Options(target=20)
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_match_is_drawn_as_everyone_may_know_it(client: sheepfold.Client, opened: Opened) -> None:
-    for number, match in enumerate(walk(opened.new(client))):
+    for number, match in enumerate(played(client, opened)):
         if number % 20 == 0 or match.over:
             assert match._repr_html_() == match.view()._repr_html_()
 

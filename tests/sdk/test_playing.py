@@ -10,7 +10,7 @@ import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
 from sheepfold_server.games import NAMED
 from tests.games.chance import some_moves
-from tests.sdk.matches import EACH, OPENED, SEED, Opened, finished, walk
+from tests.sdk.matches import EACH, OPENED, SEED, Opened, played, walk
 
 ACES: sheepshead.Options = sheepshead.Options(partner="called_ace")
 CANTATA = "sheep may safely graze"
@@ -18,7 +18,7 @@ CANTATA = "sheep may safely graze"
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_match_is_played_to_its_outcome(client: sheepfold.Client, opened: Opened) -> None:
-    match = finished(opened.new(client))
+    match = played(client, opened)[-1]
     assert (match.over, match.to_act, match.legal_moves()) == (True, None, ())
     assert match.outcome is not None
     best = min(match.outcome.ranks)
@@ -30,7 +30,7 @@ def test_a_match_is_played_to_its_outcome(client: sheepfold.Client, opened: Open
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_both_ways_play_the_same_match(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
-    for here, there in zip(walk(opened.new(local)), walk(opened.new(remote)), strict=True):
+    for here, there in zip(played(local, opened), played(remote, opened), strict=True):
         assert here.state == there.state
         assert (here.to_act, here.legal_moves(), here.events) == (there.to_act, there.legal_moves(), there.events)
         assert here.outcome == there.outcome
@@ -113,7 +113,7 @@ def test_a_move_is_legal_or_not(client: sheepfold.Client, move: Any, seat: int |
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_just_the_legal_moves_are_legal(client: sheepfold.Client, opened: Opened) -> None:
     rng = Random(SEED)
-    for match in list(walk(opened.new(client)))[::11]:
+    for match in played(client, opened)[::11]:
         for move in match.legal_moves()[:3]:
             assert match.is_legal(move)
             assert match.is_legal(move, match.to_act)
@@ -132,7 +132,7 @@ def test_a_move_of_another_phase_is_refused_by_that_rule(client: sheepfold.Clien
 
 
 def test_nobody_moves_once_a_match_is_over(client: sheepfold.Client) -> None:
-    match = finished(OPENED[-1].new(client))
+    match = played(client, OPENED[-1])[-1]
     violation = match.check(pass_the_ewe.Pass())
     assert violation is not None
     assert violation.rule == "pass_the_ewe.match_over"

@@ -7,7 +7,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import sheepshead
-from tests.sdk.matches import OPENED, SEED, Opened, finished, walk
+from tests.sdk.matches import OPENED, SEED, Opened, finished, played
 
 
 def through_text(value: Any) -> Any:
@@ -17,7 +17,7 @@ def through_text(value: Any) -> Any:
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_transcript_replays_to_the_same_end(client: sheepfold.Client, opened: Opened) -> None:
-    match = finished(opened.new(client))
+    match = played(client, opened)[-1]
     transcript = match.transcript()
     for form in (transcript, transcript.to_dict(), through_text(transcript.to_dict())):
         replay = opened.game_of(client).replay(form)
@@ -31,7 +31,7 @@ def test_a_transcript_replays_to_the_same_end(client: sheepfold.Client, opened: 
 def test_a_transcript_of_one_way_replays_by_the_other(
     local: sheepfold.Client, remote: sheepfold.Client, opened: Opened
 ) -> None:
-    here, there = finished(opened.new(local)), finished(opened.new(remote))
+    here, there = played(local, opened)[-1], played(remote, opened)[-1]
     assert here.transcript() == there.transcript()
     assert opened.game_of(remote).replay(here.transcript()).outcome_agrees
     assert opened.game_of(local).replay(there.transcript()).outcome_agrees
@@ -111,7 +111,7 @@ def test_a_record_without_what_it_needs_is_refused_in_process(
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_match_goes_on_from_its_state(client: sheepfold.Client, opened: Opened) -> None:
-    positions = list(walk(opened.new(client)))
+    positions = played(client, opened)
     for match in (*positions[:: len(positions) // 4], positions[-1]):
         resumed = opened.game_of(client).load(through_text(match.state))
         assert (resumed.state, resumed.to_act, resumed.outcome) == (match.state, match.to_act, match.outcome)

@@ -1,17 +1,16 @@
 """Positions that agree with a view, by both ways."""
 
-from itertools import islice
 from typing import Any
 
 import pytest
 
 import sheepfold
-from tests.sdk.matches import OPENED, Opened, finished, walk
+from tests.sdk.matches import OPENED, Opened, finished, played
 
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_both_ways_sample_the_same(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
-    match = next(islice(walk(opened.new(local)), 7, None))
+    match = played(local, opened)[7]
     view = match.view(1)
     here, there = (opened.game_of(client).sample(view, 3, "sheep") for client in (local, remote))
     assert [each.state for each in here] == [each.state for each in there]
@@ -20,7 +19,7 @@ def test_both_ways_sample_the_same(local: sheepfold.Client, remote: sheepfold.Cl
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_position_samples_for_the_seat_to_act(client: sheepfold.Client, opened: Opened) -> None:
-    match: Any = next(islice(walk(opened.new(client)), 7, None))
+    match: Any = played(client, opened)[7]
     for each in match.sample(2, "sheep"):
         assert (each.to_act, each.over, each.outcome, each.events) == (match.to_act, False, None, ())
         assert each.legal_moves() == match.legal_moves()

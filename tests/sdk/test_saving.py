@@ -11,7 +11,7 @@ from sheepfold.games import president, sheepshead, wolf
 from sheepfold.testing import play_random_match
 from sheepfold_server.service.calls import MAX_MOVES
 from tests.sdk import blocking
-from tests.sdk.matches import ACES, EACH, SEED, Match, Opened, finished, walk
+from tests.sdk.matches import ACES, EACH, SEED, Match, Opened, finished, played
 
 LACKS: Final = "this match was loaded from a state, which does not have the moves of earlier deals"
 
@@ -23,7 +23,7 @@ def through_text(value: Any) -> Any:
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_a_match_is_saved_and_loaded_with_its_transcript(client: sheepfold.Client, opened: Opened) -> None:
-    positions = list(walk(opened.new(client)))
+    positions = played(client, opened)
     for match in (*positions[::9], positions[-1]):
         saved = through_text(match.to_dict())
         assert saved == match.to_dict() == match.transcript().to_dict()
@@ -38,8 +38,7 @@ def test_a_match_is_saved_and_loaded_with_its_transcript(client: sheepfold.Clien
 def test_what_one_way_saves_every_other_loads(
     local: sheepfold.Client, remote: sheepfold.Client, service_url: str, opened: Opened
 ) -> None:
-    here = list(walk(opened.new(local)))[7]
-    there = list(walk(opened.new(remote)))[7]
+    here, there = played(local, opened)[7], played(remote, opened)[7]
     with blocking.connect() as near, blocking.connect(service_url) as far:
         for client in (local, remote, near, far):
             for match in (here, there):
@@ -59,7 +58,7 @@ def test_decks_dealers_and_options_are_saved(client: sheepfold.Client) -> None:
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_a_state_is_loaded_without_what_it_lacks(client: sheepfold.Client, opened: Opened) -> None:
-    match = list(walk(opened.new(client)))[5]
+    match = played(client, opened)[5]
     for load in (client.load, opened.game_of(client).load):
         loaded = load(through_text(match.state))
         assert (loaded.state, loaded.to_dict(), loaded.events) == (match.state, match.state, ())
@@ -78,7 +77,7 @@ def test_a_state_is_loaded_without_what_it_lacks(client: sheepfold.Client, opene
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_a_sampled_match_is_saved_as_its_state(client: sheepfold.Client, opened: Opened) -> None:
-    (sampled,) = list(walk(opened.new(client)))[5].sample(seed="sheep")
+    (sampled,) = played(client, opened)[5].sample(seed="sheep")
     loaded = client.load(through_text(sampled.to_dict()))
     assert (loaded == sampled, loaded.state, loaded.view(0)) == (True, sampled.state, sampled.view(0))
     assert finished(loaded).outcome == finished(sampled).outcome

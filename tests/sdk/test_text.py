@@ -12,7 +12,7 @@ import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
 from sheepfold_server.games import NAMED
 from tests.games.chance import begin, some_moves
-from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, walk
+from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 NAMELESS: Final = ("turned_back",)  # events of a seat, which do not say its name
@@ -49,7 +49,7 @@ def holds_notation(match: Match) -> None:
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_every_legal_move_of_a_match_is_read_back_from_its_string(client: sheepfold.Client, opened: Opened) -> None:
-    for match in walk(opened.new(client)):
+    for match in played(client, opened):
         holds_notation(match)
 
 
@@ -151,7 +151,7 @@ def test_every_type_of_event_is_a_sentence_with_the_names_of_the_players(local: 
 def test_every_way_tells_the_same(client: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
     names = NAMED_SEATS[: opened.seats]
     game, other = opened.game_of(client), opened.game_of(local)
-    for match, twin in zip(walk(opened.new(client)), walk(opened.new(local)), strict=True):
+    for match, twin in zip(played(client, opened), played(local, opened), strict=True):
         assert (str(match), str(match)) == (str(twin), str(match.view()))
         assert [game.describe(event) for event in match.events] == [other.describe(event) for event in twin.events]
         view = match.view(0)
@@ -166,7 +166,7 @@ def test_every_way_tells_the_same(client: sheepfold.Client, local: sheepfold.Cli
 def test_a_refusal_has_names_too(client: sheepfold.Client, opened: Opened) -> None:
     game, names, rng = opened.game_of(client), NAMED_SEATS[: opened.seats], Random(SEED)
     seen = set()
-    for match in list(walk(opened.new(client)))[::-7]:
+    for match in played(client, opened)[::-7]:
         moves = [move for move in some_moves(NAMED[opened.game], rng, 5) if getattr(move, "seat", 0) < opened.seats]
         for move in (*moves, *match.legal_moves()[:1]):
             for seat in (None, 0, opened.seats - 1):

@@ -12,9 +12,8 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, sheepshead, wolf
-from tests.sdk import blocking
-from tests.sdk.conftest import Connect
-from tests.sdk.matches import EACH, SEED, Match, Opened, finished, walk
+from tests.sdk.conftest import WAYS, Connect
+from tests.sdk.matches import EACH, SEED, Match, Opened, finished, played
 from tests.support.service import KEY
 
 COPIES: Final[dict[str, Callable[[Any], Any]]] = {
@@ -26,22 +25,18 @@ COPIES: Final[dict[str, Callable[[Any], Any]]] = {
 ADDRESS: Final = re.compile(r"0x[0-9a-f]{6}")
 
 
-@pytest.fixture(params=["in_process", "over_http", "async_in_process", "async_over_http"])
-def sealer(request: pytest.FixtureRequest) -> Iterator[sheepfold.Client]:
+@pytest.fixture(params=WAYS)
+def sealer(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
     """A client by each way in turn, all of which seal with the same key."""
-    connect = blocking.connect if request.param.startswith("async") else sheepfold.connect
     if request.param.endswith("over_http"):
-        client = connect(request.getfixturevalue("service_url"))
-    else:
-        client = connect(sealing=sheepfold.Sealing((KEY,)))
-    with client:
-        yield client
+        return keep(request.param, request.getfixturevalue("service_url"))
+    return keep(request.param, None, sheepfold.Sealing((KEY,)))
 
 
 def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
     """Matches of one game that came about in every way."""
     new = opened.new(client)
-    positions = list(walk(new))
+    positions = played(client, opened)
     middle = positions[len(positions) // 2]
     game = opened.game_of(client)
     sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
@@ -102,7 +97,7 @@ def test_equal_matches_are_those_that_began_alike_and_had_the_same_moves(
     assert one.play(move) != one.play(one.legal_moves()[-1]) or len(one.legal_moves()) == 1
     assert one != client.sheepshead.new(5, seed=SEED)
     assert one != opened.game_of(client).load(one.state) == opened.game_of(client).load(two.state)
-    assert opened.game_of(client).replay(finished(one).transcript()).match == finished(two)
+    assert opened.game_of(client).replay(finished(one).transcript()).match == played(client, opened)[-1]
     assert len({one, two, one.play(move), two.play(move), other}) == 3
     for stranger in (None, 0, repr(one), one.state, one.transcript(), one.game):
         assert one != stranger
@@ -110,7 +105,7 @@ def test_equal_matches_are_those_that_began_alike_and_had_the_same_moves(
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_both_ways_give_equal_matches(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
-    for here, there in zip(walk(opened.new(local)), walk(opened.new(remote)), strict=True):
+    for here, there in zip(played(local, opened), played(remote, opened), strict=True):
         assert (here == there, there == here, hash(here) == hash(there)) == (True, True, True)
         assert here.to_dict() == there.to_dict()
     assert opened.game_of(local).load(here.state) == opened.game_of(remote).load(there.state)
@@ -172,7 +167,7 @@ def parts(match: Match) -> Iterator[Any]:
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_what_a_match_gives_out_evaluates_to_itself(client: sheepfold.Client, opened: Opened) -> None:
     names = vars(import_module(f"sheepfold.games.{opened.game}"))
-    positions = list(walk(opened.new(client)))
+    positions = played(client, opened)
     seen = set()
     for match in (*positions[::5], positions[-1]):
         for value in parts(match):
@@ -194,7 +189,7 @@ def test_records_of_a_match_are_values(client: sheepfold.Client, opened: Opened)
     names = {**{name: getattr(sheepfold, name) for name in sheepfold.__all__}}
     names |= vars(import_module(f"sheepfold.games.{opened.game}"))
     names |= {"Violation": sheepfold.Violation}
-    match = finished(opened.new(client))
+    match = played(client, opened)[-1]
     transcript = match.transcript()
     violation = match.check(transcript.moves[0].move)
     assert violation is not None

@@ -6,7 +6,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
-from tests.sdk.matches import OPENED, SEED, Match, Opened, finished, walk
+from tests.sdk.matches import OPENED, SEED, Match, Opened, finished, played
 
 HIDDEN = "??"
 
@@ -18,7 +18,7 @@ def views(match: Match, seats: int) -> list[object]:
 
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_both_ways_show_the_same(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
-    pairs = zip(walk(opened.new(local)), walk(opened.new(remote)), strict=True)
+    pairs = zip(played(local, opened), played(remote, opened), strict=True)
     for number, (here, there) in enumerate(pairs):
         if number % 5 == 0 or here.over:
             assert views(here, opened.seats) == views(there, opened.seats)
