@@ -342,6 +342,24 @@ def test_certificates_are_those_of_the_environment_when_connecting(
     assert "certificate verify failed" in str(refused.value)
 
 
+@pytest.mark.usefixtures("no_proxies")
+def test_certificates_are_read_for_an_address_that_needs_them(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    certificate = tmp_path / "fold.pem"
+    sign_certificate(certificate)
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    with (
+        misbehaving(GOOD, certificate=certificate) as server,
+        connect(server.url.replace("https", "HTTPS"), retries=0) as client,
+    ):
+        assert client.list_games() == ()
+    monkeypatch.delenv("REQUESTS_CA_BUNDLE")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "none.pem"))
+    with misbehaving(GOOD) as server, connect(server.url, retries=0) as client:
+        assert client.list_games() == ()
+
+
 def test_a_connection_can_be_pickled(connect: Connect) -> None:
     with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}, retries=0) as client:
         assert client.list_games() == ()
