@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from hypothesis import strategies as st
@@ -39,6 +40,7 @@ LEAVES: Final[tuple[Any, ...]] = (
 )
 
 
+@cache
 def values(annotation: Any) -> st.SearchStrategy[Any]:
     """Plain values of a declaration."""
     if annotation is type(None):

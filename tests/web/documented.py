@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+import orjson
 import yaml
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, Registry
 
 from tests.support.service import NO_HEADERS, Answer
 from tests.web.callers import LOCAL, Caller
 
-DOCUMENT: Final[dict[str, Any]] = yaml.safe_load(LOCAL.send("GET", "/openapi.yaml").body)
+DOCUMENT: Final[dict[str, Any]] = yaml.load(LOCAL.send("GET", "/openapi.yaml").body, yaml.CSafeLoader)
 OPERATIONS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     (method.upper(), path): operation
     for path, methods in DOCUMENT["paths"].items()
@@ -73,4 +74,13 @@ def validator(operation_id: str, status: int) -> Draft202012Validator:
 
 def judge(schema: dict[str, Any]) -> Draft202012Validator:
     """The judge of values by a schema of the document, which refers to other parts of it."""
-    return Draft202012Validator({**schema, "components": DOCUMENT["components"]})
+    return Draft202012Validator(absolute(schema), registry=REGISTRY)
+
+
+def absolute(part: dict[str, Any]) -> Any:
+    """A part of the document that can stand alone: it refers to the other parts by the name of the document."""
+    return orjson.loads(orjson.dumps(part).replace(b'"#/', f'"{NAME}#/'.encode()))
+
+
+NAME: Final = "urn:document"
+REGISTRY: Final = Registry([(NAME, absolute(DOCUMENT))])
