@@ -17,8 +17,11 @@ def digests(client: FlaskClient, table: Table) -> dict[str, Any]:
     """The table with the digests of its answers: `meaning` leaves the sentences out."""
     meaning, wording = hashlib.sha256(), hashlib.sha256()
     for answer in play(client, table):
-        meaning.update(orjson.dumps(without(answer._asdict(), SENTENCES), option=orjson.OPT_SORT_KEYS))
-        wording.update(orjson.dumps(answer._asdict(), option=orjson.OPT_SORT_KEYS))
+        whole = orjson.dumps(answer._asdict(), option=orjson.OPT_SORT_KEYS)
+        wording.update(whole)
+        if any(f'"{name}":'.encode() in whole for name in SENTENCES):
+            whole = orjson.dumps(without(answer._asdict(), SENTENCES), option=orjson.OPT_SORT_KEYS)
+        meaning.update(whole)
     return table._asdict() | {"meaning": meaning.hexdigest(), "wording": wording.hexdigest()}
 
 

@@ -95,5 +95,9 @@ def refusable(rng: Random, met: dict[bytes, Any]) -> list[Any]:
 
 def post(client: FlaskClient, call: str, path: str, body: Any = None) -> Answer:
     """The answer to a call of the service; without a body it is a GET."""
-    response = client.get(path) if body is None else client.post(path, json=body)
+    response = (
+        client.get(path)
+        if body is None
+        else client.post(path, data=orjson.dumps(body), content_type="application/json")
+    )
     return Answer(call, response.status_code, orjson.loads(response.data))

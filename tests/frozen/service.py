@@ -12,5 +12,5 @@ from sheepfold_server.web.serving.settings import Settings
 @contextmanager
 def client() -> Iterator[FlaskClient]:
     """A client of a service without metrics."""
-    with create_app(Settings(metrics=False)).test_client() as found:
+    with create_app(Settings(metrics=False)).test_client(use_cookies=False) as found:
         yield found

@@ -33,7 +33,7 @@ class Local:
     """The service in this process, without a socket."""
 
     def __init__(self, app: Flask) -> None:
-        self.client: Final = app.test_client()
+        self.client: Final = app.test_client(use_cookies=False)
 
     def send(
         self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] = NO_HEADERS
