@@ -1,7 +1,7 @@
 """The OpenAPI document: two judges find no fault in it, it is whole, and it is the one in the repository."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
@@ -71,9 +71,35 @@ def with_a_reference_to_nothing(document: Document) -> None:
     document["paths"][PLAY]["post"]["responses"]["409"]["$ref"] = "#/components/responses/Nothing"
 
 
+def part(*paths: str) -> Document:
+    """A document of these paths alone, and of what they refer to: it is judged in a sixth of the time."""
+    found = {**DOCUMENT, "paths": {path: DOCUMENT["paths"][path] for path in paths}, "components": {}}
+    del found["webhooks"]
+    left, seen = set(references(found["paths"])), set[str]()
+    while left:
+        seen.add(place := left.pop())
+        _, _, kind, name = place.split("/")
+        component = DOCUMENT["components"][kind][name]
+        found["components"].setdefault(kind, {})[name] = component
+        left |= set(references(component)) - seen
+    return found | {"components": found["components"] | {"securitySchemes": DOCUMENT["components"]["securitySchemes"]}}
+
+
+def references(value: Any) -> Iterator[str]:
+    """Where a part of the document refers to."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from [each] if name == "$ref" else references(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from references(each)
+
+
 @pytest.mark.parametrize("spoil", [with_a_name_twice, with_a_strange_type, with_a_reference_to_nothing])
 def test_both_judges_find_a_fault(spoil: Callable[[Document], None]) -> None:
-    document = deepcopy(DOCUMENT)
+    document = deepcopy(part("/v1/games/{game}", PLAY))
+    assert validated(document) == []
+    assert linted(document) == []
     spoil(document)
     assert validated(document) != []
     assert linted(document) != []
