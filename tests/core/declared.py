@@ -73,7 +73,7 @@ def limited(base: Any, *limits: Any) -> st.SearchStrategy[Any]:
         for limit in limits:
             if isinstance(limit, OutOf):
                 return drawn(limit.values, length)
-        many = length.low > len(WORDS)  # a deck
+        many = length.low > len(WORDS) and any(isinstance(limit, Distinct) for limit in limits)  # a deck
         return st.lists(item, min_size=length.low, max_size=min(length.high, length.low + 3), unique=many)
     for limit in limits:
         if isinstance(limit, OneOf):

@@ -10,16 +10,20 @@ from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
 
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
+MAX_SEATS: Final = 7  # of any game
 
 Seed = Annotated[str, Length(1, 256)]
+Commitment = Annotated[str, Length(64, 64)]
 DealNumber = Annotated[int, Between(1, MAX_DEALS)]
+BySeat = Annotated[tuple[int, ...], Length(1, MAX_SEATS)]  # a number for each seat
+Seats = Annotated[tuple[int, ...], Length(0, MAX_SEATS)]  # some of the seats
 
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
     """What a sampled state has in place of the seed of the match."""
 
-    commitment: Annotated[str, Length(64, 64)] | None = field(
+    commitment: Commitment | None = field(
         metadata=doc("SHA-256 of the match's own seed in hex, as in the view; null if the view has none.")
     )
     seed: Seed = field(metadata=doc("A new seed, for the shuffles, dice and draws still to come."))
@@ -105,9 +109,9 @@ class Outcome:
     `reason` is what ended the match.
     """
 
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    scores: BySeat
+    ranks: BySeat
+    winners: Seats
     reason: str
 
     @classmethod

@@ -40,6 +40,7 @@ class Sets(Generic[C]):
         every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
         self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
         self._makes: Final = tabulate_makes(sizes, max(map(int.bit_count, kinds)), most_wild)
+        self.most_plays: Final = len(kinds) * len(sizes)  # that a hand can have a choice of
         self.pass_bit: Final = pass_.all
         self.larger: Final = larger.all
         self.everything: Final = laid.all | pass_.all | made.all | larger.all

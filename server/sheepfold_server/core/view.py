@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 from sheepfold_server.core import html
 from sheepfold_server.core.cards import HIDDEN, C, Hidden
-from sheepfold_server.core.match import Outcome
+from sheepfold_server.core.match import BySeat, Commitment, Outcome, Seed
 from sheepfold_server.core.move import BaseMove
 from sheepfold_server.core.phase import AnyState, legal_moves_for
 from sheepfold_server.core.shape import doc
@@ -27,11 +27,11 @@ class View:
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
     seats: int
     options: object
-    commitment: str | None = field(
+    commitment: Commitment | None = field(
         metadata=doc("SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
     )
-    seed: str | None = field(metadata=doc("null until the match is over."))
-    scores: tuple[int, ...] = field(metadata=doc("By seat, for the deals scored so far."))
+    seed: Seed | None = field(metadata=doc("null until the match is over."))
+    scores: BySeat = field(metadata=doc("By seat, for the deals scored so far."))
     dealer: int
     phase: str
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))

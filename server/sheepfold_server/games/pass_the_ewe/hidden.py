@@ -15,7 +15,7 @@ from sheepfold_server.games.pass_the_ewe.cards import CARDS, Cards
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE
-from sheepfold_server.games.pass_the_ewe.state import HAND
+from sheepfold_server.games.pass_the_ewe.state import HAND, most_turns
 from sheepfold_server.games.pass_the_ewe.view import View
 
 
@@ -25,6 +25,9 @@ def sampler(view: View) -> Candidates:
     Raises:
         ImpossibleView: the view has too few cards, or too many.
     """
+    most = most_turns(view.seats)
+    if len(view.history) > most:
+        raise ImpossibleView(("history",), f"a round has at most {most} moves with {view.seats} seats")
     known = tuple(known_cards(view, seat) for seat in range(view.seats))
     hidden = hidden_cards(known)
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)

@@ -7,7 +7,7 @@ from sheepfold_server.core.match import DealNumber
 from sheepfold_server.core.shape import LARGEST, Between, Length, doc
 from sheepfold_server.games.pass_the_ewe.cards import Deck
 from sheepfold_server.games.pass_the_ewe.moves import Move
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_server.games.pass_the_ewe.state import HAND, MOST_TURNS, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +15,14 @@ class DealRecord:
     """What a record keeps of the deal."""
 
     deal: DealNumber = field(metadata=doc("The round, counted from 1."))
-    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(3, 6)] = field(
+    scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(min(HAND), max(HAND))] = field(
         metadata=doc("By seat, before this round.")
     )
     ewe: Annotated[int, Between(0, 5)] | None = field(
         metadata=doc("The seat that held the ewe when the round began; null in the first round.")
     )
     deck: Deck = field(metadata=doc("The cards of this round in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=doc("Of this round, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of this round, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -13,7 +13,19 @@ from sheepfold_server.games.pass_the_ewe.cards import Cards
 from sheepfold_server.games.pass_the_ewe.moves import Move
 from sheepfold_server.games.pass_the_ewe.options import Options
 
-HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}
+HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}  # cards, by the number of seats
+
+
+def most_turns(seats: int) -> int:
+    """Return the most moves that a round can have.
+
+    A play takes a card or more. After it every other seat passes at most once: then the turn has come back to the seat
+    that played, and the hand ends.
+    """
+    return seats * HAND[seats] * seats
+
+
+MOST_TURNS: Final = max(map(most_turns, HAND))
 
 
 @dataclass(frozen=True, slots=True)

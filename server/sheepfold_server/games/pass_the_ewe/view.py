@@ -1,17 +1,22 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, cast, get_args
+from typing import Annotated, Final, Literal, cast, get_args
 
 from sheepfold_server.core import view
-from sheepfold_server.core.shape import OneOf, doc
+from sheepfold_server.core.match import BySeat, DealNumber
+from sheepfold_server.core.shape import Length, OneOf, doc
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, SUITS, Card, SeenCard, Suit, list_cards
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_server.games.pass_the_ewe.play import SETS
 from sheepfold_server.games.pass_the_ewe.scoring import Outcome
-from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Finished, State
+from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, MOST_TURNS, Finished, State
+
+MOST_CHOICES: Final = SETS.most_plays + 1  # of a seat: a play or the pass
 
 PhaseName = Literal["play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, max(HAND.values()))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +35,21 @@ class View(view.View):
     game: Literal["pass_the_ewe"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the round")]
-    legal_moves: tuple[Move, ...] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
         metadata=doc("Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks.")
     )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    deal: int = field(metadata=doc("The round, counted from 1."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
+    deal: DealNumber = field(metadata=doc("The round, counted from 1."))
+    hands: Annotated[tuple[Hand, ...], Length(min(HAND), max(HAND))] = field(metadata=doc("By seat."))
     aside: int = field(metadata=doc("The number of cards that were not dealt."))
     ewe: int | None = field(metadata=doc("The seat that holds the ewe; null before the first hand is won."))
-    wool: tuple[int, ...] = field(metadata=doc("The number of cards in each wool pile, by seat."))
-    taken: tuple[int, ...] = field(metadata=doc("Hands won in this round, by seat; each is a point."))
+    wool: BySeat = field(metadata=doc("The number of cards in each wool pile, by seat."))
+    taken: BySeat = field(metadata=doc("Hands won in this round, by seat; each is a point."))
     standing: Standing | None = field(metadata=doc("null where the seat to act starts a hand."))
     pile: int = field(metadata=doc("The number of cards played in this hand."))
-    history: tuple[Turn, ...] = field(metadata=doc("The moves of this round, in order."))
+    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The moves of this round, in order.")
+    )
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from sheepfold_server.core.match import DealNumber
 from sheepfold_server.core.shape import Between, Distinct, Length, doc
 from sheepfold_server.games.president.cards import Deck
 from sheepfold_server.games.president.moves import Move
-from sheepfold_server.games.president.state import State
+from sheepfold_server.games.president.state import GIFTS, MOST_TURNS, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class DealRecord:
         metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, 400)] = field(metadata=doc("Of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS + GIFTS)] = field(metadata=doc("Of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

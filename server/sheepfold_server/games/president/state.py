@@ -8,11 +8,25 @@ from typing import Final, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.president.cards import Cards
+from sheepfold_server.games.president.cards import CARDS, Cards
 from sheepfold_server.games.president.moves import Move
 from sheepfold_server.games.president.options import Options
 
 SEATS: Final = (4, 5, 6, 7)
+MOST_HELD: Final = -(-len(CARDS) // min(SEATS)) + 2  # cards of a hand, with the two that the President receives
+GIFTS: Final = 2  # in a deal
+
+
+def most_turns(seats: int) -> int:
+    """Return the most plays and passes that a deal can have.
+
+    A play takes a card or more, and the Bum keeps one. After it every other seat passes at most once: then the turn has
+    come back to the seat that played, and the round ends.
+    """
+    return (len(CARDS) - 1) * seats
+
+
+MOST_TURNS: Final = most_turns(max(SEATS))
 
 
 class Transfer(NamedTuple):

@@ -1,18 +1,34 @@
 """What a seat may know of a match of President."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, cast, get_args
+from math import comb
+from typing import Annotated, Final, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import select
-from sheepfold_server.core.shape import OneOf, doc
+from sheepfold_server.core.match import DealNumber, Seats
+from sheepfold_server.core.shape import Length, OneOf, doc
 from sheepfold_server.games.president.cards import RANKS, Card, Rank, SeenCard, list_cards
 from sheepfold_server.games.president.moves import Give, Move, Turn
 from sheepfold_server.games.president.options import Options
+from sheepfold_server.games.president.phases.play import SETS
 from sheepfold_server.games.president.scoring import Outcome
-from sheepfold_server.games.president.state import FRESH, Exchanging, Playing, State
+from sheepfold_server.games.president.state import (
+    FRESH,
+    GIFTS,
+    MOST_HELD,
+    MOST_TURNS,
+    SEATS,
+    Exchanging,
+    Playing,
+    State,
+)
+
+GIVEN: Final = 2  # cards at a time, at most
+MOST_CHOICES: Final = max(comb(MOST_HELD, GIVEN), SETS.most_plays + 1)  # of a seat: a gift; a play or the pass
 
 PhaseName = Literal["give", "play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +46,9 @@ class Exchanged:
 
     seat: int = field(metadata=doc("The seat that gave them."))
     to: int = field(metadata=doc("The seat that received them."))
-    cards: tuple[SeenCard, ...] = field(metadata=doc("In deck order; known to these two seats alone."))
+    cards: Annotated[tuple[SeenCard, ...], Length(1, GIVEN)] = field(
+        metadata=doc("In deck order; known to these two seats alone.")
+    )
 
 
 @dataclass(frozen=True)
@@ -40,20 +58,24 @@ class View(view.View):
     game: Literal["president"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: tuple[Move, ...] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
         metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
     )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    deal: int = field(metadata=doc("The deal, counted from 1."))
-    order: tuple[int, ...] = field(
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
+    order: Seats = field(
         metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
     )
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
-    exchanged: tuple[Exchanged, ...] = field(metadata=doc("What was exchanged before this deal, in order."))
-    out: tuple[int, ...] = field(metadata=doc("The seats that have gone out of this deal, in order."))
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("By seat."))
+    exchanged: Annotated[tuple[Exchanged, ...], Length(0, 2 * GIFTS)] = field(
+        metadata=doc("What was exchanged before this deal, in order.")
+    )
+    out: Seats = field(metadata=doc("The seats that have gone out of this deal, in order."))
     standing: Standing | None = field(metadata=doc("null where the seat to act starts a round."))
-    passed: tuple[int, ...] = field(metadata=doc("The seats that have passed in this round, ascending."))
-    history: tuple[Turn, ...] = field(metadata=doc("The plays and passes of this deal, in order."))
+    passed: Seats = field(metadata=doc("The seats that have passed in this round, ascending."))
+    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The plays and passes of this deal, in order.")
+    )
 
     @property
     def hand(self) -> tuple[Card, ...]:

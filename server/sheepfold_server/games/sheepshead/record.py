@@ -1,13 +1,17 @@
 """The deal's part of the JSON state: how the match stands, the cards, and the moves of this deal."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
 from sheepfold_server.core.match import DealNumber
 from sheepfold_server.core.shape import LARGEST, Between, Length, doc
 from sheepfold_server.games.sheepshead.cards import Deck
 from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_server.games.sheepshead.state import DEALING, State
+
+# Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or
+# two seats bury, and the picker declares.
+MOST_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class DealRecord:
     die: Annotated[int, Between(1, 6)] | None = field(
         metadata=doc("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
     )
-    moves: Annotated[tuple[Move, ...], Length(0, 100)] = field(metadata=doc("Of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_MOVES)] = field(metadata=doc("Of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

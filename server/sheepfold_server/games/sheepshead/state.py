@@ -6,12 +6,13 @@ view takes the history.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import comb
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
-from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, SUIT, UNDER, Card, Cards, Laid
+from sheepfold_server.games.sheepshead.cards import BEATEN_BY, BIT, CARDS, SUIT, UNDER, Card, Cards, Laid
 from sheepfold_server.games.sheepshead.moves import Move
 from sheepfold_server.games.sheepshead.options import DUEL, Options
 
@@ -32,6 +33,15 @@ DEALING: Final = {  # by the number of seats
     7: Dealing(4, 2),
 }
 COLUMNS: Final = 4
+HIGH: Final = 3  # cards of a column
+
+# the most that a deal of any number of seats can have
+MOST_SEATS: Final = max(DEALING)
+MOST_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
+MOST_LAID_AWAY: Final = max(share for _, share in DEALING.values())
+MOST_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
+MOST_TRICKS: Final = max(hand for hand, _ in DEALING.values())
+MOST_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 
 Column = tuple[Card, Card, Card]
 Result = Literal["won", "lost", "leaster", "duel", "washed"]

@@ -7,15 +7,35 @@ from typing import Annotated, Final, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, card_set
-from sheepfold_server.core.shape import OneOf, doc
+from sheepfold_server.core.match import DealNumber, Seats
+from sheepfold_server.core.shape import Length, OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_server.games.sheepshead.options import DUEL, Options
 from sheepfold_server.games.sheepshead.phases import pick
 from sheepfold_server.games.sheepshead.scoring import Outcome, stakes_of
-from sheepfold_server.games.sheepshead.state import Contract, Finished, Opening, Playing, State
+from sheepfold_server.games.sheepshead.state import (
+    COLUMNS,
+    DEALING,
+    HIGH,
+    MOST_BLIND,
+    MOST_CHOICES,
+    MOST_HELD,
+    MOST_LAID_AWAY,
+    MOST_SEATS,
+    MOST_TRICKS,
+    Contract,
+    Finished,
+    Opening,
+    Playing,
+    State,
+)
 
 PhaseName = Literal["pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
+Buried = Annotated[tuple[SeenCard, ...], Length(0, MOST_LAID_AWAY)]
+Stack = Annotated[tuple[SeenCard, ...], Length(0, HIGH)]
+Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +43,9 @@ class Trick:
     """A trick, full or not."""
 
     leader: int
-    cards: tuple[SeenCard, ...] = field(metadata=doc("In the order played, the leader's first; ?? for the under card."))
+    cards: Annotated[tuple[SeenCard, ...], Length(1, MOST_SEATS)] = field(
+        metadata=doc("In the order played, the leader's first; ?? for the under card.")
+    )
     winner: int | None = field(metadata=doc("The seat that took it; null while it is not full."))
 
 
@@ -37,23 +59,27 @@ class View(view.View):
     game: Literal["sheepshead"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+        metadata=doc("Of this seat, where it is to act; else none.")
+    )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
     scored: int = field(metadata=doc("Deals scored so far."))
     doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat; an under card is in no hand."))
-    blind: tuple[SeenCard, ...] = field(
+    hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MOST_SEATS)] = field(
+        metadata=doc("By seat; an under card is in no hand.")
+    )
+    blind: Annotated[tuple[SeenCard, ...], Length(0, MOST_BLIND)] = field(
         metadata=doc("As dealt; each card is shown to the seats that have seen it, at the end of the match too.")
     )
-    stacks: tuple[tuple[tuple[SeenCard, ...], ...], ...] = field(
+    stacks: Annotated[tuple[Stacks, ...], Length(0, DUEL)] = field(
         metadata=doc("With two seats, the stacks of each, every stack from the bottom up; else none.")
     )
-    passed: tuple[int, ...] = field(metadata=doc("The seats that passed the blind, in order."))
+    passed: Seats = field(metadata=doc("The seats that passed the blind, in order."))
     picker: int | None = field(metadata=doc("null before somebody picks, in a leaster, and with two seats."))
     forced: bool = field(metadata=doc("True where the dealer had to pick."))
     die: int | None = field(metadata=doc("With seven seats, the roll that named a partner; null before it."))
-    buried: tuple[tuple[SeenCard, ...], ...] = field(
+    buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MOST_SEATS)] = field(
         metadata=doc("By seat; each bury is known to the seat that made it, and never to others.")
     )
     called: Card | None = field(
@@ -65,13 +91,15 @@ class View(view.View):
         )
     )
     alone: bool = field(metadata=doc("True where the picker announced that they go alone."))
-    partners: tuple[int, ...] = field(metadata=doc("The picker's partners as far as this seat knows them."))
+    partners: Seats = field(metadata=doc("The picker's partners as far as this seat knows them."))
     cracker: int | None
     recracker: int | None
     stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
     leaster: bool
     blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
-    tricks: tuple[Trick, ...] = field(metadata=doc("In order; the last one may not be full."))
+    tricks: Annotated[tuple[Trick, ...], Length(0, MOST_TRICKS)] = field(
+        metadata=doc("In order; the last one may not be full.")
+    )
 
     @property
     def hand(self) -> tuple[Card, ...]:

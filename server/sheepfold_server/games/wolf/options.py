@@ -1,9 +1,13 @@
 """The table rules of Wolf."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.shape import Between, doc
+
+MAX_BATTLES: Final = 1_000_000
+
+BattleNumber = Annotated[int, Between(1, MAX_BATTLES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +33,7 @@ class Options:
             "How won cards go under the winner's pile: the winner's own first, the loser's first, or shuffled."
         ),
     )
-    max_battles: Annotated[int, Between(1, 1_000_000)] = field(
+    max_battles: BattleNumber = field(
         default=10_000, metadata=doc("The most battles that a match has; after the last of them, more cards win.")
     )
 

@@ -6,9 +6,10 @@ from typing import Annotated
 from sheepfold_server.core.shape import Between, Length, OutOf, doc
 from sheepfold_server.games.wolf.cards import CARDS, Card
 from sheepfold_server.games.wolf.moves import Move
-from sheepfold_server.games.wolf.state import Laid, Piles, State
+from sheepfold_server.games.wolf.options import BattleNumber
+from sheepfold_server.games.wolf.state import MOST_PUT, MOST_TURNS, Laid, Piles, State
 
-Pile = Annotated[tuple[Card, ...], Length(1, 51), OutOf(CARDS)]
+Pile = Annotated[tuple[Card, ...], Length(1, MOST_PUT), OutOf(CARDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,12 @@ class Last:
 class DealRecord:
     """What a record keeps of the deal."""
 
-    battle: Annotated[int, Between(1, 1_000_000)] = field(metadata=doc("The battle, counted from 1."))
+    battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
         metadata=doc("By seat, before this battle, each from the top down.")
     )
     last: Last | None = field(metadata=doc("The battle before this one; null in the first."))
-    moves: Annotated[tuple[Move, ...], Length(0, 60)] = field(metadata=doc("Of this battle, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of this battle, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

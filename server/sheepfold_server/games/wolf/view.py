@@ -4,24 +4,24 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
-from sheepfold_server.core.shape import OneOf, doc
+from sheepfold_server.core.shape import Length, OneOf, doc
 from sheepfold_server.games.wolf.cards import SeenCard
 from sheepfold_server.games.wolf.events import show_laid
 from sheepfold_server.games.wolf.moves import Move
-from sheepfold_server.games.wolf.options import Options
+from sheepfold_server.games.wolf.options import BattleNumber, Options
 from sheepfold_server.games.wolf.scoring import Outcome
-from sheepfold_server.games.wolf.state import State
+from sheepfold_server.games.wolf.state import MOST_PUT, State
 
 PhaseName = Literal["turn", "over"]
+Both = Annotated[tuple[int, ...], Length(2, 2)]
+Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MOST_PUT)], ...], Length(2, 2)]
 
 
 @dataclass(frozen=True, slots=True)
 class Battle:
     """A battle that is over."""
 
-    laid: tuple[tuple[SeenCard, ...], ...] = field(
-        metadata=doc("The cards that each seat put, by seat, in order; ?? for one that lay face down.")
-    )
+    laid: Laid = field(metadata=doc("The cards that each seat put, by seat, in order; ?? for one that lay face down."))
     winner: int = field(metadata=doc("The seat that took them."))
 
 
@@ -31,15 +31,17 @@ class View(view.View):
 
     game: Literal["wolf"]
     options: Options
-    scores: tuple[int, ...] = field(
+    scores: Both = field(
         metadata=doc("The number of cards that each seat holds, by seat, with those that it has put in this battle.")
     )
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, 1)] = field(
+        metadata=doc("Of this seat, where it is to act; else none.")
+    )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    battle: int = field(metadata=doc("The battle, counted from 1."))
-    piles: tuple[int, ...] = field(metadata=doc("The number of cards in each seat's pile, by seat."))
-    laid: tuple[tuple[SeenCard, ...], ...] = field(
+    battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
+    piles: Both = field(metadata=doc("The number of cards in each seat's pile, by seat."))
+    laid: Laid = field(
         metadata=doc("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
     )
     last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is."))

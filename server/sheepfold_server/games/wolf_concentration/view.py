@@ -5,7 +5,8 @@ from typing import Annotated, Literal, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN, select
-from sheepfold_server.core.shape import OneOf, doc
+from sheepfold_server.core.match import BySeat
+from sheepfold_server.core.shape import Between, Length, OneOf, doc
 from sheepfold_server.games.wolf_concentration.cards import SeenCard
 from sheepfold_server.games.wolf_concentration.moves import Move
 from sheepfold_server.games.wolf_concentration.options import Options
@@ -21,16 +22,18 @@ class View(view.View):
 
     game: Literal["wolf_concentration"]
     options: Options
-    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
+    scores: BySeat = field(metadata=doc("The number of pairs of each seat, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)] = field(
+        metadata=doc("Of this seat, where it is to act; else none.")
+    )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    tries: int = field(metadata=doc("The tries made so far, of all seats together."))
+    tries: Annotated[int, Between(0)] = field(metadata=doc("The tries made so far, of all seats together."))
     up: int | None = field(metadata=doc("The position of the card that lies face up; null where none does."))
-    taken: tuple[int | None, ...] = field(
+    taken: Annotated[tuple[int | None, ...], Length(POSITIONS, POSITIONS)] = field(
         metadata=doc("By position, the seat that took its card; null where it lies there.")
     )
-    shown: tuple[SeenCard, ...] = field(
+    shown: Annotated[tuple[SeenCard, ...], Length(POSITIONS, POSITIONS)] = field(
         metadata=doc("By position, the card if it has ever been turned up, even if it lies face down again; else ??.")
     )
 

@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card, Deck, SeenCard
+from sheepfold_server.core.sheep_deck import CARDS, COUNTS, KINDS, Card, Deck, SeenCard
 
 __all__ = [
     "CARDS",
+    "COUNTS",
     "CROOK",
     "DISGUISED",
     "FENCE",

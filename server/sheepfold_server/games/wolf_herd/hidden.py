@@ -26,7 +26,7 @@ from sheepfold_server.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENC
 from sheepfold_server.games.wolf_herd.match import open_deal
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.record import DealRecord
-from sheepfold_server.games.wolf_herd.state import HAND, Deal, Playing
+from sheepfold_server.games.wolf_herd.state import HAND, Deal, Playing, most_turns
 from sheepfold_server.games.wolf_herd.view import View
 
 T = TypeVar("T")
@@ -95,6 +95,9 @@ def sampler(view: View) -> Candidates:
     Raises:
         ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.
     """
+    most = most_turns(view.options)
+    if len(view.history) > most:
+        raise ImpossibleView(("history",), f"a match has at most {most} turns with these options")
     walks, drawn = walk_seats(view)
     hands = [list_hands(view, seat, walk) for seat, walk in enumerate(walks)]
     pool = hidden_cards(view)

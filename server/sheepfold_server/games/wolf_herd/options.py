@@ -1,9 +1,11 @@
 """The table rules of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.shape import Between, doc
+
+MOST_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +27,7 @@ class Options:
             "but crooks, or any card, even itself; the last needs a turn_limit."
         ),
     )
-    turn_limit: Annotated[int, Between(1, 1000)] | None = field(
+    turn_limit: Annotated[int, Between(1, MOST_TURNS)] | None = field(
         default=None, metadata=doc("The most turns that all seats together have in a match; null for no limit.")
     )
 

@@ -9,6 +9,7 @@ from sheepfold_server.core.shape import Length, doc
 from sheepfold_server.games.wolf_herd.cards import Deck
 from sheepfold_server.games.wolf_herd.match import open_deal
 from sheepfold_server.games.wolf_herd.moves import Move
+from sheepfold_server.games.wolf_herd.options import MOST_TURNS
 from sheepfold_server.games.wolf_herd.state import Deal, Playing, State
 
 INVARIANTS: Final = invariants("wolf_herd", deck=DECK)
@@ -19,7 +20,7 @@ class DealRecord:
     """What a record keeps of the deal."""
 
     deck: Deck = field(metadata=doc("The cards in the order dealt and drawn."))
-    moves: Annotated[tuple[Move, ...], Length(0, 1000)] = field(metadata=doc("Of the match, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of the match, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -7,9 +7,9 @@ from sheepfold_server.core.bits import fields
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import OVER, Phase
 from sheepfold_server.core.shape import doc
-from sheepfold_server.games.wolf_herd.cards import SHEEP, Card
+from sheepfold_server.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
-from sheepfold_server.games.wolf_herd.options import Options
+from sheepfold_server.games.wolf_herd.options import MOST_TURNS, Options
 
 HAND: Final = 3  # cards
 SEATS: Final = (2, 3, 4)
@@ -22,6 +22,19 @@ ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZ
 
 Hands = tuple[tuple[Card, ...], ...]
 Reason = Literal["all_played", "turn_limit"]
+
+
+def most_turns(options: Options) -> int:
+    """Return the most turns that a match can have.
+
+    A turn spends a card or more, and only a crook brings one back. A crook of the deck may take a crook, which takes
+    none itself, so each brings back two cards at most; or one where it takes no crook. Where crooks take any card, only
+    the turn limit ends the match.
+    """
+    limit = MOST_TURNS if options.turn_limit is None else options.turn_limit
+    if options.crook_take == "any":
+        return limit
+    return min(limit, len(CARDS) + COUNTS[CROOK] * (1 if options.crook_take == "no_crook" else 2))
 
 
 @dataclass(frozen=True, slots=True)

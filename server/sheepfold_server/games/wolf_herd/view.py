@@ -1,18 +1,23 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, cast, get_args
+from typing import Annotated, Final, Literal, cast, get_args
 
 from sheepfold_server.core import view
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape import OneOf, doc
-from sheepfold_server.games.wolf_herd.cards import Card, SeenCard
+from sheepfold_server.core.match import BySeat
+from sheepfold_server.core.shape import Length, OneOf, doc
+from sheepfold_server.games.wolf_herd.cards import CARDS, Card, SeenCard
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
-from sheepfold_server.games.wolf_herd.options import Options
+from sheepfold_server.games.wolf_herd.options import MOST_TURNS, Options
 from sheepfold_server.games.wolf_herd.scoring import Outcome
-from sheepfold_server.games.wolf_herd.state import Sheep, State
+from sheepfold_server.games.wolf_herd.state import HAND, LAST, SEATS, Sheep, State
+
+MOST_CHOICES: Final = (2**HAND - 1) * LAST  # of a seat: any cards of its hand, for any sheep
 
 PhaseName = Literal["play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, HAND)]
+Herd = Annotated[tuple[Sheep, ...], Length(0, LAST)]
 
 
 @dataclass(frozen=True)
@@ -21,15 +26,23 @@ class View(view.View):
 
     game: Literal["wolf_herd"]
     options: Options
-    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
+    scores: BySeat = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: tuple[Move, ...] = field(metadata=doc("Of this seat, where it is to act; else none."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+        metadata=doc("Of this seat, where it is to act; else none.")
+    )
     outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    hands: tuple[tuple[SeenCard, ...], ...] = field(metadata=doc("By seat."))
-    herds: tuple[tuple[Sheep, ...], ...] = field(metadata=doc("By seat, each in the order played."))
-    discard: tuple[Card, ...] = field(metadata=doc("The discard pile from the bottom up."))
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("By seat."))
+    herds: Annotated[tuple[Herd, ...], Length(min(SEATS), max(SEATS))] = field(
+        metadata=doc("By seat, each in the order played.")
+    )
+    discard: Annotated[tuple[Card, ...], Length(0, len(CARDS))] = field(
+        metadata=doc("The discard pile from the bottom up.")
+    )
     stock: int = field(metadata=doc("The number of cards left to draw."))
-    history: tuple[Turn, ...] = field(metadata=doc("The moves of the match, in order."))
+    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The moves of the match, in order.")
+    )
 
     @property
     def hand(self) -> tuple[Card, ...]:

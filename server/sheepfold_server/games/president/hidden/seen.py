@@ -8,6 +8,7 @@ from sheepfold_server.games.president.cards import CARDS, Card, Cards, SeenCard
 from sheepfold_server.games.president.hidden.exchange import Pair, Swap
 from sheepfold_server.games.president.hidden.table import ORDER, PLACE, Table
 from sheepfold_server.games.president.moves import Play
+from sheepfold_server.games.president.state import most_turns
 from sheepfold_server.games.president.view import View
 
 FIRST_LEAD: Final = "2C"
@@ -108,7 +109,9 @@ def audit_parts(view: View) -> None:
     Raises:
         ImpossibleView: a part is missing, or names a seat that does not exist.
     """
-    everybody = list(range(view.seats))
+    everybody, most = list(range(view.seats)), most_turns(view.seats)
+    if len(view.history) > most:
+        raise ImpossibleView(("history",), f"a deal has at most {most} plays and passes with {view.seats} seats")
     for name in ("hands", "scores"):
         if len(getattr(view, name)) != view.seats:
             raise ImpossibleView((name,), f"{view.seats} were expected, one a seat")

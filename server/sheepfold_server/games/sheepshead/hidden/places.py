@@ -11,8 +11,8 @@ from sheepfold_server.core.cards import union
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards
+from sheepfold_server.games.sheepshead.state import MOST_SEATS
 
-MOST_SEATS: Final = 7
 HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
 BURIED: Final = tuple(place << MOST_SEATS for place in HANDS)
 PLAYED: Final = tuple(place << 2 * MOST_SEATS for place in HANDS)

@@ -19,10 +19,9 @@ from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards, See
 from sheepfold_server.games.sheepshead.hidden.constraints import cards_ruled_out
 from sheepfold_server.games.sheepshead.hidden.places import Draw, DrawnDeal
 from sheepfold_server.games.sheepshead.options import DUEL
-from sheepfold_server.games.sheepshead.state import COLUMNS, DEALING, Playing
+from sheepfold_server.games.sheepshead.state import COLUMNS, DEALING, HIGH, Playing
 from sheepfold_server.games.sheepshead.view import View
 
-HIGH: Final = 3  # cards of a stack
 HELD: Final = DEALING[DUEL].hand - HIGH * COLUMNS
 
 

@@ -1,0 +1,208 @@
+"""What comes in is bounded: every list has a most that it can hold, and play never goes beyond it."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from sheepfold_server.core.errors import ImpossibleView, InvalidShape
+from sheepfold_server.core.match import MAX_SEATS, Start
+from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.shape import parse, plain, reader
+from sheepfold_server.core.shape.nodes import ListOf, Node, Optional, Record, Variants
+from sheepfold_server.games import GAMES, NAMED, wolf_herd
+from sheepfold_server.service.calls import CALLS
+from tests.games.chance import AnyGame, begin, chances, wander
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+FEW: Final = settings(max_examples=30, derandomize=True, database=None, deadline=None)
+MANY: Final = 100_000  # more than any list that comes in may hold
+ONE_DEAL: Final = 600  # moves
+SEED: Final = "a seed that is long enough"
+
+Policy = Callable[[Any, Random], Any]
+
+
+def lists(node: Node, path: str) -> Iterator[tuple[str, ListOf]]:
+    """Every list in a shape, with where it stands."""
+    match node:
+        case ListOf():
+            yield path, node
+            yield from lists(node.item, f"{path}/0")
+        case Optional():
+            yield from lists(node.inner, path)
+        case Variants():
+            for record in node.records:
+                yield from lists(record, f"{path}<{record.tag}>")
+        case Record():
+            for field in node.fields:
+                yield from lists(field.node, f"{path}/{field.name}")
+
+
+def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
+    """Every list that a call of the game takes."""
+    for call in CALLS:
+        for parameter in call.takes(game):
+            yield from lists(parse(parameter.shape), f"{call.path}: /{parameter.name}")
+
+
+@EVERY_GAME
+def test_every_list_that_a_call_takes_has_a_most(game: AnyGame) -> None:
+    found = dict(lists_taken(game))
+    assert {"sample: /view/legal_moves", "replay: /moves", "play: /state/moves", "new: /decks"} <= set(found)
+    assert [path for path, each in found.items() if each.length is None or each.length.high >= MANY] == []
+
+
+def test_no_game_has_more_seats_than_a_list_by_seat_may_hold() -> None:
+    assert max(max(game.seats) for game in GAMES) == MAX_SEATS
+
+
+@EVERY_GAME
+def test_a_list_of_a_view_that_is_too_long_is_not_read(game: AnyGame) -> None:
+    view = plain(game.view(begin(game, Random(3)), 0))
+    for name in [name for name, value in view.items() if isinstance(value, list)]:
+        with pytest.raises(InvalidShape) as refused:
+            reader(game.view_type)({**view, name: [object()] * MANY})
+        ((path, text),) = refused.value.errors  # what is wrong with an item is not told
+        assert path == (name,)
+        assert text.endswith(f"was expected, not of {MANY}")
+
+
+def read_back(game: AnyGame, state: Any) -> None:
+    """Read a state and every view of it as they come back from a client."""
+    for declared, value in (
+        (game.record_type, game.write(state)),
+        *((game.view_type, game.view(state, seat)) for seat in (None, *range(state.deal.start.seats))),
+    ):
+        assert reader(declared)(json.loads(json.dumps(plain(value)))) == value
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_every_state_and_view_of_play_is_within_the_bounds(game: AnyGame, chance: Random) -> None:
+    state = begin(game, chance)
+    for _ in range(12):
+        read_back(game, state)
+        state = wander(game, state, chance, chance.choice((1, 3, 30)))
+
+
+def dawdle(moves: Any, chance: Random) -> Any:
+    """The move that spends the least: a pass, or else as few cards as may be, of the lowest or of any rank."""
+    cheapest = min(len(getattr(move, "cards", ())) for move in moves)
+    found = [move for move in moves if len(getattr(move, "cards", ())) == cheapest]
+    return found[0] if chance.random() < 0.9 else chance.choice(found)
+
+
+def keep_crooks(moves: Any, chance: Random) -> Any:
+    """A crook that takes another one, or a crook, or else any move."""
+    crooks = [move for move in moves if move.type == "crook"]
+    again = [move for move in crooks if move.take == "CR"]
+    return chance.choice(again or crooks or moves)
+
+
+def raise_stakes(moves: Any, chance: Random) -> Any:
+    """The last pass before somebody has to act, and then every other say of the table."""
+    for kind in ("crack", "recrack"):
+        found = [move for move in moves if move.type == kind]
+        if found and chance.random() < 0.3:
+            return found[0]
+    passes = [move for move in moves if move.type == "pass"]
+    return passes[0] if passes and chance.random() < 0.8 else chance.choice(moves)
+
+
+def play_deal(game: AnyGame, state: Any, choose: Policy, chance: Random) -> Any:
+    """The last state of a deal."""
+    deal = state.deal
+    for _ in range(ONE_DEAL if game.name != "wolf_herd" else 2 * ONE_DEAL):
+        after = game.apply(state, choose(legal_moves(state), chance))
+        if after.to_act is None or after.deal is not deal:
+            return after if after.deal is deal else state
+        state = after
+    raise AssertionError("the deal did not end")
+
+
+LONGEST: Final[tuple[tuple[str, Policy, dict[str, Any]], ...]] = (
+    ("president", dawdle, {"end": "deals", "deals": 2}),
+    ("president", dawdle, {"end": "deals", "deals": 2, "pass_locks": True}),
+    ("pass_the_ewe", dawdle, {"target": 10_000, "wild_jacks": True}),
+    ("wolf_herd", keep_crooks, {"crook_take": "any", "turn_limit": 1000}),
+    ("wolf_herd", keep_crooks, {}),
+    ("wolf_herd", keep_crooks, {"crook_take": "no_crook"}),
+    (
+        "sheepshead",
+        raise_stakes,
+        {"deals": 2, "crack": True, "recrack": "picker_or_partner", "crack_when": "after_pick"},
+    ),
+    ("sheepshead", raise_stakes, {"deals": 2, "crack": True, "recrack": "picker", "no_pick": "forced_dealer"}),
+)
+
+
+@pytest.mark.parametrize(("name", "choose", "options"), LONGEST)
+def test_the_longest_deals_are_within_the_bounds(name: str, choose: Policy, options: dict[str, Any]) -> None:
+    game, chance = NAMED[name], Random(7)
+    for number in range(12):
+        seats = chance.choice([seats for seats in game.seats if seats > 2])
+        start = Start(name, seats, game.options(**options), 0, f"{SEED} {number}", None)
+        state = game.start_match(start)
+        for _ in range(2 if game.redeals else 1):
+            state = play_deal(game, state, choose, chance)
+            read_back(game, state)
+            if state.to_act is not None:
+                state = game.apply(state, legal_moves(state)[0])
+                read_back(game, state)
+
+
+@pytest.mark.parametrize(("war_runout", "turns"), [("lose", 26), ("last_card_up", 28), ("equal_force", 28)])
+def test_a_battle_of_nothing_but_ties_is_within_the_bounds(war_runout: str, turns: int) -> None:
+    game = NAMED["wolf"]
+    start = Start("wolf", 2, game.options(war_runout=war_runout), 1, SEED, (game.deck,))  # two of a kind at a time
+    state = play_deal(game, game.start_match(start), dawdle, Random(1))
+    assert (len(state.moves), state.reason) == (turns, "run_out")
+    read_back(game, state)
+
+
+def test_a_match_of_crooks_is_as_long_as_it_can_be() -> None:
+    options = wolf_herd.GAME.options(crook_take="any", turn_limit=1000)
+    found = set()
+    for number in range(12):
+        state = wolf_herd.GAME.start_match(Start("wolf_herd", 2, options, 0, f"{SEED} {number}", None))
+        state = play_deal(wolf_herd.GAME, state, keep_crooks, Random(number))
+        found.add((state.reason, len(state.moves)))
+        if len(state.moves) == 1000:
+            view = wolf_herd.GAME.view(state, 0)
+            assert wolf_herd.GAME.view(samples(wolf_herd.GAME, view, 1, SEED)[0], 0) == view
+    assert ("turn_limit", 1000) in found
+
+
+# what a view is made of, and the most that is bearable: by the options, or by the seats
+TOO_LONG: Final[tuple[tuple[str, int, dict[str, Any], int], ...]] = (
+    ("wolf_herd", 2, {}, 56),
+    ("wolf_herd", 4, {"crook_take": "no_crook"}, 54),
+    ("wolf_herd", 3, {"crook_take": "any", "turn_limit": 70}, 70),
+    ("wolf_herd", 3, {"turn_limit": 40}, 40),
+    ("president", 4, {}, 212),
+    ("president", 7, {}, 371),
+    ("pass_the_ewe", 3, {}, 153),
+    ("pass_the_ewe", 6, {}, 288),
+)
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "most"), TOO_LONG)
+def test_a_history_longer_than_any_match_is_refused_unplayed(
+    name: str, seats: int, options: dict[str, Any], most: int
+) -> None:
+    game = NAMED[name]
+    state = game.start_match(Start(name, seats, game.options(**options), 0, SEED, None))
+    move = legal_moves(state)[0]
+    turn = game.turn(state.to_act, move)
+    for length, is_too_long in ((most, False), (most + 1, True)):
+        with pytest.raises(ImpossibleView) as refused:
+            samples(game, replace(game.view(state, 0), history=(turn,) * length), 1, SEED)
+        assert (f"has at most {most} " in refused.value.message) == is_too_long
+        assert refused.value.path[0] == "history" or not is_too_long
