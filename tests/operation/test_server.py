@@ -15,14 +15,11 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.testing import COMMAND, service_environment
-from sheepfold_server.core.errors import OutOfTime
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.installing import advise
-from sheepfold_server.service.sealing.access import create_access
-from sheepfold_server.web.calls import answer_call
 from tests.operation.test_metrics import children, number
 from tests.operation.waiting import until
 from tests.support.service import JSON, Answer, Service, Wire, service
@@ -144,11 +141,6 @@ def test_a_worker_whose_call_does_not_end_is_replaced() -> None:
         until(lambda: children(found.process.pid) not in ([], [worker]))
         with Wire(found.url, PATIENCE) as wire:
             value(post(wire, "wolf", "new", {"seats": 2}))
-
-
-def test_a_replay_goes_no_further_than_its_time() -> None:
-    with pytest.raises(OutOfTime, match="0 moves"):
-        answer_call("president", "replay", transcript(), create_access((), None, None), None, deadline=-1.0)
 
 
 def test_the_longest_replay_is_played_to_its_end() -> None:

@@ -10,6 +10,7 @@ from math import comb, prod
 from typing import Final, Generic, NamedTuple
 
 from sheepfold_server.core.cards import C
+from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.core.rng import Rng
 
 Share = tuple[int, ...]  # the number of cards of each class
@@ -31,9 +32,12 @@ class Dealer(Generic[C]):
     have been filled already are merged.
     """
 
-    __slots__ = ("_classes", "_rooms", "_ways", "ways")
+    __slots__ = ("_check_time", "_classes", "_rooms", "_ways", "ways")
 
-    def __init__(self, cards: Sequence[C], rooms: Sequence[int], allowed: Sequence[int]) -> None:
+    def __init__(
+        self, cards: Sequence[C], rooms: Sequence[int], allowed: Sequence[int], check_time: CheckTime = ignore_time
+    ) -> None:
+        self._check_time: Final = check_time
         self._rooms: Final = tuple(rooms)
         self._classes: Final = {
             kind: tuple(card for card, places in zip(cards, allowed, strict=True) if places == kind)
@@ -66,6 +70,7 @@ class Dealer(Generic[C]):
 
     def _count_ways(self, place: int, left: Left) -> Ways:
         """Return the ways to fill this place and the following ones with what is left of each class."""
+        self._check_time()
         if place == len(self._rooms):
             return Ways(int(not left), ())
         limits = tuple((0 if takes >> 1 else count, count if takes & 1 else 0) for takes, count in left)

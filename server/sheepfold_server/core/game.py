@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from sheepfold_server.core.bots import GameBot
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.match import Outcome, Start
 from sheepfold_server.core.phase import Phase
@@ -48,7 +49,8 @@ class Game:
     - `move_events(before, move, after)` returns the public events of a move.
     - `show(state, seat, frame)` returns the view of a seat; None for what everyone may know.
     - `rank(state)` returns the outcome of a match that is over.
-    - `sampler(view)` returns what draws candidates for states with that view (`core.sampling`).
+    - `sampler(view, check_time)` returns what draws candidates for states with that view (`core.sampling`). It calls
+      `check_time` in every loop that can take long.
 
     Functions of a record:
 
@@ -83,7 +85,7 @@ class Game:
     move_events: Callable[[Any, Any, Any], tuple[Any, ...]]
     show: Callable[[Any, int | None, Frame], Any]
     rank: Callable[[Any], Outcome]
-    sampler: Callable[[Any], Any]
+    sampler: Callable[[Any, CheckTime], Any]
     write_deal: Callable[[Any], Any]
     read_deal: Callable[[Any, Start], Any]
     text: Text

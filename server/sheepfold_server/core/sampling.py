@@ -9,11 +9,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, NoDeck, Path, TooManySamples
+from sheepfold_server.core.deadline import CheckTime, ignore_time
+from sheepfold_server.core.errors import (
+    ImpossibleState,
+    ImpossibleView,
+    InvalidShape,
+    NoDeck,
+    Path,
+    TooManySamples,
+)
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Sampled, Start, seat_counts_expected
 from sheepfold_server.core.record import frame_record
-from sheepfold_server.core.rng import Rng
+from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import members, plain, reader
 
 MAX_SAMPLES: Final = 1000
@@ -40,11 +48,13 @@ class Candidates:
     """A source of candidates: each draw returns one, or None if it did not succeed.
 
     `draw` gets the random numbers for the candidate, and what its state has in place of the seed. If `give_up_after`
-    candidates are rejected before one is accepted, the view counts as one that no state has.
+    draws bring no state before the first one, the view counts as one that no state has. Where candidates are `alike` in
+    everything that the view shows, what rejects one of them rejects all, so the first one decides.
     """
 
     draw: Callable[[Rng, Sampled], Candidate | None]
     give_up_after: int = 2000
+    alike: bool = False
 
 
 class ViewMismatch(Exception):
@@ -55,7 +65,7 @@ class ViewMismatch(Exception):
         super().__init__()
 
 
-def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
+def samples(game: Game, view: Any, count: int, seed: str, check_time: CheckTime = ignore_time) -> tuple[Any, ...]:
     """Return `count` states that agree with the view; the same seed gives the same states.
 
     If the match is over, so that the view shows the seed, the states have the deck of that seed if it agrees with the
@@ -64,15 +74,16 @@ def samples(game: Game, view: Any, count: int, seed: str) -> tuple[Any, ...]:
     Raises:
         ImpossibleView: no state has this view, or none was found.
         TooManySamples: drawing that many states takes too much work.
+        OutOfTime: `check_time` raised it.
     """
     audit_view(game, view)
-    candidates = game.sampler(view)
+    candidates = game.sampler(view, check_time)
     if view.seed is not None and game.records_deck:
         try:
-            return collect(game, view, candidates, count, seed, assemble_with_own_deck)
+            return collect(game, view, candidates, count, seed, assemble_with_own_deck, check_time)
         except ImpossibleView:
             pass  # the match was played with decks that were given along with the seed
-    return collect(game, view, candidates, count, seed, assemble)
+    return collect(game, view, candidates, count, seed, assemble, check_time)
 
 
 def collect(
@@ -82,20 +93,19 @@ def collect(
     count: int,
     seed: str,
     assemble_record: Callable[[Game, Any, Candidate, Sampled], Any],
+    check_time: CheckTime,
 ) -> tuple[Any, ...]:
     """Return the states of the first `count` candidates that have the view."""
     states: list[Any] = []
     number = work = 0
-    rejection: ImpossibleView | ViewMismatch = ImpossibleView((), "no state was found that has this view")
+    rejection: ImpossibleView | ViewMismatch | None = None
     while len(states) < count:
-        if not states and (number == candidates.give_up_after or work > MAX_WORK):
-            raise (
-                rejection
-                if isinstance(rejection, ImpossibleView)
-                else ImpossibleView(*difference(view, rejection.view))
-            )
+        is_decided = number == candidates.give_up_after or (rejection is not None and candidates.alike)
+        if not states and (is_decided or work > MAX_WORK):
+            raise impossible_view(view, rejection)
         if work > MAX_WORK:
             raise TooManySamples(excess_message(len(states), number, count))
+        check_time()
         number += 1
         rng = Rng(seed, game.name, "sample", number)
         sampled = Sampled(view.commitment, rng.hex(SEED_WORDS))
@@ -108,6 +118,13 @@ def collect(
             except (ImpossibleView, ViewMismatch) as error:
                 rejection = error
     return tuple(states)
+
+
+def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) -> ImpossibleView:
+    """Return the error of a view that no candidate has; `rejection` is that of the last one, if there was any."""
+    if rejection is None:
+        return ImpossibleView((), "no state was found that has this view")
+    return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
 
 
 def excess_message(drawn: int, tries: int, count: int) -> str:
@@ -188,7 +205,11 @@ def audit_view(game: Game, view: Any) -> None:
             raise ImpossibleView((name,), f"there is no seat {seat} among {view.seats}")
     for name, why in game.conflicts(view.seats, view.options):
         raise ImpossibleView(("options", name), why)
+    if len(view.scores) != view.seats:
+        raise ImpossibleView(("scores",), f"{view.seats} scores were expected, one for each seat")
     if (view.phase == "over") != (view.to_act is None):
         raise ImpossibleView(("to_act",), "a seat is to act exactly while the match is not over")
     if view.phase != "over" and view.seed is not None:
         raise ImpossibleView(("seed",), "a seed is shown only once the match is over")
+    if view.seed is not None and commitment(view.seed) != view.commitment:
+        raise ImpossibleView(("seed",), "this seed does not match the commitment")

@@ -38,4 +38,4 @@ class Call:
     example: Callable[[Opening], Body]
     run: Callable[[AnyGame, Body, Context], Any]
     links: tuple[Link, ...] = ()
-    errors: tuple[int, ...] = (422,)
+    errors: tuple[int, ...] = (422, 503)

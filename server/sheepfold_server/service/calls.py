@@ -55,7 +55,6 @@ NEW: Final = Call(
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
     links=ONWARD,
-    errors=(422, 503),
 )
 
 
@@ -173,7 +172,7 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
 
 def run_replay(game: AnyGame, body: Body, context: Context) -> Replay:
     """Check a transcript."""
-    return replay(game, read_start(game, body), body["moves"], body["outcome"], context.deadline)
+    return replay(game, read_start(game, body), body["moves"], body["outcome"], context.check_time)
 
 
 REPLAY: Final = Call(
@@ -188,7 +187,6 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
-    errors=(422, 503),
 )
 
 
@@ -213,8 +211,9 @@ def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
 
 def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
+    seed = body.get("seed") or new_seed()
     try:
-        return Samples(samples(game, body["view"], body["count"], body.get("seed") or new_seed()))
+        return Samples(samples(game, body["view"], body["count"], seed, context.check_time))
     except ImpossibleView as no_such_view:
         raise no_such_view.prefix("view") from None
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
+
+from sheepfold_server.core.errors import OutOfTime
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,9 +13,14 @@ class Context:
     """The seat that asks, the deadline, and how states are encoded in the answer.
 
     `asker` is the seat whose key came with the call, and is limited to its own view and moves; None is not limited.
-    `deadline` is a time of `time.monotonic`; None for no limit.
+    `deadline` is a time of `time.monotonic`; None for no limit. Whatever can take long calls `check_time` in its loops.
     """
 
     asker: int | None
     deadline: float | None
     encode_state: Callable[[Any], Any]
+
+    def check_time(self) -> None:
+        """Raise OutOfTime if the deadline has passed."""
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise OutOfTime("the call did not end within its time limit")

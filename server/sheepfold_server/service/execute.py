@@ -24,6 +24,7 @@ def execute(
     Raises:
         Exception: one of `problems.REFUSALS`; the call is refused.
     """
+    context.check_time()
     if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
         return sealed().run(game, call, values, key, context.deadline)
     return encode_answer(call.run(game, values, context), context.encode_state)

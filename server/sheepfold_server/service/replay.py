@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.core.errors import InvalidShape, NoDeck, OutOfTime
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Outcome, Start, seat_expected
@@ -12,7 +12,7 @@ from sheepfold_server.core.rules import Violation
 from sheepfold_server.service.answers import Replay
 from sheepfold_server.service.positions import Transition, check, describe, legal_moves
 
-CLOCK_INTERVAL: Final = 100  # moves
+CHECK_INTERVAL: Final = 100  # moves
 
 
 class Progress(NamedTuple):
@@ -28,21 +28,20 @@ def replay(
     start: Start,
     turns: Sequence[Any],
     outcome: Outcome | None = None,
-    deadline: float | None = None,
+    check_time: CheckTime = ignore_time,
 ) -> Replay:
     """Replay a transcript up to its first illegal move, and return the result.
 
-    Each of `turns` has a seat and a move; `outcome` is the one that the transcript claims. `deadline` is a time of
-    `time.monotonic`.
+    Each of `turns` has a seat and a move; `outcome` is the one that the transcript claims.
 
     Raises:
         InvalidShape: the start has neither seed nor decks, or a turn names a seat that the match does not have.
         NoDeck: a move needs a deal that the start does not give.
-        OutOfTime: the deadline has passed.
+        OutOfTime: `check_time` raised it.
     """
     if start.seed is None and start.decks is None:
         raise InvalidShape([(("seed",), "a transcript needs its seed or its decks")])
-    transition, applied, violation = apply_turns(game, start, turns, deadline)
+    transition, applied, violation = apply_turns(game, start, turns, check_time)
     state = transition.state
     return Replay(
         legal=violation is None,
@@ -56,17 +55,15 @@ def replay(
     )
 
 
-def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float | None) -> Progress:
+def apply_turns(game: Game, start: Start, turns: Sequence[Any], check_time: CheckTime) -> Progress:
     """Make the moves of a transcript up to the first illegal one."""
     state = game.start_match(start)
     events = partial(game.start_events, state)
     violation = None
     applied = 0
     for turn in turns:
-        if deadline is not None and applied % CLOCK_INTERVAL == 0 and monotonic() > deadline:
-            raise OutOfTime(
-                f"the transcript took too long: only {applied} moves were replayed within the time limit of a call"
-            )
+        if applied % CHECK_INTERVAL == 0:
+            check_replay(check_time, applied)
         if turn.seat >= start.seats:
             raise InvalidShape([(("moves", applied, "seat"), seat_expected(start.seats))])
         try:
@@ -81,3 +78,13 @@ def apply_turns(game: Game, start: Start, turns: Sequence[Any], deadline: float 
         events = partial(game.move_events, before, turn.move, state)
         applied += 1
     return Progress(Transition(state, events()), applied, violation)
+
+
+def check_replay(check_time: CheckTime, applied: int) -> None:
+    """Check the time of a replay of which that many moves have been made."""
+    try:
+        check_time()
+    except OutOfTime:
+        raise OutOfTime(
+            f"the transcript took too long: only {applied} moves were replayed within the time limit of a call"
+        ) from None

@@ -1,7 +1,7 @@
 """Samples of Wolf: what lies in the piles, and the cards of a battle that were shuffled as they were picked up."""
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import permutations, product
 from math import perm, prod
 from random import Random
@@ -15,11 +15,15 @@ from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card
 from sheepfold_server.games.wolf import GAME
+from sheepfold_server.games.wolf.play import TURN
+from sheepfold_server.games.wolf.scoring import Outcome
 from tests.games.chance import begin, wander
+from tests.games.clock import Clock
 from tests.games.wolf import table
 from tests.support.uniform import fits
 
 DRAWN: Final = 3000
+SHORT: Final = 6000  # looks at the clock: the battle before the last can have been in 5,000 ways
 FRESH: Final = Sampled(None, "a seed of what is to come")
 
 # the cards that seats 0 and 1 put in a war that seat 1 won with its last cards, which are all that it has since
@@ -145,6 +149,35 @@ def test_a_view_whose_last_battle_was_another_s_is_refused() -> None:
         last = replace(view.last, winner=1 - view.last.winner)
         with pytest.raises(ImpossibleView):
             samples(GAME, replace(view, last=last), 1, "s")
+
+
+CONTRADICTIONS: Final[tuple[dict[str, Any], ...]] = (
+    {"scores": ()},
+    {"scores": (52,)},
+    {"scores": (1, 51)},
+    {"seed": "another seed, that is not committed to"},
+    {"outcome": None},
+    {"winners": (0, 1)},
+    {"ranks": (1, 1)},
+    {"reason": "draw"},
+    {"battle": 1_000_000},
+    {"legal_moves": (TURN,)},
+    {"piles": (51, 1)},
+)
+
+
+@pytest.mark.parametrize("changes", CONTRADICTIONS, ids=lambda changes: next(iter(changes)))
+@pytest.mark.parametrize("pickup", ["winner_first", "shuffled"])
+def test_a_view_of_the_end_that_contradicts_itself_is_refused_without_long_search(
+    changes: dict[str, Any], pickup: str
+) -> None:
+    state = wander(GAME, table.sit(pickup=pickup), Random(1), 20_000)
+    view, clock = replace(GAME.view(state, 0), seed=None), Clock()
+    (name, value), own = *changes.items(), {field.name for field in fields(Outcome)} - {"scores"}
+    changed = {"outcome": replace(view.outcome, **changes)} if name in own else {name: value}
+    with pytest.raises(ImpossibleView):
+        samples(GAME, replace(view, **changed), 1, "s", clock.check_time)
+    assert clock.looks < SHORT
 
 
 def test_a_member_of_any_length_is_compared_once() -> None:

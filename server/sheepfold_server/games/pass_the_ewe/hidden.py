@@ -7,6 +7,7 @@ in which order the cards of a hand were dealt, or who held the ewe before the fi
 from collections import Counter
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
@@ -19,7 +20,7 @@ from sheepfold_server.games.pass_the_ewe.state import HAND, most_turns
 from sheepfold_server.games.pass_the_ewe.view import View
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:

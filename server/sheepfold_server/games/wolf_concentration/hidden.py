@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled
 from sheepfold_server.core.rng import Rng
@@ -27,7 +28,7 @@ class Try:
     seat: int | None = None
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:

@@ -16,6 +16,7 @@ from math import factorial, prod
 from typing import Final, NamedTuple, TypeVar
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.deadline import CheckTime, checking
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.phase import legal_moves
@@ -89,7 +90,7 @@ class Walk:
                 hand -= UNIT[card]
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
@@ -98,13 +99,14 @@ def sampler(view: View) -> Candidates:
     most = most_turns(view.options)
     if len(view.history) > most:
         raise ImpossibleView(("history",), f"a match has at most {most} turns with these options")
-    walks, drawn = walk_seats(view)
+    walks, drawn = walk_seats(view, check_time)
     hands = [list_hands(view, seat, walk) for seat, walk in enumerate(walks)]
     pool = hidden_cards(view)
     sums: list[dict[int, int]] = [{0: 1}]  # the cards of the first seats together, each with its ways
     for own in hands:
-        sums.append(add_hand(sums[-1], own, pool))
-    totals = [(total, ways * count_orders(pool - total)) for total, ways in sums[-1].items()]
+        sums.append(add_hand(sums[-1], own, pool, check_time))
+    ways_of = checking(check_time, sums[-1].items())
+    totals = [(total, ways * count_orders(pool - total)) for total, ways in ways_of]
     limits = list(accumulate(ways for _, ways in totals))
     if not limits:
         raise ImpossibleView(("history",), "there are not that many cards of a kind")
@@ -123,14 +125,14 @@ def sampler(view: View) -> Candidates:
     return Candidates(draw, give_up_after=1)
 
 
-def walk_seats(view: View) -> tuple[list[Walk], int]:
+def walk_seats(view: View, check_time: CheckTime) -> tuple[list[Walk], int]:
     """Return the steps of each seat, and the number of cards that have been drawn."""
     start = Start("wolf_herd", view.seats, view.options, view.dealer, None, None)
     state = open_deal(Deal(start, CARDS))  # of which only what is public is right
     walks = [Walk() for _ in range(view.seats)]
     for place in range(HAND * view.seats):
         walks[(state.to_act + place) % view.seats].draw(place)
-    for index, turn in enumerate(view.history):
+    for index, turn in enumerate(checking(check_time, view.history)):
         size = len(state.hands[turn.seat]) if state.to_act == turn.seat else 0
         if not size:
             raise ImpossibleView(("history", index, "seat"), "another seat was to act, or none")
@@ -227,10 +229,10 @@ def hidden_cards(view: View) -> int:
     return encode(left.elements())
 
 
-def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int) -> dict[int, int]:
+def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int, check_time: CheckTime) -> dict[int, int]:
     """Return the cards of one more hand and those before it, each with its ways, as far as the pool has them."""
     found: dict[int, int] = defaultdict(int)
-    for total, ways in sums.items():
+    for total, ways in checking(check_time, sums.items()):
         for hand, more in hands.items():
             found[total + hand] += ways * more
     return {total: ways for total, ways in found.items() if has_all(pool, total)}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import card_set
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView, NoDeck
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
@@ -34,7 +35,7 @@ class DeckDraw(NamedTuple):
     gifts: tuple[Cards, ...]
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view.
 
     Raises:

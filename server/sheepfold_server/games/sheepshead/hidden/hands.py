@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sheepfold_server.core.cards import HIDDEN, card_set
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
@@ -33,7 +34,7 @@ from sheepfold_server.games.sheepshead.state import DEALING, Opening, Playing
 from sheepfold_server.games.sheepshead.view import View
 
 
-def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> Draw:
+def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ...], check_time: CheckTime) -> Draw:
     """Return a source of decks, each with the cards that were laid away face down.
 
     `first` is the deal where its first trick begins, or where the view stands before that; `states` are those before
@@ -44,8 +45,8 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
     """
     layout = read_layout(view, states)
     constraints = list_constraints(first.deal, first.contract, states)
-    by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)))
-    dealers = by_seed if by_seed.ways else Dealers(layout, constraints)
+    by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
+    dealers = by_seed if by_seed.ways else Dealers(layout, constraints, check_time)
     if not dealers.ways:
         raise ImpossibleView((), "the hidden cards cannot lie so that every move was legal")
     order = blind_takers(view)

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import union
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, Card, Cards
@@ -68,10 +69,10 @@ def at_least_one(cards: Iterable[Card], places: int) -> Constraint:
 class Dealers:
     """The ways to fill the rooms of a layout so that all constraints hold; `ways` counts them."""
 
-    def __init__(self, layout: Layout, constraints: Iterable[Constraint]) -> None:
+    def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
         self.layout: Final = layout
         kept = [tuple(case for case in constraint if is_possible(layout, case)) for constraint in constraints]
-        found = (dealer(layout, [bound for case in cases for bound in case]) for cases in product(*kept))
+        found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
         self.dealers: Final = tuple(each for each in found if each.ways)
         self.ways: Final = sum(each.ways for each in self.dealers)
 
@@ -91,7 +92,7 @@ def is_possible(layout: Layout, case: Case) -> bool:
     return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
 
 
-def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer[Card]:
+def dealer(layout: Layout, bounds: Iterable[Bound], check_time: CheckTime) -> Dealer[Card]:
     """Return what deals the hidden cards where they may lie."""
     hidden = layout.hidden_cards
     places = dict.fromkeys(hidden, EVERYWHERE)
@@ -101,4 +102,4 @@ def dealer(layout: Layout, bounds: Iterable[Bound]) -> Dealer[Card]:
                 places[card] &= bound.places
     rooms = tuple(layout.rooms)
     allowed = [sum(1 << index for index, room in enumerate(rooms) if room & places[card]) for card in hidden]
-    return Dealer(hidden, tuple(layout.rooms.values()), allowed)
+    return Dealer(hidden, tuple(layout.rooms.values()), allowed, check_time)

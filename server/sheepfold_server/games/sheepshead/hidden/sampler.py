@@ -7,6 +7,7 @@ of the cards that it hides (`hidden.constraints`); what is left is dealt (`hidde
 
 from typing import Final
 
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_server.core.rng import Rng
@@ -25,7 +26,7 @@ GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
 GIVE_UP_AFTER_AT_END: Final = 100  # the payments depend on the under card, and without a seed on the draw of a tie
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view.
 
     Raises:
@@ -35,7 +36,11 @@ def sampler(view: View) -> Candidates:
     first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
     states = replay_tricks(view, first) if isinstance(first, Playing) else ()
     shown = states[-1].moves if states else first.moves
-    draw_deck = stacks.deck_sampler(view, states) if view.seats == DUEL else hands.deck_sampler(view, first, states)
+    draw_deck = (
+        stacks.deck_sampler(view, states, check_time)
+        if view.seats == DUEL
+        else hands.deck_sampler(view, first, states, check_time)
+    )
 
     def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
         deck, buried, under = draw_deck(rng)

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN, union
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.dealing import Dealer
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.rng import Rng
@@ -51,8 +52,14 @@ class Plays:
     """
 
     def __init__(
-        self, cards: Cards, ruled_out: Sequence[int], stacks: Sequence[Sequence[SeenCard]], tricks: int
+        self,
+        cards: Cards,
+        ruled_out: Sequence[int],
+        stacks: Sequence[Sequence[SeenCard]],
+        tricks: int,
+        check_time: CheckTime,
     ) -> None:
+        self._check_time: Final = check_time
         self.cards: Final = cards
         self.never_held: Final = union(ruled_out)
         self._ruled_out: Final = tuple(ruled_out)
@@ -105,6 +112,7 @@ class Plays:
 
     def _count(self, place: int, stacks: tuple[Stack, ...]) -> int:
         """Return the number of ways to share out the plays from this one on."""
+        self._check_time()
         left = sum(stack.left for stack in stacks)
         if left > len(self.cards) - place:
             return 0
@@ -130,14 +138,14 @@ class Plays:
         return DONE if stack.first <= place <= stack.last and opened >= stack.needed else None
 
 
-def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
+def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime) -> Draw:
     """Return a source of decks; `states` are those before each play, and after the last one.
 
     Raises:
         ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.
     """
-    plays = tuple(read_plays(view, states, seat) for seat in range(DUEL))
-    dealer = hidden_dealer(view, plays)
+    plays = tuple(read_plays(view, states, seat, check_time) for seat in range(DUEL))
+    dealer = hidden_dealer(view, plays, check_time)
     if not dealer.ways or not all(each.ways for each in plays):
         raise ImpossibleView((), "the hidden cards cannot lie so that every play was legal")
 
@@ -151,7 +159,7 @@ def deck_sampler(view: View, states: tuple[Playing, ...]) -> Draw:
     return draw
 
 
-def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
+def read_plays(view: View, states: tuple[Playing, ...], seat: int, check_time: CheckTime) -> Plays:
     """Return the plays of a seat.
 
     Raises:
@@ -165,10 +173,11 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int) -> Plays:
         raise ImpossibleView(("stacks",), f"{COLUMNS} stacks of {HIGH} cards at most were expected, and {HELD} in hand")
     if lying + len(plays) != DEALING[DUEL].hand or len(plays) != len(turns):
         raise ImpossibleView(("stacks", seat), "with what was played, these are more cards than dealt, or fewer")
-    return Plays(plays, [cards_ruled_out(before, after) for before, after in turns], stacks, states[-1].plays // DUEL)
+    ruled_out = [cards_ruled_out(before, after) for before, after in turns]
+    return Plays(plays, ruled_out, stacks, states[-1].plays // DUEL, check_time)
 
 
-def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[Card]:
+def hidden_dealer(view: View, plays: tuple[Plays, ...], check_time: CheckTime) -> Dealer[Card]:
     """Return what deals the hidden cards to the hands, and then face down.
 
     To a hand goes none that its seat has been seen not to hold.
@@ -187,7 +196,7 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...]) -> Dealer[Card]:
         (1 << DUEL) + sum(1 << seat for seat, each in enumerate(plays) if not each.never_held & BIT[card])
         for card in hidden
     ]
-    return Dealer(hidden, (*rooms, len(hidden) - sum(rooms)), allowed)
+    return Dealer(hidden, (*rooms, len(hidden) - sum(rooms)), allowed, check_time)
 
 
 def order_cards(

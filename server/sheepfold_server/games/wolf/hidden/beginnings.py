@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from operator import add
 from typing import NamedTuple, TypeVar
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.deadline import CheckTime, checking
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.games.wolf.cards import STRENGTH, Card, SeenCard, cards
 from sheepfold_server.games.wolf.options import Options
@@ -22,10 +24,18 @@ Places = tuple[tuple[int, int], ...]  # in the cards that each seat put, of thos
 
 
 class Course(NamedTuple):
-    """The course of a battle: the number of turns in it, and the places of the cards that were compared, by seat."""
+    """The course of a battle: the number of turns in it, and the places of the cards that were compared, by seat.
+
+    `up` says of each card, by seat, whether it was put face up.
+    """
 
     turns: int
     compared: Places
+    up: tuple[tuple[bool, ...], ...]
+
+    def shows(self, laid: SeenPiles) -> bool:
+        """Whether these are the cards of the battle: those that were put face up, and ?? for the others."""
+        return all(tuple(card != HIDDEN for card in own) == is_up for own, is_up in zip(laid, self.up, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +62,18 @@ class Beginning:
     bottom: tuple[SeenCard, ...]
     hidden: tuple[Card, ...]
 
+    @property
+    def sizes_before(self) -> tuple[int, ...]:
+        """The sizes of the piles before the battle that was won; in the first battle, those of its own piles."""
+        sizes = tuple(map(len, self.piles))
+        if self.won is None:
+            return sizes
+        both = in_seat_order(self.won.winner, len(self.bottom), 0)
+        one, other = map(len, self.won.laid)
+        return sizes_before(tuple(map(add, sizes, both)), self.won.winner, (one, other))
 
-def list_beginnings(view: View) -> Iterator[Beginning]:
+
+def list_beginnings(view: View, check_time: CheckTime) -> Iterator[Beginning]:
     """Yield each way in which the battle can have begun.
 
     Raises:
@@ -69,9 +89,9 @@ def list_beginnings(view: View) -> Iterator[Beginning]:
     for left in list_sizes_left(view, laid) if is_won else (view.piles,):
         sizes = tuple(own + len(put) for own, put in zip(left, laid, strict=True))
         course = trace_battle(view, sizes, tuple(map(len, laid)))
-        if course is not None:
+        if course is not None and course.shows(laid):
             piles = tuple(own + (HIDDEN,) * (size - len(own)) for own, size in zip(laid, sizes, strict=True))
-            for won in list_last_battles(view, sizes) if is_won else (read_last_battle(view, sizes),):
+            for won in list_last_battles(view, sizes, check_time) if is_won else (read_last_battle(view, sizes),):
                 beginning = begin_after(view, piles, course.turns, won)
                 if beginning is not None:
                     yield beginning
@@ -102,17 +122,18 @@ def read_last_battle(view: View, sizes: tuple[int, ...]) -> Won | None:
         raise ImpossibleView(("last",), "both seats have put cards, and one of them took them")
     put = (len(laid[0]), len(laid[1]))
     course = trace_battle(view, sizes_before(sizes, winner, put), put)
-    if course is None or course.compared[-1:] != ((put[0] - 1, put[1] - 1),):
-        raise ImpossibleView(("last", "laid"), "no battle takes this number of cards")
+    if course is None or course.compared[-1:] != ((put[0] - 1, put[1] - 1),) or not course.shows(laid):
+        raise ImpossibleView(("last", "laid"), "no battle takes this number of cards, face up and face down")
     return Won(laid, winner, course.compared)
 
 
-def list_last_battles(view: View, sizes: tuple[int, ...]) -> Iterator[Won | None]:
+def list_last_battles(view: View, sizes: tuple[int, ...], check_time: CheckTime) -> Iterator[Won | None]:
     """Yield the battles that can have led to piles of these sizes, one for each number of cards put by each seat."""
     if view.battle == 1:
         yield None
         return
-    for winner, own, other in product(range(2), range(1, max(sizes)), range(1, max(sizes))):
+    battles = product(range(2), range(1, max(sizes)), range(1, max(sizes)))
+    for winner, own, other in checking(check_time, battles):
         put = (own, other)
         course = trace_battle(view, sizes_before(sizes, winner, put), put) if sum(put) <= sizes[winner] else None
         if course is not None and course.compared[-1] == (own - 1, other - 1):
@@ -127,11 +148,13 @@ def sizes_before(sizes: tuple[int, ...], winner: int, put: tuple[int, int]) -> t
 def trace_battle(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> Course | None:
     """Return the course of a battle in which each seat puts that number of cards; None where no ties lead to it."""
     put, due, turns, compared = [0, 0], (1, 1), 0, []
+    up: tuple[list[bool], list[bool]] = ([], [])
     first = (view.dealer + 1) % 2
     while tuple(put) != laid:
         for seat in (first, 1 - first):
             if due[seat] and tuple(put) != laid:
                 put[seat] += due[seat]
+                up[seat].extend((True,) if due[seat] == 1 else (False, True))
                 turns += 1
                 due = in_seat_order(seat, 0, due[1 - seat])
         if not any(due):
@@ -140,7 +163,7 @@ def trace_battle(view: View, sizes: tuple[int, ...], laid: tuple[int, ...]) -> C
         due = due_in_war(view.options, left) if min(left) >= 0 else (0, 0)
         if not any(due) and tuple(put) != laid:
             return None
-    return Course(turns, tuple(compared))
+    return Course(turns, tuple(compared), (tuple(up[0]), tuple(up[1])))
 
 
 def begin_after(view: View, piles: SeenPiles, turns: int, won: Won | None) -> Beginning | None:

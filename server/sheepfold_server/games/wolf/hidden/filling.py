@@ -7,6 +7,7 @@ from math import comb, factorial, perm
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.deadline import CheckTime, checking
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.games.wolf.cards import Card
 from sheepfold_server.games.wolf.hidden.beginnings import Beginning, can_be_won, split_pickup
@@ -28,7 +29,7 @@ class Choice(NamedTuple):
     known: tuple[Card, ...]
 
 
-def list_choices(beginning: Beginning) -> Iterator[Choice]:
+def list_choices(beginning: Beginning, check_time: CheckTime) -> Iterator[Choice]:
     """Yield which of the cards at known places of the bottom can have lain face down in the battle before.
 
     The ways of each choice are the places where they lay, the cards there, and the orders of all others, as a part of
@@ -41,7 +42,7 @@ def list_choices(beginning: Beginning) -> Iterator[Choice]:
     wanted = Counter(card for card in beginning.bottom if card != HIDDEN)
     up, hidden = Counter(won), Counter(beginning.hidden)
     places, rest = won.count(HIDDEN), ORDERS // perm(len(won), wanted.total())
-    for counts in product(*(range(count + 1) for count in wanted.values())):
+    for counts in checking(check_time, product(*(range(count + 1) for count in wanted.values()))):
         number = sum(counts)
         ways = perm(places, number) * factorial(len(beginning.hidden) - number) * rest
         for (kind, count), down in zip(wanted.items(), counts, strict=True):

@@ -4,12 +4,13 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Final
 
+from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleView
 from sheepfold_server.core.match import Sampled, Start
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.core.view import frame_view
-from sheepfold_server.games.wolf.hidden.beginnings import list_beginnings
+from sheepfold_server.games.wolf.hidden.beginnings import Beginning, list_beginnings
 from sheepfold_server.games.wolf.hidden.filling import fill, fill_shuffled, list_choices
 from sheepfold_server.games.wolf.match import apply, start_match
 from sheepfold_server.games.wolf.play import TURN
@@ -18,11 +19,11 @@ from sheepfold_server.games.wolf.scoring import rank
 from sheepfold_server.games.wolf.state import Finished, State
 from sheepfold_server.games.wolf.view import View, show
 
-GIVE_UP_AFTER: Final = 20_000  # candidates, few of which may be a battle; the work of a call ends them before
+GIVE_UP_AFTER: Final = 20_000  # draws, few of which may be a battle; the work of a call ends them before
 LONGEST: Final = 20_000  # battles that are played again from a seed
 
 
-def sampler(view: View) -> Candidates:
+def sampler(view: View, check_time: CheckTime) -> Candidates:
     """Return a source of candidate states that agree with the view, each as likely as any other.
 
     Raises:
@@ -31,8 +32,8 @@ def sampler(view: View) -> Candidates:
     if view.seed is not None and (own := replay_seed(view)) is not None:
         true = Candidate(write_deal(own), view.dealer, is_exact=True)
         return Candidates(lambda rng, sampled: true)
-    choices = [choice for beginning in list_beginnings(view) for choice in list_choices(beginning)]
-    if not choices:
+    choices = [each for beginning in list_beginnings(view, check_time) for each in list_choices(beginning, check_time)]
+    if not any(can_begin(view, choice.beginning) for choice in choices):
         raise ImpossibleView(("laid",), "no battle can lead to these cards")
     totals = list(accumulate(choice.ways for choice in choices))
 
@@ -40,12 +41,17 @@ def sampler(view: View) -> Candidates:
         choice = choices[bisect_right(totals, rng.below(totals[-1]))]
         beginning, options = choice.beginning, view.options
         filled = fill_shuffled(options, choice, rng) if beginning.bottom else fill(options, beginning, rng)
-        if filled is None:
+        if filled is None or not can_begin(view, beginning):
             return None
         piles, last = filled
         return Candidate(DealRecord(view.battle, piles, last, (TURN,) * beginning.turns), view.dealer)
 
-    return Candidates(draw, GIVE_UP_AFTER if view.phase == "over" else 100)
+    return Candidates(draw, GIVE_UP_AFTER if view.phase == "over" else 100, alike=True)
+
+
+def can_begin(view: View, beginning: Beginning) -> bool:
+    """Whether the battle before this one can have begun so: the first one began with two halves."""
+    return view.battle != 2 or beginning.sizes_before[0] == beginning.sizes_before[1]
 
 
 def replay_seed(view: View) -> State | None:

@@ -1,0 +1,71 @@
+"""Sampling ends when its time is up, wherever it is by then; how often it looks changes nothing of what it draws."""
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from sheepfold_server.core.errors import OutOfTime
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES, NAMED
+from tests.games.chance import AnyGame, chances, stopped
+from tests.games.clock import Clock
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+FEW: Final = settings(max_examples=15, derandomize=True, database=None, deadline=None)
+SEED: Final = "a seed that is long enough"
+LONGEST_GAP: Final = 0.15  # seconds of one processor between two looks at the clock
+
+
+def drawn(game: AnyGame, view: Any, count: int, clock: Clock) -> list[Any]:
+    """The records of some samples."""
+    return [plain(game.write(state)) for state in samples(game, view, count, SEED, clock.check_time)]
+
+
+@EVERY_GAME
+@FEW
+@given(chance=chances())
+def test_samples_are_the_same_however_often_the_clock_is_looked_at(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    view = game.view(state, chance.choice((*range(state.deal.start.seats), None)))
+    clock = Clock()
+    found = drawn(game, view, 3, clock)
+    assert found == [plain(game.write(state)) for state in samples(game, view, 3, SEED)]
+    assert clock.looks >= 3
+    for last in {1, clock.looks, chance.randint(1, clock.looks)}:
+        with pytest.raises(OutOfTime):
+            drawn(game, view, 3, Clock(last))
+    assert drawn(game, view, 3, Clock(clock.looks + 1)) == found
+
+
+# matches whose hidden cards take long to count: much is hidden, or much has been played
+DEAR: Final[tuple[tuple[str, int, int, dict[str, Any]], ...]] = (
+    ("wolf_herd", 4, 2, {}),
+    ("wolf_herd", 4, 40, {"overkill": "allowed"}),
+    ("wolf_herd", 3, 990, {"crook_take": "any", "turn_limit": 1000}),
+    ("sheepshead", 2, 24, {}),
+    ("sheepshead", 5, 12, {"partner": "called_ace", "under_test": "after_bury"}),
+    ("sheepshead", 7, 9, {}),
+    ("president", 7, 200, {"end": "deals"}),
+    ("pass_the_ewe", 6, 60, {}),
+    ("wolf", 2, 300, {"pickup": "shuffled"}),
+    ("wolf_concentration", 1, 60, {}),
+)
+
+
+@pytest.mark.parametrize(("name", "seats", "moves", "options"), DEAR)
+def test_the_clock_is_looked_at_all_the_time(name: str, seats: int, moves: int, options: dict[str, Any]) -> None:
+    game, chance = NAMED[name], Random(4)
+    state = game.start_match(Start(name, seats, game.options(**options), 0, SEED, None))
+    while moves and state.to_act is not None:
+        choices = legal_moves(state)
+        crooks = [move for move in choices if move.type == "crook" and move.take == "CR"]  # these go on and on
+        state, moves = game.apply(state, chance.choice(crooks or choices)), moves - 1
+    clock = Clock()
+    drawn(game, game.view(state, None), 2, clock)
+    clock.check_time()
+    assert clock.gap < LONGEST_GAP

@@ -1,0 +1,84 @@
+"""Every call has a deadline, and what can take long ends soon after it."""
+
+import json
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.core.errors import OutOfTime
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.examples import play_opening
+from sheepfold_server.service.replay import CHECK_INTERVAL, replay
+from sheepfold_server.service.sealing.access import create_access
+from sheepfold_server.web.calls import answer_call
+from tests.games.chance import AnyGame
+from tests.support.service import JSON, Wire, service
+from tests.web.callers import value
+
+SEED: Final = "a seed that is long enough"
+CALL_SECONDS: Final = 1
+PATIENCE: Final = 60.0  # seconds
+MANY: Final = 20  # calls, of which each takes most of a second or more
+CUT_OFF: Final = "the call did not end within its time limit"
+NOT_BEGUN: Final = f"the batch reached its limit of {CALL_SECONDS} seconds; send this call again"
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_call_whose_time_is_up_is_not_answered(game: AnyGame, call: Any) -> None:
+    body, access = call.example(play_opening(game)), create_access((), None, None)
+    assert answer_call(game.name, call.path, body, access, None, deadline=monotonic() + PATIENCE)
+    with pytest.raises(OutOfTime):
+        answer_call(game.name, call.path, body, access, None, deadline=monotonic() - 1)
+
+
+def test_a_replay_goes_no_further_than_its_time() -> None:
+    game, looks = NAMED["president"], iter(range(3))
+    state = start_match(game, 4, end="deals", deals=100)
+    start, turns = state.deal.start, []
+    for _ in range(5 * CHECK_INTERVAL):
+        turns.append(game.turn(state.to_act, legal_moves(state)[0]))
+        state = game.apply(state, turns[-1].move)
+
+    def check_time() -> None:
+        if next(looks, None) is None:
+            raise OutOfTime
+
+    with pytest.raises(OutOfTime, match=f"only {3 * CHECK_INTERVAL} moves"):
+        replay(game, start, turns, check_time=check_time)
+
+
+def start_match(game: AnyGame, seats: int, **options: Any) -> Any:
+    """A match of a game before its first move."""
+    return game.start_match(Start(game.name, seats, game.options(**options), 0, SEED, None))
+
+
+def dear_view() -> Any:
+    """A view of Wolf herd, of which a thousand samples are the dearest call there is."""
+    game, chance = NAMED["wolf_herd"], Random(4)
+    state = start_match(game, 4)
+    for _ in range(45):
+        state = game.apply(state, chance.choice(legal_moves(state)))
+    return plain(game.view(state, None))
+
+
+def test_a_batch_of_the_dearest_calls_ends_soon_after_its_time_and_within_a_call() -> None:
+    call = {"call": "sample", "game": "wolf_herd", "body": {"view": dear_view(), "count": 1000, "seed": "s"}}
+    body = json.dumps({"calls": [call] * MANY}).encode()
+    first_late: list[str] = []
+    with service(call_seconds=CALL_SECONDS) as found, Wire(found.url, PATIENCE) as wire:
+        while CUT_OFF not in first_late:  # now and then the time is up between two calls
+            assert len(first_late) < 5
+            began = monotonic()
+            answers = value(wire.send("POST", "/v1/batch", body, JSON))["answers"]
+            assert monotonic() - began < 5 * CALL_SECONDS
+            late = [each["body"]["detail"] for each in answers if each["status"] == 503]
+            assert [each["status"] for each in answers] == [200] * (MANY - len(late)) + [503] * len(late)
+            assert set(late[1:]) == {NOT_BEGUN}
+            first_late.append(late[0])
