@@ -180,8 +180,8 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
     async def load(self, saved: Transcript[O, M, R] | Plain, key: str | None = None) -> AsyncMatch[O, M, V, E, R, X]:
         """Load a saved match: what `to_dict` returned, a transcript, or a state.
 
-        A state is audited in full; a sealed one needs `key`, the host's or a seat's. A match that is loaded from
-        a bare state has no transcript.
+        A state is audited, as far as the invariants of its game say; a sealed one needs `key`, the host's or a seat's.
+        A match that is loaded from a bare state has no transcript.
 
         Raises:
             IllegalMove: a move of the transcript is illegal.

@@ -14,6 +14,13 @@ from tests.web.mutations import put
 PASS: Final = {"type": "pass"}
 OTHER: Final = seeded(9)
 
+
+def swap(cards: list[str]) -> list[str]:
+    """The cards with two in the middle exchanged."""
+    place = next(place for place in range(9, len(cards)) if cards[place] != cards[place + 1])
+    return [*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :]]
+
+
 # the state that is changed, the place, its new value (a function: of the old one), the place refused (a - stands for
 # the last one), the invariant
 Row = tuple[str, str, Any, str, str]
@@ -90,6 +97,10 @@ WOLF: Final[tuple[Row, ...]] = (
     ("second", "/options/max_battles", 1, "/battle", "counts"),
     ("second", "/last/laid", [["FE"], ["FE"]], "/last", "last"),
     ("second", "/options/pickup", "loser_first", "/piles", "last"),
+    ("second", "/battle", 5, "/piles", "battles"),
+    ("second", "/battle", 10_000, "/battle", "battles"),
+    ("second", "/piles", lambda piles: [swap(piles[0]), piles[1]], "/piles", "battles"),
+    ("second", "/piles", lambda piles: [piles[0], swap(piles[1])], "/piles", "battles"),
     ("over", "/moves", lambda moves: [*moves, {"type": "turn"}], "/moves/-", "moves"),
 )
 WOLF_HERD: Final[tuple[Row, ...]] = (

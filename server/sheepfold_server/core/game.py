@@ -135,7 +135,7 @@ class Game:
         return frame_record(self.record_type, state.deal.start, self.write_deal(state))
 
     def read(self, record: Any) -> Any:
-        """Return the state of a record, audited in full.
+        """Return the state of a record, after auditing it: the invariants say what is checked.
 
         Raises:
             ImpossibleState: no match leads to that state.

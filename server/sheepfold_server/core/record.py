@@ -22,10 +22,10 @@ MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
 DECK: Final = (
-    "The deck is the one that the decks or the seed of the start give for this deal; a sampled state may have any."
+    "The deck is the one that the decks or the seed of the start give for this deal. In a sampled state, and without "
+    "decks and seed, it can be any."
 )
 SAMPLED: Final = "What a sampled state has in place of the seed; null for any other state."
-SCORES: Final = "The scores are ones that this number of deals can lead to."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,8 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
     Every game has `start` and `moves`; `own` are the texts of those between, by name.
     """
     texts = {
-        "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with.",
+        "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with; a "
+        "sampled state has no decks, and no seed but the one of its commitment.",
         **own,
         "moves": "Every move was legal when it was made, and none of them began another deal.",
     }

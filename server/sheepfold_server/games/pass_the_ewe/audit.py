@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
+from sheepfold_server.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_server.games.pass_the_ewe.match import lay_out, open_deal
 from sheepfold_server.games.pass_the_ewe.record import DealRecord
 from sheepfold_server.games.pass_the_ewe.scoring import ROUND_EWE
@@ -15,8 +15,10 @@ HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand
 INVARIANTS: Final = invariants(
     "pass_the_ewe",
     deck=DECK,
-    counts="The round is within the match, and the ewe is held from the second round on.",
-    scores=SCORES,
+    counts="The round is within the match, and the ewe is held from the second round on, by any seat.",
+    scores="The scores are within what so many rounds can bring and cost a seat, the holder of the ewe and all seats "
+    "together, and the match goes on. Whether the cards of the earlier rounds led there is not checked: a state does "
+    "not hold their moves.",
 )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
+from sheepfold_server.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_server.games.president.match import lay_out, open_deal
 from sheepfold_server.games.president.record import DealRecord
 from sheepfold_server.games.president.scoring import settle
@@ -12,8 +12,10 @@ from sheepfold_server.games.president.state import State
 INVARIANTS: Final = invariants(
     "president",
     deck=DECK,
-    counts="The deal is within the match, and follows one in which all seats went out.",
-    scores=SCORES,
+    counts="The deal is within the match, and follows one in which all seats went out, in any order.",
+    scores="So many deals can have led to these scores, the last of them with the order of the deal before, and the "
+    "match goes on. Whether the cards of the earlier deals led there is not checked: a state does not hold their "
+    "moves.",
 )
 
 

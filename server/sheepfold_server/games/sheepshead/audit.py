@@ -6,7 +6,7 @@ from math import gcd
 from typing import Final, NamedTuple
 
 from sheepfold_server.core.match import Start
-from sheepfold_server.core.record import DECK, SCORES, audit_scores, invariants, refuse
+from sheepfold_server.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_server.games.sheepshead.match import lay_out, open_deal
 from sheepfold_server.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
 from sheepfold_server.games.sheepshead.record import DealRecord
@@ -18,9 +18,13 @@ DIE: Final = range(1, 7)
 INVARIANTS: Final = invariants(
     "sheepshead",
     deck=DECK,
-    counts="The deals, those scored and the doublers that wait fit one another.",
-    scores=SCORES,
-    die="With seven seats the die is rolled when somebody picks, by the seed where there is one; else there is no die.",
+    counts="The deals, those scored and the doublers that wait fit one another. Which of the earlier deals were passed "
+    "out is not checked: a state does not hold them.",
+    scores="Before the first scored deal the scores are 0, and after one they are what a deal can pay. After more they "
+    "add up to 0, none is beyond what so many deals can pay or cost a seat, and they differ by whole steps. What the "
+    "cards of the earlier deals did pay is not checked: a state does not hold their moves.",
+    die="With seven seats the die is rolled when somebody picks: by the seed, or without one as any number. Otherwise "
+    "there is no die.",
 )
 
 

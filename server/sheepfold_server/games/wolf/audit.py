@@ -1,4 +1,4 @@
-"""Auditing a record: whether the start deals these piles, or the battle before this one leads to them."""
+"""Auditing a record: whether the start deals these piles, or the battles from the deal on lead to them."""
 
 from typing import Final
 
@@ -6,16 +6,20 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.record import invariants, refuse
 from sheepfold_server.games.wolf.cards import SORTED, cards
-from sheepfold_server.games.wolf.match import apply, lay_out, open_deal
-from sheepfold_server.games.wolf.play import TURN
+from sheepfold_server.games.wolf.match import LONGEST, fight, lay_out, open_deal, replay
 from sheepfold_server.games.wolf.record import DealRecord, Last, cards_of
-from sheepfold_server.games.wolf.state import Deal, Piles, Playing, State
+from sheepfold_server.games.wolf.state import Deal, Piles, Playing
 
 INVARIANTS: Final = invariants(
     "wolf",
-    piles="The piles hold the cards of the deck, and those of the first battle as they were dealt.",
+    piles="The piles hold the cards of the deck, and those of the first battle as they were dealt; two halves of any "
+    "cards where the deal is not known.",
     counts="The battle is within the match, and follows another from the second on.",
-    last="The battle before this one led to these piles.",
+    last="The battle before this one led to these piles. In a sampled state of a match that shuffles its pickups, the "
+    "cards won lie in any order.",
+    battles="Fought again from the deal, the match comes to this battle with these piles; past battle "
+    f"{LONGEST}, it has to come to that one. Not checked in a sampled state, nor without decks and seed: the deal is "
+    "not known there, and the battles before the last one can have been any.",
 )
 
 
@@ -30,7 +34,9 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
         refuse(start, "counts", ("battle",), f"the match is over after {start.options.max_battles} battles")
     if (part.last is None) != (part.battle == 1):
         refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other one has")
-    return open_deal(first_battle(part, start) if part.last is None else next_battle(part, start, part.last))
+    deal = first_battle(part, start) if part.last is None else next_battle(part, start, part.last)
+    audit_battles(deal)
+    return open_deal(deal)
 
 
 def audit_piles(part: DealRecord, start: Start) -> None:
@@ -52,11 +58,16 @@ def first_battle(part: DealRecord, start: Start) -> Deal:
 def deal_piles(start: Start, piles: Piles) -> Piles:
     """Return the piles that the start deals.
 
-    Without decks and seed, and in a sampled state, they are `piles` if these are equal halves; else nothing.
+    Where the deal is not known, they are `piles` if these are equal halves; else nothing.
     """
-    if start.sampled is None and (start.decks or start.seed):
+    if knows_deal(start):
         return lay_out(start, start.deck(cards(start.options), 1)).piles
     return piles if len(piles[0]) == len(piles[1]) else ()
+
+
+def knows_deal(start: Start) -> bool:
+    """Whether the start gives the deal: not that of a sampled state, nor one without decks and seed."""
+    return start.sampled is None and bool(start.decks or start.seed)
 
 
 def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
@@ -65,7 +76,7 @@ def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
     left = tuple([pile[: len(pile) - number] if seat == last.winner else pile for seat, pile in enumerate(part.piles)])
     before = Deal(start, part.battle - 1, tuple(map(tuple.__add__, last.laid, left)), None)
     deal = fight_again(before)
-    if deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
+    if deal is None or deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
         refuse(start, "last", ("last",), "these cards lead to another battle")
     if deal.piles != part.piles:
         audit_order(part, start, deal.piles, number)
@@ -74,15 +85,12 @@ def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
     return Deal(start, part.battle, part.piles, deal.last)
 
 
-def fight_again(deal: Deal) -> Deal:
-    """Return the battle after this one; this one itself where the match ends with it."""
-    state: State = open_deal(deal)
+def fight_again(deal: Deal) -> Deal | None:
+    """Return the battle after this one; None if the match ends with it."""
     try:
-        while state.to_act is not None and state.deal is deal:
-            state = apply(state, TURN)
+        return fight(deal)
     except NoDeck as missing:
         refuse(deal.start, "last", ("seed",), str(missing))
-    return state.deal
 
 
 def audit_order(part: DealRecord, start: Start, piles: Piles, number: int) -> None:
@@ -99,3 +107,15 @@ def audit_order(part: DealRecord, start: Start, piles: Piles, number: int) -> No
     is_same = there[:known] == here[:known] and sorted(there[known:]) == sorted(here[known:])
     if not is_same or piles[1 - winner] != part.piles[1 - winner]:
         refuse(start, "last", ("piles",), "the battle before leads to other piles")
+
+
+def audit_battles(deal: Deal) -> None:
+    """Refuse a battle that the match does not come to, fought again from its deal."""
+    start, number = deal.start, deal.number
+    if not knows_deal(start):
+        return
+    there = replay(lay_out(start, start.deck(cards(start.options), 1)), min(number, LONGEST))
+    if there is None:
+        refuse(start, "battles", ("battle",), f"the match ends before battle {number}")
+    if number <= LONGEST and (there.piles, there.last) != (deal.piles, deal.last):
+        refuse(start, "battles", ("piles",), "the battles from the deal on lead to other piles")

@@ -1,10 +1,15 @@
-"""How a match of Wolf starts, and what follows a battle."""
+"""How a match of Wolf starts, and what follows a battle.
 
+Nobody has a choice in Wolf: the deal decides every battle, and with shuffled pickups the seed.
+"""
+
+from functools import lru_cache
 from typing import Final
 
 from sheepfold_server.core.cards import deal_round
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import Phase
+from sheepfold_server.core.rng import is_guessable
 from sheepfold_server.games.wolf import play
 from sheepfold_server.games.wolf.cards import Card, cards
 from sheepfold_server.games.wolf.moves import Move
@@ -12,6 +17,9 @@ from sheepfold_server.games.wolf.scoring import more_cards, run_out, settle
 from sheepfold_server.games.wolf.state import NO_CARDS, Deal, Finished, Fought, Playing, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
+
+LONGEST: Final = 20_000  # battles that are fought again; matches of some thousand are the longest that were ever found
+STRIDE: Final = 20  # battles that are remembered as one
 
 
 def start_match(start: Start) -> Playing:
@@ -66,3 +74,42 @@ def end_deal(state: Playing, winner: int) -> State:
     if deal.number == start.options.max_battles:
         return Finished(deal, state.moves, sizes, NO_CARDS, last, more_cards(sizes), "max_battles")
     return open_deal(Deal(start, deal.number + 1, piles, last))
+
+
+def replay(first: Deal, battle: int) -> Deal | None:
+    """Return the battle with that number of the match that begins with `first`; None if the match ends before it.
+
+    Raises:
+        NoDeck: won cards are shuffled, and the match has no seed.
+    """
+    seed = first.start.seed
+    advance = fight_many if seed is None or not is_guessable(seed) else fight_many.__wrapped__
+    deal: Deal | None = first
+    while deal is not None and deal.number < battle:
+        deal = advance(deal) if deal.number + STRIDE <= battle else fight(deal)
+    return deal
+
+
+@lru_cache(maxsize=2048)  # of a kilobyte each
+def fight_many(deal: Deal) -> Deal | None:
+    """Return the battle that comes STRIDE battles later; None if the match ends before it.
+
+    It is remembered, since the states of a match come back one after the other. One whose seed could be guessed is not,
+    so that the time of a call tells nobody whether a guess is right.
+    """
+    after: Deal | None = deal
+    for _ in range(STRIDE):
+        after = None if after is None else fight(after)
+    return after
+
+
+def fight(deal: Deal) -> Deal | None:
+    """Return the battle after this one; None if the match ends with it.
+
+    Raises:
+        NoDeck: won cards are shuffled, and the match has no seed.
+    """
+    state: State = open_deal(deal)
+    while state.to_act is not None and state.deal is deal:
+        state = apply(state, play.TURN)
+    return None if state.to_act is None else state.deal

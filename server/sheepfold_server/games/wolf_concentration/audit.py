@@ -12,9 +12,11 @@ from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal
 INVARIANTS: Final = invariants(
     "wolf_concentration",
     deck=DECK,
-    tries="The try is within the match, and there were as many before it as it took to find the pairs.",
-    taken="What a seat has taken are pairs, each found in a try of its own.",
-    shown="The positions that have been shown are those that this number of tries can have shown.",
+    tries="The try is within the match, and there were at least as many before it as it took to find the pairs.",
+    taken="What a seat has taken are pairs, ascending by position, and no card is taken twice.",
+    shown="The positions that have been shown are those of the pairs, and no more others than the tries without a pair "
+    "can have shown, of at least two kinds. Which try turned up which cards is not checked: a state does not hold the "
+    "earlier tries.",
 )
 
 

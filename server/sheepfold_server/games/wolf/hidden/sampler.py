@@ -12,7 +12,7 @@ from sheepfold_server.core.sampling import Candidate, Candidates
 from sheepfold_server.core.view import frame_view
 from sheepfold_server.games.wolf.hidden.beginnings import Beginning, list_beginnings
 from sheepfold_server.games.wolf.hidden.filling import fill, fill_shuffled, list_choices
-from sheepfold_server.games.wolf.match import apply, start_match
+from sheepfold_server.games.wolf.match import LONGEST, apply, open_deal, replay, start_match
 from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.record import DealRecord, write_deal
 from sheepfold_server.games.wolf.scoring import rank
@@ -20,7 +20,6 @@ from sheepfold_server.games.wolf.state import Finished, State
 from sheepfold_server.games.wolf.view import View, show
 
 GIVE_UP_AFTER: Final = 20_000  # draws, few of which may be a battle; the work of a call ends them before
-LONGEST: Final = 20_000  # battles that are played again from a seed
 
 
 def sampler(view: View, check_time: CheckTime) -> Candidates:
@@ -59,10 +58,12 @@ def replay_seed(view: View) -> State | None:
 
     None where that match has another view, since it was played with a deck that was given beside the seed.
     """
-    if view.battle > LONGEST:
+    start = Start("wolf", view.seats, view.options, view.dealer, view.seed, None)
+    deal = replay(start_match(start).deal, view.battle) if view.battle <= LONGEST else None
+    if deal is None:
         return None
-    state: State = start_match(Start("wolf", view.seats, view.options, view.dealer, view.seed, None))
-    while not isinstance(state, Finished) and state.deal.number <= view.battle:
+    state: State = open_deal(deal)
+    while not isinstance(state, Finished) and state.deal is deal:
         state = apply(state, TURN)
     outcome = rank(state) if isinstance(state, Finished) else None
     return state if show(state, view.seat, frame_view(state, view.seat, outcome)) == view else None

@@ -1,0 +1,113 @@
+"""A battle of Wolf is one that its match comes to: nobody has a choice, so it is fought again from the deal."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from sheepfold_server.core.errors import ImpossibleState
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.sampling import samples
+from sheepfold_server.games.wolf import GAME
+from sheepfold_server.games.wolf.cards import STRENGTH
+from sheepfold_server.games.wolf.match import LONGEST, STRIDE
+from tests.games.chance import chances, table_rules
+
+FEW: Final = settings(max_examples=8, derandomize=True, database=None, deadline=None)
+SEED: Final = "a seed that is long enough"
+MOST: Final = 8 * STRIDE + 5  # battles of a match in these tests
+
+
+def deals(start: Start) -> Iterator[Any]:
+    """The states of a match, each battle at its beginning, and the last state of all."""
+    state: Any = GAME.start_match(start)
+    yield state
+    while state.to_act is not None and state.deal.number < MOST:
+        after = GAME.apply(state, legal_moves(state)[0])
+        if after.deal is not state.deal or after.to_act is None:
+            yield after
+        state = after
+
+
+def starts(chance: Random) -> Iterator[Start]:
+    """The same match from a seed, from a seed that could be guessed, from a deck with a seed, and from a deck alone."""
+    options = table_rules(GAME, chance, 2)
+    deck = tuple(chance.sample(GAME.cards(options), len(GAME.cards(options))))
+    dealer = chance.randrange(2)
+    yield Start("wolf", 2, options, dealer, f"{SEED} {chance.random()}", None)
+    yield Start("wolf", 2, options, dealer, f"{chance.random():.8f}", None)
+    yield Start("wolf", 2, options, dealer, SEED, (deck,))
+    if options.pickup != "shuffled":
+        yield Start("wolf", 2, options, dealer, None, (deck,))
+
+
+@FEW
+@given(chance=chances())
+def test_every_battle_of_a_match_is_one_that_it_comes_to(chance: Random) -> None:
+    for start in starts(chance):
+        for state in deals(start):
+            record = GAME.write(state)
+            assert GAME.write(GAME.read(record)) == record
+
+
+@FEW
+@given(chance=chances())
+def test_no_two_cards_of_the_piles_can_be_exchanged(chance: Random) -> None:
+    for start in starts(chance):
+        record = GAME.write(chance.choice(list(deals(start))))
+        ours, theirs = record.piles
+        cards = [*ours, *theirs]
+        one, other = chance.sample(range(len(cards)), 2)
+        if cards[one] == cards[other]:
+            continue
+        cards[one], cards[other] = cards[other], cards[one]
+        with pytest.raises(ImpossibleState):
+            GAME.read(replace(record, piles=(tuple(cards[: len(ours)]), tuple(cards[len(ours) :]))))
+
+
+def sort_by_hand(record: Any) -> Any:
+    """The state with the best cards on top of the pile of seat 0, and the worst on that of seat 1.
+
+    The cards that were won last stay where they are.
+    """
+    won = sum(map(len, record.last.laid))
+    keep = [won if seat == record.last.winner else 0 for seat in range(2)]
+    bottoms = [pile[len(pile) - count :] for pile, count in zip(record.piles, keep, strict=True)]
+    tops = [pile[: len(pile) - count] for pile, count in zip(record.piles, keep, strict=True)]
+    order = sorted(tops[0] + tops[1], key=STRENGTH[record.options.fence_rank].__getitem__, reverse=True)
+    best, worst = order[: len(tops[0])], order[len(tops[0]) :]
+    return replace(record, piles=((*best, *bottoms[0]), (*worst, *bottoms[1])))
+
+
+@pytest.mark.parametrize("pickup", ["winner_first", "loser_first", "shuffled"])
+def test_piles_sorted_by_hand_are_refused(pickup: str) -> None:
+    records = map(GAME.write, deals(Start("wolf", 2, GAME.options(pickup=pickup), 1, SEED, None)))
+    later = [record for record in records if record.battle > 2 and not record.moves]
+    assert len(later) > STRIDE
+    for record in later:
+        with pytest.raises(ImpossibleState) as refused:
+            GAME.read(sort_by_hand(record))
+        assert refused.value.invariant == "wolf.state.battles"
+
+
+@pytest.mark.parametrize("battle", [STRIDE, 10_000, LONGEST + 1, 1_000_000])
+def test_a_battle_after_the_end_of_its_match_is_refused(battle: int) -> None:
+    start = Start("wolf", 2, GAME.options(max_battles=1_000_000), 1, SEED, None)
+    *_, last = (GAME.write(state) for state in deals(start) if state.to_act is not None)
+    assert last.battle < MOST - 1
+    with pytest.raises(ImpossibleState) as refused:
+        GAME.read(replace(last, battle=max(battle, last.battle + 1)))
+    assert (refused.value.invariant, refused.value.path) == ("wolf.state.battles", ("battle",))
+
+
+def test_a_battle_whose_deal_is_not_known_is_taken_as_far_as_the_one_before_it_tells() -> None:
+    start = Start("wolf", 2, GAME.options(), 1, SEED, None)
+    state = next(state for state in deals(start) if state.deal.number == 9)
+    (sampled,) = samples(GAME, GAME.view(state, 0), 1, SEED)
+    for record in (GAME.write(sampled), replace(GAME.write(state), seed=None)):
+        assert GAME.read(record)
+        assert GAME.read(sort_by_hand(record))
