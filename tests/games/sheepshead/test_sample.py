@@ -333,6 +333,7 @@ REFUSED: Final = (
     ({"hands": ()}, "/hands"),
     ({"blind": ("??",)}, "/blind"),
     ({"blind": ("AC", "AH")}, "/blind"),
+    ({"blind": ("7S", "7S")}, "/blind"),
     ({"passed": (0, 1, 2, 3, 4)}, "/blind"),
     ({"called": None}, "/called"),
     ({"called": "AD"}, "/called"),

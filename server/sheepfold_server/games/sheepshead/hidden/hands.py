@@ -86,7 +86,9 @@ def read_layout(view: View, states: tuple[Playing, ...]) -> Layout:
     if len(lying) != len(CARDS) or len(seen) + rooms.total() != len(CARDS):
         raise ImpossibleView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
     for seat, part in blind_parts(view):
-        if HIDDEN not in part and any(seen.get(card) not in places_of(view, seat) for card in seen_cards(part)):
+        taken = seen_cards(part)
+        is_own = len(set(taken)) == len(taken) and all(seen.get(card) in places_of(view, seat) for card in taken)
+        if HIDDEN not in part and not is_own:
             raise ImpossibleView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
