@@ -34,8 +34,9 @@ class Course(NamedTuple):
     up: tuple[tuple[bool, ...], ...]
 
     def shows(self, laid: SeenPiles) -> bool:
-        """Whether these are the cards of the battle: those that were put face up, and ?? for the others."""
-        return all(tuple(card != HIDDEN for card in own) == is_up for own, is_up in zip(laid, self.up, strict=True))
+        """Whether these are cards of such a battle: ?? for those put face down, and ties before the last comparison."""
+        is_seen = tuple(tuple(card != HIDDEN for card in own) for own in laid)
+        return is_seen == self.up and all(laid[0][own] == laid[1][other] for own, other in self.compared[:-1])
 
 
 @dataclass(frozen=True, slots=True)
