@@ -180,6 +180,33 @@ def test_a_view_of_the_end_that_contradicts_itself_is_refused_without_long_searc
     assert clock.looks < SHORT
 
 
+def in_war(cards: str) -> list[str]:
+    """The cards that a seat put in a war, of which these lie face up."""
+    first, *others = cards.split()
+    return [first, *(card for each in others for card in ("??", each))]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["S1 S2 S3 W1 FE S1 S2 S3 W1 FE S1 S2 S3 W1 FE S1 S2 S3 S3 W1 FE W2 W2 WS CR", " ".join(["W2"] * 25)],
+    ids=["no ties", "too many of a kind"],
+)
+def test_a_war_that_cannot_have_been_is_refused_before_its_cards_are_counted(shown: str) -> None:
+    won = "S1 S1 S2 S2 S3 S3 FE FE W1 W1 W2 WS"
+    view = {
+        **plain(GAME.view(table.sit(pickup="shuffled", war_runout="last_card_up"), 0)),
+        "battle": 9,
+        "piles": [1, 0],
+        "laid": [in_war(shown), ["W2", "W2"]],
+        "last": {"laid": [in_war(f"{won} WS"), in_war(f"{won} CR")], "winner": 0},
+        "scores": [50, 2],
+    }
+    clock = Clock()
+    with pytest.raises(ImpossibleView):
+        samples(GAME, reader(GAME.view_type)(view), 1, "s", clock.check_time)
+    assert clock.looks < 10
+
+
 def test_a_member_of_any_length_is_compared_once() -> None:
     state = wander(GAME, begin(GAME, Random(1)), Random(1), 20_000)
     view = replace(GAME.view(state, None), scores=(0,) * 100_000, seed=None, commitment=None)

@@ -42,7 +42,8 @@ def list_choices(beginning: Beginning, check_time: CheckTime) -> Iterator[Choice
     wanted = Counter(card for card in beginning.bottom if card != HIDDEN)
     up, hidden = Counter(won), Counter(beginning.hidden)
     places, rest = won.count(HIDDEN), ORDERS // perm(len(won), wanted.total())
-    for counts in checking(check_time, product(*(range(count + 1) for count in wanted.values()))):
+    most = [min(count, hidden[kind]) for kind, count in wanted.items()]
+    for counts in checking(check_time, product(*(range(count + 1) for count in most))):
         number = sum(counts)
         ways = perm(places, number) * factorial(len(beginning.hidden) - number) * rest
         for (kind, count), down in zip(wanted.items(), counts, strict=True):
