@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, Final
 
 import pytest
+import structlog
 
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.web.observing import logs
@@ -126,6 +127,8 @@ def set_up_again() -> Iterator[None]:
     before = (list(root.handlers), root.level)
     yield
     root.handlers[:], root.level = before
+    structlog.reset_defaults()
+    logs.events.cache_clear()
 
 
 def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfdbinary: Any) -> None:

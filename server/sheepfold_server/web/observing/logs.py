@@ -8,6 +8,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import orjson
@@ -22,8 +23,21 @@ LOG: Final = logging.getLogger(OWN)
 
 
 def log(level: int, event: str, error: BaseException | None = None, **facts: Any) -> None:
-    """Log an event with its facts. Until `configure` is called, only warnings and errors are shown."""
-    LOG.log(level, event, exc_info=error, extra={"facts": facts})
+    """Log an event with its facts. Until `configure` is called, only warnings and errors are shown.
+
+    Then it goes straight to structlog; the way round by a record takes three times as long.
+    """
+    if structlog.is_configured():
+        events().log(level, event, **facts, exc_info=error)
+    else:
+        LOG.log(level, event, exc_info=error)
+
+
+@cache
+def events() -> structlog.typing.FilteringBoundLogger:
+    """Return the logger of all events."""
+    logger: structlog.typing.FilteringBoundLogger = structlog.get_logger().bind()
+    return logger
 
 
 def configure(settings: Settings) -> None:
@@ -44,8 +58,8 @@ def configure(settings: Settings) -> None:
         processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=factory,
-        cache_logger_on_first_use=True,
     )
+    events.cache_clear()
     logging.basicConfig(handlers=[Forward()], level=level, force=True)
 
 
@@ -80,7 +94,5 @@ class Forward(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Forward a record."""
-        facts = getattr(record, "facts", {})
-        more = facts if record.name == OWN else {"logger": record.name}
         event = record.getMessage() if record.name.startswith(TRUSTED) else WITHHELD
-        structlog.get_logger().log(record.levelno, event, **more, exc_info=record.exc_info)
+        events().log(record.levelno, event, logger=record.name, exc_info=record.exc_info)

@@ -4,14 +4,15 @@ import logging
 from time import perf_counter
 from typing import Any, Final
 
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g
 
-from sheepfold_server.web.http import METRICS, QUIET
+from sheepfold_server.web.http import METRICS, QUIET, current_request
 from sheepfold_server.web.observing import metrics
 from sheepfold_server.web.observing.logs import LOG, log
 from sheepfold_server.web.observing.outcomes import UNKNOWN, CallOutcome, call_outcome
 
 CALL: Final = "call"  # the endpoint of every call of a game
+BATCH: Final = "batch"
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -24,16 +25,16 @@ def register(app: Flask, *, has_metrics: bool) -> None:
 
     def begin() -> None:
         g.begin = perf_counter()
-        g.outcomes = []
         if counters:
             counters.running.inc()
 
     def end(response: Response) -> Response:
-        seconds = perf_counter() - g.begin
-        calls = call_outcomes(response)
+        current, facts = current_request(), g._get_current_object()
+        seconds = perf_counter() - facts.begin
+        calls = call_outcomes(current, facts, response)
         if counters:
-            count(counters, calls, response.status_code, seconds)
-        log_request(calls, response, seconds)
+            count(counters, current, calls, response.status_code, seconds)
+        log_request(current, facts, calls, response, seconds)
         return response
 
     def leave(error: BaseException | None) -> None:
@@ -47,23 +48,23 @@ def register(app: Flask, *, has_metrics: bool) -> None:
         app.add_url_rule(METRICS, "metrics", lambda: Response(counters.expose(), content_type=metrics.CONTENT_TYPE))
 
 
-def route() -> str:
-    """Return the route of the request, with game and call filled in; `unknown` if there is none."""
-    if request.endpoint == CALL and request.view_args:
-        return "/v1/games/{game}/{call}".format_map(request.view_args)
-    return request.url_rule.rule if request.url_rule is not None else UNKNOWN
+def route(current: Request) -> str:
+    """Return the route of a request, with game and call filled in; `unknown` if there is none."""
+    if current.endpoint == CALL and current.view_args:
+        return f"/v1/games/{current.view_args['game']}/{current.view_args['call']}"
+    return current.url_rule.rule if current.url_rule is not None else UNKNOWN
 
 
-def method() -> str:
-    """Return the method of the request; `unknown` for one that HTTP does not define."""
-    return request.method if request.method in METHODS else UNKNOWN
+def method(current: Request) -> str:
+    """Return the method of a request; `unknown` for one that HTTP does not define."""
+    return current.method if current.method in METHODS else UNKNOWN
 
 
-def call_outcomes(response: Response) -> list[CallOutcome]:
+def call_outcomes(current: Request, facts: Any, response: Response) -> list[CallOutcome]:
     """Return the outcomes of the calls in a request."""
-    if request.endpoint == CALL and request.view_args:
-        return [call_outcome(**request.view_args, status=response.status_code, body=g.get("problem", {}))]
-    outcomes: list[CallOutcome] = g.outcomes
+    if current.endpoint == CALL and current.view_args:
+        return [call_outcome(**current.view_args, status=response.status_code, body=facts.get("problem", {}))]
+    outcomes: list[CallOutcome] = facts.get("outcomes", [])
     return outcomes
 
 
@@ -75,32 +76,33 @@ def record_batch(calls: Any, answers: list[dict[str, Any]]) -> None:
     ]
 
 
-def count(counters: metrics.Metrics, calls: list[CallOutcome], status: int, seconds: float) -> None:
+def count(counters: metrics.Metrics, current: Request, calls: list[CallOutcome], status: int, seconds: float) -> None:
     """Count a request and its calls."""
-    counters.count_request(route(), method(), status, seconds)
+    counters.count_request(route(current), method(current), status, seconds)
     for call in calls:
         counters.count_call(call)
-    if request.endpoint == "batch" and calls:
+    if current.endpoint == BATCH and calls:
         counters.sizes.observe(len(calls))
 
 
-def log_request(calls: list[CallOutcome], response: Response, seconds: float) -> None:
+def log_request(current: Request, facts: Any, calls: list[CallOutcome], response: Response, seconds: float) -> None:
     """Log a request."""
-    level = logging.DEBUG if request.path in QUIET else logging.INFO
+    level = logging.DEBUG if current.path in QUIET else logging.INFO
     if not LOG.isEnabledFor(level):
         return
-    facts: dict[str, Any] = {
-        "request_id": g.request_id,
-        "method": method(),
-        "route": route(),
+    line: dict[str, Any] = {
+        "request_id": facts.request_id,
+        "method": method(current),
+        "route": route(current),
         "status": response.status_code,
         "ms": round(seconds * 1000, 2),
-        "bytes": response.calculate_content_length(),
+        "bytes": response.content_length or response.calculate_content_length(),
     }
-    if request.endpoint == "batch":
-        facts |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}
-    for call in calls if request.endpoint == CALL else ():
-        facts |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
-    if problem := g.get("problem"):
-        facts["problem"] = problem["type"].rpartition("/")[2]
-    log(level, "request", **facts)
+    if current.endpoint == BATCH:
+        line |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}
+    elif current.endpoint == CALL:
+        for call in calls:
+            line |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
+    if problem := facts.get("problem"):
+        line["problem"] = problem["type"].rpartition("/")[2]
+    log(level, "request", **line)
