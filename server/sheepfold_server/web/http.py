@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import orjson
 from flask import Flask, Request, Response, current_app, g, request
+from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.service.encoding import to_json
@@ -55,9 +56,17 @@ def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
         app.after_request(lambda response: allow_origin(response, origins))
 
 
+class JsonResponse(Response):
+    """A response whose headers are complete, and need not be copied to be completed."""
+
+    def get_wsgi_headers(self, environ: Any) -> Headers:
+        """Return the headers as they are."""
+        return self.headers
+
+
 def json_response(value: Any) -> Response:
     """Return a value as a JSON response."""
-    return Response(to_json(value), content_type=JSON)
+    return JsonResponse(to_json(value), content_type=JSON)
 
 
 def current_request() -> Request:
@@ -122,7 +131,7 @@ def read_bytes(current: Request) -> bytes:
     if length is not None and length > largest:
         raise problems.Problem("too-large", too_large)
     try:
-        data = current.get_data(cache=False)
+        data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
     except HTTPException:
         raise
     except Exception as error:  # servers have exceptions of their own for a body that breaks off or is malformed
