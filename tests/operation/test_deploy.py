@@ -14,9 +14,12 @@ from sheepfold_server.web.serving.settings import PREFIX, Settings, read_setting
 from tests.web.callers import LOCAL
 
 ROOT: Final = Path(__file__).parents[2]
-MANIFESTS: Final = sorted((ROOT / "deploy" / "kubernetes").glob("*.yaml"))
+DEPLOY: Final = ROOT / "deploy"
+MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+NGINX: Final = (DEPLOY / "proxy" / "nginx.conf").read_text("utf-8")
 KUBERNETES: Final = ("1.30", "1.37")  # the oldest and the newest that the manifests are held to
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+TLS: Final[dict[str, Any]] = yaml.safe_load((ROOT / "compose.tls.yaml").read_text("utf-8"))
 DOCKERFILE: Final = (ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
 IMAGE: Final = f"sheepfold:{__version__}"
 
@@ -29,7 +32,7 @@ def documents(path: Path) -> list[dict[str, Any]]:
 FOUND: Final = [each for path in MANIFESTS for each in documents(path) if "metadata" in each]
 ALL: Final = {(each["kind"], each["metadata"]["name"]): each for each in FOUND}
 POD: Final = ALL["Deployment", "sheepfold"]["spec"]["template"]["spec"]
-(CONTAINER,) = POD["containers"]
+CONTAINER, PROXY = POD["containers"]
 SETTINGS: Final = read_settings(ALL["ConfigMap", "sheepfold"]["data"])
 
 
@@ -52,10 +55,47 @@ def test_a_manifest_of_the_wrong_shape_would_be_found() -> None:
         kubernetes_validate.validate(wrong, KUBERNETES[0], strict=True)
 
 
-def test_all_manifests_but_the_secret_are_applied_together() -> None:
-    (whole,) = documents(ROOT / "deploy" / "kubernetes" / "kustomization.yaml")
-    files = {path.name for path in MANIFESTS} - {"kustomization.yaml", "secret.example.yaml"}
-    assert set(whole["resources"]) == files
+def test_all_manifests_but_the_examples_are_applied_together() -> None:
+    (whole,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
+    files = {path.name for path in MANIFESTS if not path.name.endswith(".example.yaml")} - {"kustomization.yaml"}
+    assert set(whole["resources"]) == files | {"../proxy"}
+
+
+def test_the_proxy_is_given_the_settings_that_are_shipped() -> None:
+    (shipped,) = documents(DEPLOY / "proxy" / "kustomization.yaml")
+    (made,) = shipped["configMapGenerator"]
+    assert made["files"] == ["nginx.conf"]
+    assert (DEPLOY / "proxy" / "nginx.conf").exists()
+    (volume,) = [each for each in POD["volumes"] if each["name"] == "proxy"]
+    assert volume["configMap"]["name"] == made["name"]
+    (mount,) = [each for each in PROXY["volumeMounts"] if each["name"] == "proxy"]
+    assert (mount["mountPath"], mount["subPath"]) == ("/etc/nginx/nginx.conf", "nginx.conf")
+    for compose in (COMPOSE, TLS):
+        for bound in compose["services"]["proxy"]["volumes"]:
+            source, target, how = bound.split(":")
+            assert how == "ro"
+            assert target.startswith("/etc/nginx/")
+            assert (ROOT / source).exists() or source in ("./certificate.pem", "./key.pem")
+
+
+def test_the_proxy_finds_the_service_by_its_name() -> None:
+    (name, port) = re.findall(r"^ +server (\w+):(\d+);", NGINX, re.MULTILINE)[0]
+    assert name in COMPOSE["services"]
+    assert {"ip": "127.0.0.1", "hostnames": [name]} in POD["hostAliases"]
+    assert int(port) == SETTINGS.port
+
+
+def test_the_proxy_and_the_service_agree_on_their_limits() -> None:
+    (largest,) = re.findall(r"client_max_body_size (\d+)m;", NGINX)
+    (idle,) = re.findall(r"keepalive_timeout (\d+)s; # less than", NGINX)
+    (patience,) = re.findall(r"proxy_read_timeout (\d+)s;", NGINX)
+    for _, given in environments():
+        settings = read_settings(given)
+        assert int(largest) * 1024 * 1024 == settings.largest_body
+        assert int(idle) < settings.keep_alive
+        assert int(patience) > settings.call_seconds
+    for given in (COMPOSE["services"]["service"]["environment"], ALL["ConfigMap", "sheepfold"]["data"]):
+        assert read_settings(given).trusted_hops == 1
 
 
 @pytest.mark.parametrize(
@@ -80,34 +120,53 @@ def test_the_probes_ask_for_what_there_is() -> None:
 def test_the_ports_fit_one_another() -> None:
     (port,) = CONTAINER["ports"]
     (served,) = ALL["Service", "sheepfold"]["spec"]["ports"]
+    (proxied,) = PROXY["ports"]
     assert port["containerPort"] == SETTINGS.port == 8000
-    assert served["targetPort"] == port["name"]
+    assert served["targetPort"] == proxied["name"]
+    assert ALL["Ingress", "sheepfold"]["spec"]["rules"][0]["http"]["paths"][0]["backend"]["service"] == {
+        "name": "sheepfold",
+        "port": {"name": served["name"]},
+    }
     assert "EXPOSE 8000" in DOCKERFILE
-    assert COMPOSE["services"]["service"]["ports"] == ["127.0.0.1:8000:8000"]
+    (plain,) = re.findall(r"listen (\d+) default_server", NGINX)
+    (secure,) = re.findall(r"listen (\d+) ssl default_server", (DEPLOY / "proxy" / "tls.conf").read_text("utf-8"))
+    assert proxied["containerPort"] == int(plain)
+    assert COMPOSE["services"]["proxy"]["ports"] == [f"127.0.0.1:8000:{plain}"]
+    assert TLS["services"]["proxy"]["ports"] == [f"443:{secure}"]
+    assert "ports" not in COMPOSE["services"]["service"]  # only the proxy is asked from outside
     for _, given in environments():
         assert read_settings(given).port == 8000
 
 
 def test_the_images_are_those_of_this_version() -> None:
     assert CONTAINER["image"] == COMPOSE["services"]["service"]["image"] == IMAGE
+    assert PROXY["image"] == COMPOSE["services"]["proxy"]["image"]
     (redis,) = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]["containers"]
     assert redis["image"] == COMPOSE["services"]["redis"]["image"]
 
 
 def test_a_stop_has_the_time_that_it_may_take() -> None:
-    assert POD["terminationGracePeriodSeconds"] >= SETTINGS.graceful_seconds + 5 + 5
+    (waits,) = re.findall(r"sleep\((\d+)\)", " ".join(CONTAINER["lifecycle"]["preStop"]["exec"]["command"]))
+    (first,) = re.findall(r"sleep (\d+); nginx -s quit", PROXY["lifecycle"]["preStop"]["exec"]["command"][-1])
+    assert int(first) < int(waits)  # the proxy ends before what it asks
+    assert POD["terminationGracePeriodSeconds"] >= SETTINGS.graceful_seconds + int(waits) + 5
     assert int(COMPOSE["services"]["service"]["stop_grace_period"].removesuffix("s")) >= Settings().graceful_seconds + 5
 
 
 def test_nothing_runs_as_root_or_writes_but_below_tmp() -> None:
     assert POD["securityContext"]["runAsNonRoot"] is True
-    assert CONTAINER["securityContext"]["readOnlyRootFilesystem"] is True
-    assert CONTAINER["securityContext"]["capabilities"] == {"drop": ["ALL"]}
-    assert [each["mountPath"] for each in CONTAINER["volumeMounts"] if not each.get("readOnly")] == ["/tmp"]
+    for container in (CONTAINER, PROXY):
+        assert container["securityContext"]["readOnlyRootFilesystem"] is True
+        assert container["securityContext"]["capabilities"] == {"drop": ["ALL"]}
+        assert [each["mountPath"] for each in container["volumeMounts"] if not each.get("readOnly")] == ["/tmp"]
     (user,) = re.findall(r"^USER (\d+):", DOCKERFILE, re.MULTILINE)
     assert int(user) == POD["securityContext"]["runAsUser"]
-    service = COMPOSE["services"]["service"]
-    assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
+    for name in ("service", "proxy"):
+        service = COMPOSE["services"][name]
+        assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
+    assert COMPOSE["services"]["proxy"]["user"].startswith(f"{PROXY['securityContext']['runAsUser']}:")
+    written = re.findall(r"(?:pid|_temp_path|_log) (/\S+?)[; ]", NGINX)
+    assert all(path.startswith(("/tmp/", "/dev/std")) for path in written)
     assert POD["enableServiceLinks"] is False  # the variables that they set are no settings
 
 

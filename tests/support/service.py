@@ -37,12 +37,15 @@ class Answer(NamedTuple):
 
 
 class Wire:
-    """One kept connection to a service, which sends exactly what it is given."""
+    """One kept connection to a service, which sends exactly what it is given; `source` is the address it comes from."""
 
-    def __init__(self, url: str, timeout: float = ANSWER) -> None:
+    def __init__(self, url: str, timeout: float = ANSWER, source: str | None = None) -> None:
         parts = urlsplit(url)
         assert parts.hostname is not None
-        self.connection: Final = http.client.HTTPConnection(parts.hostname, parts.port, timeout=timeout)
+        address = None if source is None else (source, 0)
+        self.connection: Final = http.client.HTTPConnection(
+            parts.hostname, parts.port, timeout=timeout, source_address=address
+        )
 
     def __enter__(self) -> Self:
         return self
