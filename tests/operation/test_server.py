@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.testing import COMMAND, service_environment
+from sheepfold.testing import COMMAND, running_service, service_environment
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
@@ -24,7 +25,7 @@ from tests.operation.test_metrics import children, number
 from tests.operation.waiting import until
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.web.callers import post, value
-from tests.web.sockets import PART, answer_on, opened
+from tests.web.sockets import PART, WHOLE, answer_on, closed, many, opened
 
 OPTIONS: Final = {"end": "deals", "deals": 1000}
 START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}
@@ -66,7 +67,6 @@ def test_a_stop_lets_what_runs_be_finished() -> None:
         found.process.send_signal(signal.SIGTERM)
         answer = running.result(PATIENCE)
         assert [each["status"] for each in value(answer)["answers"]] == [200, 200]
-        assert answer.headers["connection"] == "close"
         assert found.process.wait(PATIENCE) == 0
         with pytest.raises(OSError, match="refused"):
             post(Wire(found.url), "wolf", "new", {"seats": 2})
@@ -79,6 +79,43 @@ def test_a_stop_lets_a_request_that_has_begun_come_in() -> None:
         until(lambda: any("Handling signal" in line["event"] for line in map(json.loads, found.logged.splitlines())))
         slow.sendall(b'"seats": 2}')
         assert answer_on(slow).status == 200
+
+
+def is_refused(url: str) -> bool:
+    """Is it true that nobody takes a new connection any more?"""
+    try:
+        opened(url).close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
+def test_a_stop_refuses_new_connections_while_it_waits_for_what_runs() -> None:
+    with service() as found, opened(found.url, PART) as slow:
+        with Wire(found.url) as wire:
+            value(post(wire, "wolf", "new", {"seats": 2}))
+        found.process.send_signal(signal.SIGTERM)
+        until(lambda: is_refused(found.url), patience=5)
+        assert found.process.poll() is None
+        slow.sendall(b'"seats": 2}')
+        assert answer_on(slow).status == 200
+
+
+def test_a_client_is_told_that_its_connection_ends_with_the_service() -> None:
+    with service(workers=1) as found, Wire(found.url) as wire:
+        assert post(wire, "wolf", "new", {"seats": 2}).headers["connection"] == "keep-alive"
+        found.process.send_signal(signal.SIGTERM)
+        until(lambda: post(wire, "wolf", "new", {"seats": 2}).headers["connection"] == "close")
+
+
+def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
+    long_batch()
+    with running_service(workers=1) as found, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send_batch, found.url)
+        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        found.process.send_signal(signal.SIGINT)
+        assert found.process.wait(PATIENCE) == 0
+        assert isinstance(running.exception(PATIENCE), OSError)
 
 
 def workers(found: Service, without: int = 0) -> list[int]:
@@ -117,35 +154,55 @@ def test_what_a_killed_worker_was_doing_is_in_flight_no_more() -> None:
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)
 
 
-def overrun(url: str) -> None:
-    """Make calls that together take longer than a second, until one is cut off."""
-    call = {"call": "replay", "game": "president", "body": {**transcript(), "moves": transcript()["moves"][:35_000]}}
-    body = json.dumps({"calls": [call, call]}).encode()
-
-    def one(number: int) -> int:
-        with Wire(url, PATIENCE) as wire:
-            return wire.send("POST", "/v1/batch", body, JSON).status
-
-    with ThreadPoolExecutor(4) as pool:
-        while set(pool.map(one, range(4))) == {200}:
-            continue
-
-
-def test_a_worker_whose_call_does_not_end_is_replaced() -> None:
-    long_batch()
-    with service(workers=1, stuck_seconds=1, log_level="error") as found:
-        until(lambda: len(children(found.process.pid)) == 1)
-        (worker,) = children(found.process.pid)
-        with pytest.raises(OSError, match=r"closed|reset"):
-            overrun(found.url)
-        until(lambda: children(found.process.pid) not in ([], [worker]))
-        with Wire(found.url, PATIENCE) as wire:
-            value(post(wire, "wolf", "new", {"seats": 2}))
-
-
 def test_the_longest_replay_is_played_to_its_end() -> None:
     with service(call_seconds=60) as found, Wire(found.url, PATIENCE) as wire:
         assert value(post(wire, "president", "replay", transcript()))["applied"] == LONGEST
+
+
+def processor_time(process: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_with_few_files_fewer_connections_are_kept_and_nobody_is_lost() -> None:
+    command = ("sh", "-c", 'ulimit -n 100 && exec "$@"', "sh", *COMMAND)
+    with running_service(command=command, workers=1, keep_alive=1) as found:
+        until(lambda: len(children(found.process.pid)) == 1)
+        (worker,) = children(found.process.pid)
+        with many(found.url, 150, WHOLE) as clients:  # those that wait come in when idle ones are closed
+            assert {answer_on(client).status for client in clients} == {200}
+            spent = processor_time(worker)
+            assert all(closed(client) for client in clients)
+            assert processor_time(worker) - spent < 1
+        assert children(found.process.pid) == [worker]
+        (line,) = [json.loads(line) for line in found.read_log().splitlines() if '"listening"' in line]
+        assert line["connections"] == 100 - 32 - 4
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        ended = run(*COMMAND, port=taken.getsockname()[1])
+    assert ended.returncode == 1
+    assert "Connection in use" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_said"), [({"host": "0.0.0.0"}, True), ({"host": "0.0.0.0", "trusted_hops": 1}, False), ({}, False)]
+)
+def test_a_service_that_others_can_reach_without_a_proxy_says_so_once(settings: dict[str, Any], is_said: bool) -> None:
+    given = service_environment({"port": 0, "workers": 1, **settings})
+    process = subprocess.Popen(COMMAND, env=given, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    lines = []
+    for line in process.stderr:
+        lines.append(line)
+        if "Booting worker" in line:
+            break
+    process.terminate()
+    lines += process.communicate(timeout=PATIENCE)[1].splitlines()
+    assert sum("docs/proxy.md" in line for line in lines) == is_said
 
 
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:

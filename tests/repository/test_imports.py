@@ -30,7 +30,7 @@ STARTERS: Final = (f"{SDK}/testing.py", f"{SDK}/cli/serve.py")  # what may impor
 SETTINGS: Final = "sheepfold_server.web.serving.settings"
 WEB_ONLY: Final = (
     *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
-    *("gunicorn", "limits", "prometheus_client", "structlog", "waitress"),
+    *("gunicorn", "limits", "prometheus_client", "structlog"),
 )
 
 FILES: Final = {

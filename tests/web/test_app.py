@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.callers import LOCAL, refused
 
-BLOCKED: Final = ("gunicorn", "waitress")
+BLOCKED: Final = ("gunicorn",)
 BLOCKING: Final = f"import sys\nsys.modules.update(dict.fromkeys({BLOCKED!r}))\n"
 CALL: Final = "OPTIONS, POST"
 

@@ -12,7 +12,7 @@ CLI: Final = ("click", "rich")
 TOURNAMENT: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 MODULES: Final[dict[Extra, tuple[str, ...]]] = {  # of each extra, enough to tell whether it is installed
     "cli": CLI,
-    "server": (*CLI, "flask", "gunicorn", "marshmallow", "waitress"),
+    "server": (*CLI, "flask", "gunicorn", "marshmallow"),
     "tournament": (*CLI, *TOURNAMENT),
     "dask": (*CLI, *TOURNAMENT, "distributed"),
 }

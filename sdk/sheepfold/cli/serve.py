@@ -33,6 +33,8 @@ WHOLE: Final = click.IntRange(min=0)
 def serve(**options: str | int | bool | None) -> None:
     """Run the service until it is stopped.
 
+    Without a proxy in front of it, the service is for trusted networks only: see docs/proxy.md.
+
     Each option can also be set by an environment variable, such as SHEEPFOLD_PORT; the option takes precedence.
     docs/running.md lists all variables, some of which have no option.
     """

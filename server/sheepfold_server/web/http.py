@@ -51,6 +51,7 @@ def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
     app.config[LARGEST_BODY] = largest
     app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there, and then recognized as too large
     app.before_request(identify_request)
+    app.before_request(require_host)
     app.after_request(add_headers)
     if origins:
         app.after_request(lambda response: allow_origin(response, origins))
@@ -70,8 +71,9 @@ def json_response(value: Any) -> Response:
 
 
 def current_request() -> Request:
-    """Return the request itself: `flask.request` looks it up anew for each attribute, which all together takes longer
-    than making a move.
+    """Return the request itself.
+
+    `flask.request` looks it up anew for each attribute, which all together would take longer than making a move.
     """
     current: Request = request._get_current_object()  # type: ignore[attr-defined]  # werkzeug documents it, Flask's types lack it
     return current
@@ -147,6 +149,17 @@ def identify_request() -> None:
     """Set the id of the request: the client's, if it is valid, or a new one."""
     header = request.environ.get("HTTP_X_REQUEST_ID", "")
     g.request_id = header if VALID_ID.fullmatch(header) else token_hex(16)
+
+
+def require_host() -> None:
+    """Refuse a request of HTTP/1.1 that names no host, which servers accept though it is not valid.
+
+    Raises:
+        Problem: there is no Host header.
+    """
+    environ = request.environ
+    if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
+        raise problems.Problem("bad-request", "a Host header was expected")
 
 
 def add_headers(response: Response) -> Response:

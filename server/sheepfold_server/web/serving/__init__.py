@@ -1,1 +1,1 @@
-"""Running the service: its settings, and gunicorn with workers of our own."""
+"""Running the service: its settings, and gunicorn as it is shipped."""

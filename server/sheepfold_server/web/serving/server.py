@@ -1,13 +1,17 @@
-"""The server: gunicorn with workers of our own, configured only by our settings."""
+"""The server: gunicorn with its threads, configured only by our settings."""
 
+import gc
 import logging
 import os
 import resource
+import signal
+from ipaddress import ip_address
+from threading import Timer
+from types import FrameType
 from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
-from gunicorn.glogging import Logger
 from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_server import __version__
@@ -15,11 +19,17 @@ from sheepfold_server.web.app import create_app
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import FOLDER
-from sheepfold_server.web.serving.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.logger import ServerLogger
+from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-WORKER: Final = "sheepfold_server.web.serving.worker.SheepfoldWorker"
-GRACE: Final = 5  # seconds by which the arbiter outwaits its workers
 BACKLOG: Final = 2048  # connections that wait to be accepted
+SILENCE: Final = 60  # seconds after which a worker that shows no sign of life is replaced
+CLOSING: Final = 1.0  # seconds after which a worker that is stopping closes its listening sockets
+SPARE_FILES: Final = 32  # that a worker opens besides its connections
+EXPOSED: Final = (
+    "the service is reachable from other machines without a proxy in front of it, which is for trusted networks only: "
+    f"see docs/proxy.md, and set {variable('trusted_hops')}"
+)
 
 
 def serve(settings: Settings) -> int:
@@ -31,22 +41,10 @@ def serve(settings: Settings) -> int:
     except WrongSetting as error:
         log(logging.ERROR, str(error))
         return 2
+    gc.collect()
+    gc.freeze()  # the collector never looks at what is there now, so workers share that memory for as long as they run
     Server(settings, app).run()
     return 0
-
-
-class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
-    """Sends gunicorn's own messages to our log. Requests are logged by the application."""
-
-    def setup(self, cfg: Any) -> None:
-        """Leave the handlers to the root logger."""
-        self.error_log.propagate = True
-
-    def access(self, *details: Any) -> None:
-        """Do nothing: the application logs requests."""
-
-    def reopen_files(self) -> None:
-        """Do nothing: there are no log files."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
@@ -55,11 +53,17 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def __init__(self, settings: Settings, app: Flask) -> None:
         self.settings: Final = settings
         self.app: Final = app
+        self.listeners: list[Any] = []
         super().__init__()
 
     def load_config(self) -> None:
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
-        hooks = {"when_ready": self.log_ready, "child_exit": self.forget_worker}
+        hooks = {
+            "when_ready": self.log_ready,
+            "post_worker_init": self.refuse_connections_on_stop,
+            "worker_int": exit_at_once,
+            "child_exit": forget_worker,
+        }
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
 
@@ -69,25 +73,55 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
     def log_ready(self, arbiter: Any) -> None:
         """Log the address that the service listens on, and its limits."""
-        settings = self.settings
+        settings, self.listeners = self.settings, arbiter.LISTENERS
         log(
             logging.INFO,
             "listening",
-            address=", ".join(str(listener) for listener in arbiter.LISTENERS),
+            address=", ".join(map(str, self.listeners)),
             version=__version__,
             workers=worker_count(settings),
             threads=settings.threads,
-            connections=settings.connections,
+            connections=connection_limit(settings),
             largest_body=settings.largest_body,
             call_seconds=settings.call_seconds,
             rate_limit=settings.rate_limit,
             metrics=settings.metrics,
         )
+        if is_exposed(settings):
+            log(logging.WARNING, EXPOSED)
 
-    def forget_worker(self, arbiter: Any, worker: Any) -> None:
-        """Remove the requests in flight of a worker that has exited; its counts are kept."""
-        if FOLDER in os.environ:
-            mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
+    def refuse_connections_on_stop(self, worker: Any) -> None:
+        """Close the listening sockets of a worker soon after it is told to stop.
+
+        By itself it keeps them open, without accepting, until its last request is finished: new connections would wait
+        as long, and then be reset. A moment passes first, in which its loop stops accepting.
+        """
+        handle = signal.getsignal(signal.SIGTERM)
+        assert callable(handle)
+
+        def stop(number: int, frame: FrameType | None) -> None:
+            handle(number, frame)
+            timer = Timer(CLOSING, self.close_listeners)
+            timer.daemon = True
+            timer.start()
+
+        signal.signal(signal.SIGTERM, stop)
+
+    def close_listeners(self) -> None:
+        """Close the listening sockets of this process."""
+        for listener in self.listeners:
+            listener.close()
+
+
+def exit_at_once(worker: Any) -> None:
+    """End a worker whose service was interrupted, with the calls that it runs."""
+    os._exit(0)
+
+
+def forget_worker(arbiter: Any, worker: Any) -> None:
+    """Remove the requests in flight of a worker that has exited; its counts are kept."""
+    if FOLDER in os.environ:
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
 
 
 def configuration(settings: Settings) -> dict[str, Any]:
@@ -96,16 +130,19 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "bind": address(settings),
         "workers": worker_count(settings),
         "threads": settings.threads,
-        "worker_class": WORKER,
-        "worker_connections": settings.connections,
+        "worker_class": "gthread",
+        "worker_connections": connection_limit(settings),
+        "http_parser": "python",  # the stricter one
         "preload_app": True,
         "backlog": BACKLOG,
         "keepalive": settings.keep_alive,
-        "timeout": settings.stuck_seconds + GRACE,  # for a worker whose main loop is stuck
-        "graceful_timeout": settings.graceful_seconds + GRACE,
+        "timeout": SILENCE,
+        "graceful_timeout": settings.graceful_seconds,
+        "forwarded_allow_ips": "",  # the application reads X-Forwarded-For, and nothing else of the kind
+        "forwarder_headers": "",
         "control_socket_disable": True,
         "logger_class": ServerLogger,
-        "loglevel": settings.log_level,
+        "loglevel": "info" if settings.log_level == "debug" else settings.log_level,  # at debug it logs paths
         "proc_name": "sheepfold",
     }
 
@@ -116,6 +153,16 @@ def address(settings: Settings) -> str:
         return settings.socket
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return f"{host}:{settings.port}"
+
+
+def is_exposed(settings: Settings) -> bool:
+    """Whether other machines can reach the service without a proxy."""
+    if settings.socket is not None or settings.trusted_hops:
+        return False
+    try:
+        return not ip_address(settings.host).is_loopback
+    except ValueError:
+        return settings.host != "localhost"
 
 
 def worker_count(settings: Settings) -> int:
@@ -129,3 +176,14 @@ def raise_file_limit() -> None:
     """Raise the limit of open files, and so of connections, as far as the system allows."""
     _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
+
+
+def connection_limit(settings: Settings) -> int:
+    """Return the number of connections of a worker: fewer than the setting where the system allows fewer open files.
+
+    A worker that ran out of files would exit.
+    """
+    limit, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if limit == resource.RLIM_INFINITY:
+        return settings.connections
+    return max(1, min(settings.connections, limit - SPARE_FILES - settings.threads))

@@ -35,23 +35,11 @@ class Settings:
     )
     connections: Annotated[int, Between(10, 100_000)] = field(
         default=1000,
-        metadata=doc(
-            "The number of connections that a worker keeps; beyond that, it closes those that have been idle longest."
-        ),
+        metadata=doc("The number of connections that a worker accepts; further ones wait until others are closed."),
     )
     keep_alive: Seconds = field(default=30, metadata=doc("Seconds before an idle connection is closed."))
-    receive_seconds: Seconds = field(
-        default=20, metadata=doc("Seconds for receiving a whole request, from its first byte.")
-    )
-    send_seconds: Seconds = field(
-        default=20,
-        metadata=doc("Seconds without progress before a connection is closed whose client does not read its response."),
-    )
     call_seconds: Annotated[int, Between(1, 600)] = field(
         default=10, metadata=doc("Seconds after which a replay is stopped, and a batch starts no further call.")
-    )
-    stuck_seconds: Seconds = field(
-        default=60, metadata=doc("Seconds after which a worker with an unfinished call is killed and replaced.")
     )
     graceful_seconds: Seconds = field(
         default=30, metadata=doc("Seconds for unfinished calls when the service is stopped.")
