@@ -29,8 +29,8 @@ OF_SDK: Final = ("core", "games", "bots", "service")  # the layers that the SDK 
 STARTERS: Final = (f"{SDK}/testing.py", f"{SDK}/cli/serve.py")  # what may import the settings, which need no Flask
 SETTINGS: Final = "sheepfold_server.web.serving.settings"
 WEB_ONLY: Final = (
-    *("flask", "flask_limiter", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
-    *("gunicorn", "limits", "prometheus_client", "structlog"),
+    *("flask", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
+    *("gunicorn", "prometheus_client", "structlog"),
 )
 
 FILES: Final = {

@@ -1,34 +1,26 @@
-"""The rate limit, if the operator sets one."""
+"""The rate limit, if the operator sets one: clients pay for their calls with the processor time that these take."""
 
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
+from math import ceil
+from time import thread_time
 from typing import Final
 
-from flask import Flask, Response, request
-from flask_limiter import HeaderNames, Limiter
-from flask_limiter.util import get_remote_address
-from limits import parse_many
-from limits.errors import ConfigurationError
-from limits.storage import storage_from_string
+from flask import Flask, Response, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from sheepfold_server.service.batch import MAX_CALLS
 from sheepfold_server.web import problems
-from sheepfold_server.web.http import QUIET, json_body
+from sheepfold_server.web.budgets import Balance, Budgets, MemoryBudgets, RedisBudgets, parse_limits
+from sheepfold_server.web.http import QUIET
 from sheepfold_server.web.observing.outcomes import UNKNOWN
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-REDIS_OPTIONS: Final[dict[str, str | int]] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
-HEADERS: Final = {
-    HeaderNames.LIMIT: "RateLimit-Limit",
-    HeaderNames.REMAINING: "RateLimit-Remaining",
-    HeaderNames.RESET: "RateLimit-Reset",
-}
+UNIT: Final = 0.002  # seconds of processor time that count as one call
+IPV6_NETWORK: Final = 64  # bits: one client can have all addresses of such a network
+MEMORY: Final = "memory://"
 
 
 def register(app: Flask, settings: Settings) -> None:
-    """Limit the rate of each client's calls. A batch counts for as many calls as it has.
-
-    While Redis does not respond, each worker counts on its own.
+    """Limit the rate of each client's calls, by the processor time that they take.
 
     Raises:
         WrongSetting: the limit or its storage is invalid.
@@ -37,67 +29,66 @@ def register(app: Flask, settings: Settings) -> None:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
     if settings.rate_limit is None:
         return
-    validate(settings)
-    app.after_request(drop_retry_after)  # it runs after the limiter's own
-    redis = settings.rate_storage.startswith("redis")
-    Limiter(
-        client_address,
-        app=app,
-        application_limits=[settings.rate_limit],
-        application_limits_cost=cost,
-        application_limits_exempt_when=lambda: request.path in QUIET or request.method == "OPTIONS",
-        strategy="sliding-window-counter",
-        storage_uri=settings.rate_storage,
-        storage_options=REDIS_OPTIONS if redis else {},
-        in_memory_fallback_enabled=redis,
-        swallow_errors=redis,  # when Redis goes away, all but one of the calls at that moment are let through
-        headers_enabled=True,
-        header_name_mapping=HEADERS,
-        retry_after="delta-seconds",
-        key_prefix="sheepfold",
-    )
+    budgets = create_budgets(settings.rate_limit, settings.rate_storage)
+    app.before_request(lambda: admit(budgets))
+    app.after_request(lambda response: charge(budgets, response))
 
 
-def validate(settings: Settings) -> None:
-    """Validate the limit and its storage.
+def create_budgets(limit: str, storage: str) -> Budgets:
+    """Return the budgets for a rate limit.
 
     Raises:
         WrongSetting: the limit or its storage is invalid.
     """
     try:
-        if any(limit.amount < 1 for limit in parse_many(settings.rate_limit or "")):
-            raise ValueError
+        limits = parse_limits(limit)
     except ValueError:
         raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
     try:
-        storage_from_string(settings.rate_storage)
-    except (ConfigurationError, ValueError):
-        expected = "memory:// or an address such as redis://host:6379/0 was expected"
+        return MemoryBudgets(limits) if storage == MEMORY else RedisBudgets(limits, storage)
+    except ValueError:
+        expected = f"{MEMORY} or an address such as redis://host:6379/0 was expected"
         raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None
 
 
-def client_address() -> str:
-    """Return the address of the client; all invalid addresses, which a header may contain, count as one client."""
-    address = get_remote_address()
-    try:
-        return str(ip_address(address))
-    except ValueError:
-        return UNKNOWN
+def admit(budgets: Budgets) -> None:
+    """Take one call off the budget of the client.
+
+    Raises:
+        Problem: nothing is left of it.
+    """
+    if request.path in QUIET or request.method == "OPTIONS":
+        return
+    g.client, g.seconds_elsewhere, g.begin_processing = client_address(), 0.0, thread_time()
+    g.balance = budgets.spend(g.client, 1)
+    if not g.balance.is_allowed:
+        detail = f"the limit is {g.balance.limit.text}"
+        raise problems.Problem("too-many", detail, retry_after=max(g.balance.wait, 1))
 
 
-def drop_retry_after(response: Response) -> Response:
-    """Remove Retry-After from responses that were not refused by the limit."""
-    if response.status_code != 429:
-        response.headers.pop("Retry-After", None)
+def charge(budgets: Budgets, response: Response) -> Response:
+    """Take what a call cost more than one off the budget of the client, and tell the client what is left."""
+    balance: Balance | None = g.get("balance")
+    if balance is None:
+        return response
+    if balance.is_allowed:
+        seconds = thread_time() - g.begin_processing + g.seconds_elsewhere
+        if seconds > UNIT:
+            balance = budgets.spend(g.client, ceil(seconds / UNIT) - 1, may_overdraw=True)
+    response.headers["RateLimit-Limit"] = str(balance.limit.amount)
+    response.headers["RateLimit-Remaining"] = str(balance.remaining)
+    response.headers["RateLimit-Reset"] = str(balance.reset)
     return response
 
 
-def cost() -> int:
-    """Return the number of calls that the request counts for."""
-    if request.endpoint != "batch":
-        return 1
+def client_address() -> str:
+    """Return the address that identifies the client; all invalid ones, which a header may contain, are one client."""
     try:
-        calls = json_body().get("calls")
-    except problems.Problem:
-        return 1
-    return min(max(len(calls), 1), MAX_CALLS) if type(calls) is list else 1
+        address = ip_address(request.remote_addr or "")
+    except ValueError:
+        return UNKNOWN
+    if address.version == 4:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((int(address), IPV6_NETWORK), strict=False))

@@ -14,27 +14,36 @@ from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
+FAILED: Final = "The service failed. Nothing was changed, since nothing is stored."
 BY_STATUS: Final = {
     404: "not-found",
     405: "method-not-allowed",
     413: "too-large",
     415: "unsupported-media-type",
-    429: "too-many",
 }
 
 
 class Problem(Exception):
-    """A request is refused; `more` are further members of the problem."""
+    """A request is refused, and may be sent again after `retry_after` seconds; `more` are further members."""
 
-    def __init__(self, name: str, detail: str, **more: Any) -> None:
-        self.body = problem(name, detail, **more)
+    def __init__(self, name: str, detail: str, retry_after: int | None = None, **more: Any) -> None:
+        self.body: Final = problem(name, detail, **more)
+        self.retry_after: Final = retry_after
         super().__init__(detail)
 
 
 def register(app: Flask) -> None:
     """Respond to every error with a problem."""
     app.register_error_handler(HTTPException, http_problem)
-    app.register_error_handler(Exception, lambda error: respond(problem_of(error)))
+    app.register_error_handler(Exception, error_response)
+
+
+def error_response(error: Exception) -> Response:
+    """Return the response to a request that is refused, or at which the service fails."""
+    response = respond(problem_of(error, g.get("request_id")))
+    if isinstance(error, Problem) and error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
+    return response
 
 
 def respond(body: dict[str, Any]) -> Response:
@@ -59,7 +68,6 @@ def http_problem(error: HTTPException) -> Response:
     details = {
         "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
         "method-not-allowed": f"{request.path} does not support {request.method}",
-        "too-many": f"the limit is {error.description}",
     }
     response = respond(problem(name, details.get(name, error.description or name)))
     if allow:
@@ -67,11 +75,11 @@ def http_problem(error: HTTPException) -> Response:
     return response
 
 
-def problem_of(error: Exception) -> dict[str, Any]:
+def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any]:
     """Return the problem for an error; unexpected errors are logged, and their details not revealed."""
     if isinstance(error, Problem):
         return error.body
     if isinstance(error, REFUSALS):
         return refusal(error)
-    log(logging.ERROR, "a call failed", error, request_id=g.get("request_id"))
-    return problem("internal-error", "The service failed. Nothing was changed, since nothing is stored.")
+    log(logging.ERROR, "a call failed", error, request_id=request_id)
+    return problem("internal-error", FAILED)

@@ -48,15 +48,7 @@ class Ledger:
     """
 
     def __init__(self, address: str, seconds: int | None) -> None:
-        expected = "an address like redis://host:6379/0 was expected"
-        if ADDRESS.fullmatch(address) is None:
-            raise ValueError(expected)
-        try:
-            self.redis: Final = Redis.from_url(
-                address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
-            )
-        except ValueError:
-            raise ValueError(expected) from None
+        self.redis: Final = connect(address)
         self.seconds: Final = seconds
         self.script: Final = self.redis.register_script(ADVANCE)
         self.paused_until = 0.0
@@ -101,3 +93,20 @@ class Ledger:
                 self.paused_until = monotonic() + PAUSE
             logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error
+
+
+def connect(address: str) -> Redis:
+    """Return a client of the Redis server at an address; it connects when it is first used, and gives up soon.
+
+    Raises:
+        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
+    """
+    expected = "an address like redis://host:6379/0 was expected"
+    if ADDRESS.fullmatch(address) is None:
+        raise ValueError(expected)
+    try:
+        return Redis.from_url(
+            address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
+        )
+    except ValueError:
+        raise ValueError(expected) from None
