@@ -31,6 +31,7 @@ SheepfoldError
     ├── ServiceUnavailable        refused for now; also an Unavailable
     │   ├── RateLimited           the client has reached its limit
     │   ├── RequestTimeout        the request was not received in full in time
+    │   ├── ServiceBusy           the service runs as many heavy calls as it may
     │   ├── DeadlineExceeded      the call, or those before it in a batch, reached the time limit
     │   └── LedgerUnavailable     the ledger of sealed matches does not respond
     └── InternalError             the service failed
@@ -253,6 +254,10 @@ class RequestTimeout(ServiceUnavailable):
     """The request was not received in full in time."""
 
 
+class ServiceBusy(ServiceUnavailable):
+    """The service runs as many heavy calls (samples, replays, batches) as it may."""
+
+
 class DeadlineExceeded(ServiceUnavailable):
     """The call, or those before it in a batch, reached the time limit."""
 
@@ -287,6 +292,7 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/too-many-samples": TooManySamples,
     "/problems/too-many": RateLimited,
     "/problems/internal-error": InternalError,
+    "/problems/busy": ServiceBusy,
     "/problems/out-of-time": DeadlineExceeded,
     "/problems/no-ledger": LedgerUnavailable,
 }

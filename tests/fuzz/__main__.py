@@ -10,7 +10,7 @@ from typing import Final
 from schemathesis.cli import schemathesis
 
 from tests.fuzz.hooks import SEEN
-from tests.fuzz.rough import Seen, send_rough, send_too_much, send_without_ledger
+from tests.fuzz.rough import Seen, send_rough, send_too_much, send_while_busy, send_without_ledger
 from tests.support.service import running
 from tests.web.documented import OPERATIONS
 
@@ -18,7 +18,6 @@ CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
 PHASES: Final = "examples,coverage,fuzzing,stateful"
 NEVER: Final = {
     ("", "500"): "the service's own fault: to see one is a failure",
-    ("_replay", "503"): "a transcript that plays for seconds; tests/operation/ has one",
 }
 
 
@@ -31,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     with running() as url:
         status = run(url, asked.examples, seed, asked.phases, more)
         seen = Seen(SEEN) + send_rough(url)
-    seen += send_without_ledger() + send_too_much()
+    seen += send_without_ledger() + send_too_much() + send_while_busy()
     print(table(seen))
     missing = unseen(seen, asked.tag)
     for operation, code in missing:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from sheepfold_server.core.match import Start
@@ -12,6 +13,9 @@ from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.oracle import SEALER
 from tests.games.chance import AnyGame
+from tests.operation.test_heavy import BATCH, LARGE, endless, send
+from tests.operation.test_metrics import number
+from tests.operation.waiting import until
 from tests.support.redis import redis_server
 from tests.support.service import JSON, NO_HEADERS, Wire, running, service
 from tests.web.documented import OPERATIONS, Documented
@@ -97,6 +101,22 @@ def send_too_much() -> Seen:
                 answer = asker.send(method, path.replace("{game}", "wolf"), b"{}" if method == "POST" else None, JSON)
                 assert (answer.status, int(answer.headers["retry-after"]) > 0) == (429, True)
         seen.update(asker.seen)
+    return seen
+
+
+def send_while_busy() -> Seen:
+    """Ask a service whose heavy process is busy for one more heavy call of every kind, and count the answers."""
+    seen = Seen()
+    with running(workers=1, threads=2) as url, Wire(url) as wire, ThreadPoolExecutor(1) as pool:
+        batch = pool.submit(send, url, BATCH, endless(url))
+        until(lambda: number(url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        asker = Documented(wire)
+        for method, path in OPERATIONS:
+            if method == "POST":
+                answer = asker.send(method, path, LARGE, JSON)
+                assert (answer.status, int(answer.headers["retry-after"]) > 0) == (503, True)
+        seen.update(asker.seen)
+        assert batch.result().status == 200
     return seen
 
 

@@ -1,6 +1,7 @@
 """Limits that an operator may set: calls of a client, and the size of bodies."""
 
 import json
+import os
 import signal
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +15,7 @@ from sheepfold.games import wolf
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.budgets import RedisBudgets, parse_limits
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
+from tests.operation.test_heavy import heavy_process
 from tests.support.redis import free_port, redis_server
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.web.callers import LOCAL, Local, ask, path_of, refused, value
@@ -108,6 +110,17 @@ def test_who_has_overdrawn_their_budget_waits_until_it_is_paid_off_however_short
     refused(again, 429, "too-many")
     assert reset - 2 <= int(again.headers["retry-after"]) <= reset
     assert local.send("POST", NEW, START, other).status == 200
+
+
+def test_a_call_that_is_cut_off_is_charged_too() -> None:
+    with service(troubled=True, workers=1, call_seconds=1, rate_limit="100000/day") as found, Wire(found.url) as wire:
+        view = ask(wire, "wolf", "new", {"seats": 2, "include": ["view"]})["view"]
+        body = json.dumps({"view": view, "count": 1}).encode()
+        before = remaining(wire.send("POST", path_of("wolf", "sample"), body, JSON))
+        os.kill(heavy_process(found), signal.SIGSTOP)
+        answer = wire.send("POST", path_of("wolf", "sample"), body, JSON)
+        refused(answer, 503, "out-of-time")
+        assert before - remaining(answer) > 100
 
 
 def test_a_body_that_is_no_batch_is_told_so_under_a_limit_too() -> None:

@@ -42,6 +42,7 @@ CLASSES: Final[dict[str, type[sheepfold.ProblemError]]] = {
     "too-many-samples": sheepfold.TooManySamples,
     "too-many": sheepfold.RateLimited,
     "internal-error": sheepfold.InternalError,
+    "busy": sheepfold.ServiceBusy,
     "out-of-time": sheepfold.DeadlineExceeded,
     "no-ledger": sheepfold.LedgerUnavailable,
 }
@@ -114,7 +115,7 @@ BY_HTTP: Final[dict[str, Attempt]] = {
     "unsupported-media-type": speak_plainly,
 }
 BY_NO_CALL: Final = {
-    *("bad-request", "internal-error", "out-of-time", "too-many", "too-slow"),
+    *("bad-request", "busy", "internal-error", "out-of-time", "too-many", "too-slow"),
     *("played-on", "no-ledger"),  # no ledger here
 }
 SLOW: Final = {"too-many-samples"}  # seconds of work
@@ -202,7 +203,7 @@ def test_the_base_of_a_known_type_is_the_one_for_its_status(name: str) -> None:
     assert issubclass(CLASSES[name], base) or KIND[name].status == 409
 
 
-@pytest.mark.parametrize("name", ["too-many", "too-slow", "out-of-time", "no-ledger"])
+@pytest.mark.parametrize("name", ["too-many", "too-slow", "busy", "out-of-time", "no-ledger"])
 def test_a_refusal_for_now_is_unavailable_and_says_how_long(name: str) -> None:
     found = problem_error(problem(name, "why"), retry_after=2.5)
     assert isinstance(found, sheepfold.Unavailable)
@@ -215,7 +216,7 @@ def test_a_refusal_for_now_is_unavailable_and_says_how_long(name: str) -> None:
 
 def test_no_other_problem_is_unavailable() -> None:
     for_now = {name for name, kind in CLASSES.items() if issubclass(kind, sheepfold.Unavailable)}
-    assert for_now == {"too-many", "too-slow", "out-of-time", "no-ledger"}
+    assert for_now == {"too-many", "too-slow", "busy", "out-of-time", "no-ledger"}
 
 
 def test_places_of_another_shape_are_left_out() -> None:

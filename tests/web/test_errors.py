@@ -17,7 +17,7 @@ EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
     *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
     *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
-    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger", "too-slow", "too-many"),
+    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger", "too-slow", "too-many", "busy"),
     *("impossible-view", "too-many-samples"),
 }
 BROKEN_JSON: Final = (

@@ -26,7 +26,8 @@ class Call:
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
     its body, `gives` is the shape of its answer (`service.answers`), and `run` computes the answer from the values of a
     body. `example` makes an example body from the opening of a match, and `links` are the calls that may follow.
-    `errors` are the statuses of its problems, besides those that every call has.
+    `errors` are the statuses of its problems, besides those that every call has. A call `is_heavy` if its body decides
+    how long it takes: the service runs few of those at a time.
     """
 
     path: str
@@ -39,3 +40,4 @@ class Call:
     run: Callable[[AnyGame, Body, Context], Any]
     links: tuple[Link, ...] = ()
     errors: tuple[int, ...] = (422, 503)
+    is_heavy: bool = False

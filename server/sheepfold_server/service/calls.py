@@ -89,7 +89,7 @@ PLAY: Final = Call(
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
     links=ONWARD,
-    errors=(409, 422, 503),
+    errors=(409, 422),
 )
 
 
@@ -187,6 +187,7 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
+    is_heavy=True,
 )
 
 
@@ -227,6 +228,7 @@ SAMPLE: Final = Call(
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
+    is_heavy=True,
 )
 
 CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE)

@@ -83,6 +83,12 @@ KINDS: Final = (
     Kind("too-many-samples", 422, "Too many samples", "Drawing this many states takes more work than one call may do."),
     Kind("too-many", 429, "Too many calls", "The client has reached its limit: `Retry-After` says when to try again."),
     Kind("internal-error", 500, "Internal error", "The service failed; the request is not to blame."),
+    Kind(
+        "busy",
+        503,
+        "Busy",
+        "The service runs as many heavy calls as it may: `Retry-After` says when to try again.",
+    ),
     Kind("out-of-time", 503, "Out of time", "The call, or the calls before it in the batch, reached the time limit."),
     Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not respond. Send the same call again."),
 )

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from itertools import product
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask, Response, redirect
 from flask_swagger_ui import get_swaggerui_blueprint
@@ -16,12 +16,18 @@ from sheepfold_server.service.errors import LedgerUnavailable
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import http, limits, problems
-from sheepfold_server.web.calls import answer_batch, answer_call
-from sheepfold_server.web.http import JSON, bearer_token, json_body, json_response
+from sheepfold_server.web.calls import answer_call
+from sheepfold_server.web.heavy.jobs import BATCH
+from sheepfold_server.web.heavy.pool import HeavyPool
+from sheepfold_server.web.heavy.process import HeavyProcess
+from sheepfold_server.web.heavy.responses import answer_heavy
+from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
 from sheepfold_server.web.observing import requests
 from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
+
+HEAVY: Final = "sheepfold-heavy"  # where the pool stands among the extensions of the application
 
 
 class Service(Flask):
@@ -47,27 +53,32 @@ def create_app(settings: Settings | None = None) -> Flask:
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)
-    add_calls(app, access, settings.call_seconds)
+    app.extensions[HEAVY] = create_pool(settings, access)
+    add_calls(app, access, app.extensions[HEAVY], settings.call_seconds)
     add_pages(app)
     return app
 
 
-def add_calls(app: Flask, access: Access, seconds: float) -> None:
+def create_pool(settings: Settings, access: Access) -> HeavyPool:
+    """Return the pool that answers heavy calls; one thread of a worker, if it has several, is left for light ones."""
+    keys = access.sealer.service_keys
+    return HeavyPool(lambda: HeavyProcess(settings, keys), settings.heavy_calls, max(settings.threads - 1, 1))
+
+
+def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> None:
     """Add the routes of the calls and of batches; `seconds` is the time limit of a request."""
 
     def call(game: str, call: str) -> Response:
-        return json_response(answer_call(game, call, json_body(), access, bearer_token(), monotonic() + seconds))
-
-    def batch() -> Response:
-        body = json_body()
-        response = answer_batch(body, access, bearer_token(), seconds)
-        requests.record_batch(body["calls"], response["answers"])
-        return json_response(response)
+        body = read_body()
+        if BY_PATH[call].is_heavy or len(body) > MAX_LIGHT_BODY:
+            return answer_heavy(pool, game, call, body, seconds)
+        plain = parse_body(body)
+        return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
 
     for path in product(NAMED, BY_PATH):  # a rule for each, since one for all takes three times as long to match
         named = dict(zip(("game", "call"), path, strict=True))
         app.add_url_rule("/v1/games/{game}/{call}".format_map(named), "call", call, methods=["POST"], defaults=named)
-    app.add_url_rule("/v1/batch", "batch", batch, methods=["POST"])
+    app.add_url_rule("/v1/batch", BATCH, lambda: answer_heavy(pool, "", BATCH, read_body(), seconds), methods=["POST"])
 
 
 def add_probes(app: Flask, access: Access) -> None:

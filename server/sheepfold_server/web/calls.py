@@ -29,7 +29,9 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     return execute(named, call, values, Context(None, deadline, encode_state), lambda: access, key)
 
 
-def answer_batch(body: Body, access: Access, key: str | None, seconds: float = SECONDS) -> Body:
+def answer_batch(
+    body: Body, access: Access, key: str | None, seconds: float = SECONDS, request_id: str | None = None
+) -> Body:
     """Return the answers to a batch, within `seconds`; `key` is for the calls that have none of their own.
 
     Raises:
@@ -43,7 +45,7 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float = S
             own_key = key if item.key is None else item.key
             return ItemAnswer(200, answer_call(item.game, item.call, item.body, access, own_key, deadline))
         except Exception as error:  # one call may fail without the others
-            problem = problems.problem_of(error)
+            problem = problems.problem_of(error, request_id)
             return ItemAnswer(problem["status"], problem)
 
     answers: Body = encode_answer(run_batch(items, run, seconds), plain)

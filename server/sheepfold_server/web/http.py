@@ -18,6 +18,7 @@ BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached, not limited, logged only for debugging
+MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever such a body consists of, it takes little time and memory
 REQUEST_ID: Final = "X-Request-ID"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 SECURE: Final = {
@@ -85,32 +86,27 @@ def bearer_token() -> str | None:
     return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else None
 
 
-def json_body() -> dict[str, Any]:
-    """Return the body of the request, which is a JSON object. It is read only once.
+def read_body() -> bytes:
+    """Return the body of the request, which is declared as JSON. It can be read only once.
 
     Raises:
-        Problem: it is too large, incomplete, not declared as JSON, encoded, not JSON, or not an object.
+        Problem: it is too large, incomplete, encoded, or not declared as JSON.
     """
-    body: dict[str, Any] | problems.Problem | None = g.get("body")
-    if body is None:
-        try:
-            body = read_body(current_request())
-        except problems.Problem as problem:
-            body = problem
-        g.body = body
-    if isinstance(body, problems.Problem):
-        raise body
-    return body
-
-
-def read_body(current: Request) -> dict[str, Any]:
-    """Read the body of a request; see `json_body`."""
+    current = current_request()
     environ = current.environ
     if environ.get("CONTENT_TYPE") != JSON and current.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise problems.Problem("unsupported-media-type", "a body without Content-Encoding was expected")
-    data = read_bytes(current)
+    return read_bytes(current)
+
+
+def parse_body(data: bytes) -> dict[str, Any]:
+    """Return the object in a body.
+
+    Raises:
+        Problem: it is not JSON, or not an object.
+    """
     try:
         plain = orjson.loads(data)
     except orjson.JSONDecodeError as error:

@@ -72,6 +72,7 @@ class Sealer:
     ) -> None:
         if not keys or any(len(key) != KEY_BYTES for key in keys):
             raise ValueError(f"keys of {KEY_BYTES} bytes were expected, at least one")
+        self.service_keys: Final = keys
         self.ring: Final = {key_id(key): key for key in keys}
         self.first: Final = key_id(keys[0])
         self.seconds: Final = seconds

@@ -29,3 +29,11 @@ def call_outcome(game: Any, call: Any, status: int, body: Any) -> CallOutcome:
         return CallOutcome(known, path, status)
     rule = body["violation"]["rule"] if "violation" in body else body.get("invariant", "")
     return CallOutcome(known, path, status, body["type"].rpartition("/")[2], rule)
+
+
+def batch_outcomes(calls: list[Any], answers: list[dict[str, Any]]) -> tuple[CallOutcome, ...]:
+    """Return the outcomes of the calls in a batch."""
+    return tuple(
+        call_outcome(call["game"], call["call"], answer["status"], answer["body"])
+        for call, answer in zip(calls, answers, strict=True)
+    )

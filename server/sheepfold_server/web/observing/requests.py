@@ -68,14 +68,6 @@ def call_outcomes(current: Request, facts: Any, response: Response) -> list[Call
     return outcomes
 
 
-def record_batch(calls: Any, answers: list[dict[str, Any]]) -> None:
-    """Record the outcomes of the calls in a batch."""
-    g.outcomes = [
-        call_outcome(call["game"], call["call"], answer["status"], answer["body"])
-        for call, answer in zip(calls, answers, strict=True)
-    ]
-
-
 def count(counters: metrics.Metrics, current: Request, calls: list[CallOutcome], status: int, seconds: float) -> None:
     """Count a request and its calls."""
     counters.count_request(route(current), method(current), status, seconds)

@@ -50,7 +50,7 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
                 "content": json_body(components.of(game, call.gives), response),
                 **answer_links(game, call),
             },
-            **error_answers((400, *(KEY_ERRORS if on_state else ()), 405, *call.errors, 413, 415, 429, 500)),
+            **error_answers((400, *(KEY_ERRORS if on_state else ()), 405, *call.errors, 413, 415, 429, 500, 503)),
         },
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
@@ -109,7 +109,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
                 ),
             },
-            **error_answers((400, 405, 413, 415, 422, 429, 500)),
+            **error_answers((400, 405, 413, 415, 422, 429, 500, 503)),
         },
     }
     spec.path("/v1/batch", operations={"post": operation})

@@ -60,7 +60,7 @@ def add_problems(spec: APISpec) -> None:
         text = " ".join(f"{kind.title}: {kind.text}" for kind in kinds)
         content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
         response: Schema = {"description": text, "content": content}
-        if status == 429:
+        if status in (429, 503):
             response["headers"] = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}}}
         spec.components.response(f"Problem{status}", response)
 

@@ -33,6 +33,13 @@ class Settings:
     threads: Annotated[int, Between(1, 256)] = field(
         default=4, metadata=doc("The number of calls that a worker runs at a time; further calls wait.")
     )
+    heavy_calls: Annotated[int, Between(1, 64)] = field(
+        default=1,
+        metadata=doc(
+            "The number of heavy calls (samples, replays, batches) that a worker runs at a time, each in a process of "
+            "its own with a low priority."
+        ),
+    )
     connections: Annotated[int, Between(10, 100_000)] = field(
         default=1000,
         metadata=doc("The number of connections that a worker accepts; further ones wait until others are closed."),

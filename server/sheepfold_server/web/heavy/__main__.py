@@ -1,0 +1,76 @@
+"""A heavy process: answers one job after the other until its worker is gone."""
+
+import os
+import sys
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic, thread_time
+from typing import Any, Final
+
+from sheepfold_server.service.sealing.access import Access, create_access
+from sheepfold_server.web.heavy.jobs import Job, answer_job
+from sheepfold_server.web.heavy.process import READY
+from sheepfold_server.web.observing import logs
+
+NICENESS: Final = 19  # of a job whose time at normal priority is used up
+MAX_CREDIT: Final = 0.1  # seconds at normal priority that a process can have
+CREDIT_RATE: Final = 0.1  # seconds of it that are given back in a second
+
+
+def main(descriptor: int) -> None:
+    """Answer the jobs that arrive on the connection with that descriptor."""
+    connection: Any = Connection(descriptor)
+    try:
+        settings, keys = connection.recv()
+        logs.configure(settings)
+        access = create_access(keys, settings.sealed_seconds, settings.ledger)
+        connection.send_bytes(READY)
+    except (EOFError, OSError):  # the worker is gone
+        return
+    jobs: SimpleQueue[tuple[Job, bytes]] = SimpleQueue()
+    Thread(target=receive, args=(connection, jobs), daemon=True).start()
+    credit, last = MAX_CREDIT, monotonic()
+    while True:
+        job, body = jobs.get()
+        begin = monotonic()
+        credit = min(credit + CREDIT_RATE * (begin - last), MAX_CREDIT)
+        thread = Thread(target=work, args=(connection, access, job, body))
+        del body
+        thread.start()
+        thread.join(credit)
+        if thread.is_alive():
+            lower_priority(thread)
+            thread.join()
+        last = monotonic()
+        credit = max(credit - (last - begin), 0.0)
+
+
+def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
+    """Receive jobs; exit at once when the worker is gone, in the middle of a job too."""
+    try:
+        while True:
+            job: Job = connection.recv()
+            jobs.put((job, connection.recv_bytes()))
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
+    """Answer a job, and send the answer with the processor time that it took."""
+    begin = thread_time()
+    answered = answer_job(job, body, access)
+    with suppress(OSError):  # the worker is gone
+        connection.send((answered._replace(content=b""), thread_time() - begin))
+        connection.send_bytes(answered.content)
+
+
+def lower_priority(thread: Thread) -> None:
+    """Lower the priority of a thread, so that it runs where nothing else needs the processor. Only Linux can."""
+    if sys.platform == "linux" and thread.native_id is not None:
+        with suppress(ProcessLookupError):  # it has ended
+            os.setpriority(os.PRIO_PROCESS, thread.native_id, NICENESS)
+
+
+main(int(sys.argv[1]))

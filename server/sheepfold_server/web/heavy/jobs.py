@@ -1,0 +1,55 @@
+"""Heavy calls as jobs: what a heavy process is sent, and what it answers."""
+
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.web.calls import answer_batch, answer_call
+from sheepfold_server.web.http import parse_body
+from sheepfold_server.web.observing.outcomes import CallOutcome, batch_outcomes
+from sheepfold_server.web.problems import problem_of
+
+BATCH: Final = "batch"
+
+
+class Job(NamedTuple):
+    """A call to answer within so many seconds; `game` is "" for a batch. Its body is sent beside it."""
+
+    game: str
+    call: str
+    key: str | None
+    seconds: float
+    request_id: str
+
+
+class Answered(NamedTuple):
+    """The answer to a job: its JSON, its problem if it was refused, and the outcomes of the calls of a batch."""
+
+    content: bytes
+    problem: dict[str, Any] | None = None
+    outcomes: tuple[CallOutcome, ...] = ()
+
+
+def answer_job(job: Job, body: bytes, access: Access) -> Answered:
+    """Answer a job; whatever is wrong with it is a problem, too."""
+    try:
+        return answer_batch_job(job, body, access) if job.call == BATCH else answer_call_job(job, body, access)
+    except Exception as error:
+        problem = problem_of(error, job.request_id)
+        return Answered(orjson.dumps(problem), problem)
+
+
+def answer_call_job(job: Job, body: bytes, access: Access) -> Answered:
+    """Answer a call of a game."""
+    deadline = monotonic() + job.seconds
+    return Answered(to_json(answer_call(job.game, job.call, parse_body(body), access, job.key, deadline)))
+
+
+def answer_batch_job(job: Job, body: bytes, access: Access) -> Answered:
+    """Answer a batch."""
+    batch = parse_body(body)
+    answer = answer_batch(batch, access, job.key, job.seconds, job.request_id)
+    return Answered(to_json(answer), None, batch_outcomes(batch["calls"], answer["answers"]))

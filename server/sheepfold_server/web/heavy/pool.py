@@ -1,0 +1,64 @@
+"""The heavy processes of a worker: how many calls they answer at a time, and how many more may wait for them."""
+
+import logging
+from collections.abc import Callable
+from queue import Empty, LifoQueue
+from threading import BoundedSemaphore
+from typing import Final
+
+from sheepfold_server.web.heavy.jobs import Job
+from sheepfold_server.web.heavy.process import Finished, HeavyProcess, NoAnswer
+from sheepfold_server.web.observing.logs import log
+
+PATIENCE: Final = 2.0  # seconds that a call waits for a process
+
+
+class Busy(Exception):
+    """All processes are busy, and as many calls as may wait for them do, or have waited too long."""
+
+
+class HeavyPool:
+    """Answers heavy calls, `running` at a time; they and those that wait are at most `places`.
+
+    So a worker with more threads than places has a thread for light calls at any time. Processes are started when they
+    are first needed.
+    """
+
+    def __init__(self, start: Callable[[], HeavyProcess], running: int, places: int) -> None:
+        self.start: Final = start
+        self.places: Final = BoundedSemaphore(places)
+        self.idle: Final[LifoQueue[HeavyProcess | None]] = LifoQueue()  # None for one that is to be started
+        for _ in range(min(running, places)):
+            self.idle.put(None)
+
+    def answer(self, job: Job, body: bytes) -> Finished:
+        """Return the answer to a job.
+
+        Raises:
+            Busy: too many calls wait, or this one has waited too long.
+            NoAnswer: the process ended, or did not answer in time.
+        """
+        if not self.places.acquire(blocking=False):
+            raise Busy
+        try:
+            return self.answer_in_turn(job, body)
+        finally:
+            self.places.release()
+
+    def answer_in_turn(self, job: Job, body: bytes) -> Finished:
+        """Return the answer to a job, once a process is idle."""
+        try:
+            process = self.idle.get(timeout=PATIENCE)
+        except Empty:
+            raise Busy from None
+        try:
+            if process is None or not process.is_alive():
+                process = self.start()
+            return process.answer(job, body)
+        except NoAnswer as error:
+            process = None
+            reason = "did not answer in time" if error.is_late else "ended unexpectedly"
+            log(logging.ERROR, f"a heavy process {reason}", request_id=job.request_id)
+            raise
+        finally:
+            self.idle.put(process)

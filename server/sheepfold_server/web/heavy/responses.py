@@ -1,0 +1,31 @@
+"""Responses to heavy calls."""
+
+from time import monotonic
+
+from flask import Response, g
+
+from sheepfold_server.web import problems
+from sheepfold_server.web.heavy.jobs import Job
+from sheepfold_server.web.heavy.pool import Busy, HeavyPool
+from sheepfold_server.web.heavy.process import NoAnswer
+from sheepfold_server.web.http import JSON, bearer_token
+
+
+def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
+    """Return the response to a heavy call, within so many seconds; `g.seconds_elsewhere` is the processor time it took.
+
+    Raises:
+        Problem: all processes are busy, or the one that the call was given to has ended.
+    """
+    begin = monotonic()
+    try:
+        answered, g.seconds_elsewhere = pool.answer(Job(game, call, bearer_token(), seconds, g.request_id), body)
+    except Busy:
+        raise problems.Problem("busy", "the service is busy with other heavy calls", retry_after=1) from None
+    except NoAnswer as error:
+        g.seconds_elsewhere = monotonic() - begin
+        if error.is_late:
+            raise problems.Problem("out-of-time", f"the call took longer than {seconds:g} seconds") from None
+        raise problems.Problem("internal-error", problems.FAILED) from None
+    g.outcomes = answered.outcomes
+    return problems.respond(answered.problem) if answered.problem else Response(answered.content, content_type=JSON)

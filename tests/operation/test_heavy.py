@@ -1,0 +1,212 @@
+"""Heavy calls: they run in processes of their own, few at a time, and whatever becomes of them, light calls go on."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.heavy.pool import PATIENCE
+from sheepfold_server.web.heavy.process import GRACE
+from sheepfold_server.web.serving.settings import Settings
+from tests.operation.test_metrics import children, number
+from tests.operation.waiting import until
+from tests.support.service import JSON, Answer, Service, Wire, service
+from tests.web.callers import Local, ask, path_of, post, refused, value
+from tests.web.documented import Documented
+
+LONG: Final = 40.0  # seconds within which a heavy call is answered, on a busy machine too
+SECONDS: Final = 4  # of the time limit of a call
+THREADS: Final = 4
+BATCH: Final = "/v1/batch"
+LARGE: Final = b'{"seats": 2}' + b" " * 70_000  # a light call, but for its size
+
+
+@pytest.fixture
+def small() -> Iterator[Service]:
+    """A service with one worker and a short time limit."""
+    with service(troubled=True, workers=1, threads=THREADS, call_seconds=SECONDS) as found:
+        yield found
+
+
+def view_of(url: str) -> Any:
+    """A view of which many states can be sampled, which takes its time."""
+    with Wire(url) as wire:
+        return ask(wire, "pass_the_ewe", "new", {"seats": 6, "include": ["view"]})["view"]
+
+
+def endless(url: str) -> bytes:
+    """A batch that runs until its time is up."""
+    call = {"call": "sample", "game": "pass_the_ewe", "body": {"view": view_of(url), "count": 1000}}
+    return json.dumps({"calls": [call] * 200}).encode()
+
+
+def send(url: str, path: str, body: bytes) -> Answer:
+    """The answer to a request on a connection of its own."""
+    with Wire(url, LONG) as wire:
+        return wire.send("POST", path, body, JSON)
+
+
+def heavy_processes(found: Service) -> list[int]:
+    """The heavy processes of a service that has one worker."""
+    lists = [list(Path(f"/proc/{worker}/task").glob("*/children")) for worker in children(found.process.pid)]
+    return [int(child) for each in lists for path in each for child in path.read_text().split()]
+
+
+def heavy_process(found: Service) -> int:
+    """The one heavy process of a service, once it has started."""
+    until(lambda: len(heavy_processes(found)) == 1)
+    return heavy_processes(found)[0]
+
+
+def is_running(process: int) -> bool:
+    """Whether a process has not ended; one whose parent has not looked at its end is a zombie."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def sample(url: str) -> Answer:
+    """The answer to a small heavy call."""
+    return send(url, path_of("pass_the_ewe", "sample"), json.dumps({"view": view_of(url), "count": 2}).encode())
+
+
+def wait_for_requests(found: Service, count: int) -> None:
+    """Wait until so many requests are being answered."""
+    until(lambda: number(found.url, "sheepfold_requests_in_flight") == count + 1)  # and the one that asks
+
+
+def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_at_once(small: Service) -> None:
+    body = endless(small.url)
+    with ThreadPoolExecutor(THREADS) as pool:
+        running = [pool.submit(send, small.url, BATCH, body) for _ in range(THREADS - 1)]
+        wait_for_requests(small, THREADS - 1)
+        for path, heavy in ((BATCH, body), (path_of("wolf", "new"), LARGE), (path_of("wolf", "replay"), b"{}")):
+            answer = send(small.url, path, heavy)
+            refused(answer, 503, "busy")
+            assert int(answer.headers["retry-after"]) >= 1
+        assert not any(each.done() for each in running)
+        for _ in range(50):
+            assert send(small.url, path_of("wolf", "new"), b'{"seats": 2}').status == 200
+        answers = [each.result(LONG) for each in running]
+    statuses = sorted(answer.status for answer in answers)
+    assert statuses == [200, 503, 503], "one runs; the others have waited for it in vain"
+    assert len(heavy_processes(small)) == 1
+
+
+def test_a_heavy_call_that_need_not_wait_long_is_answered(small: Service) -> None:
+    assert PATIENCE < SECONDS
+    sample(small.url)  # starts the process
+    with ThreadPoolExecutor(THREADS) as pool:
+        answers = list(pool.map(sample, [small.url] * (THREADS - 1)))
+    assert [answer.status for answer in answers] == [200] * (THREADS - 1)
+
+
+def test_the_refusal_is_documented() -> None:
+    app = create_app(Settings(threads=1, heavy_calls=1))
+    documented = Documented(Local(app))
+    (pool,) = [each for each in app.extensions.values() if type(each).__name__ == "HeavyPool"]
+    with pool.places:
+        documented.send("POST", BATCH, b"{}", JSON)
+        documented.send("POST", path_of("wolf", "sample"), b"{}", JSON)
+    assert documented.seen == {("batch", 503), ("wolf_sample", 503)}
+
+
+def test_a_call_that_does_not_look_at_the_clock_is_cut_off(small: Service) -> None:
+    assert sample(small.url).status == 200
+    process = heavy_process(small)
+    os.kill(process, signal.SIGSTOP)
+    found = refused(sample(small.url), 503, "out-of-time")
+    assert found["detail"] == f"the call took longer than {SECONDS} seconds"
+    assert not is_running(process)
+    assert sample(small.url).status == 200
+    (line,) = small.lines("a heavy process did not answer in time")
+    assert line["request_id"] in {request["request_id"] for request in small.lines("request")}
+    assert 1000 * (SECONDS + GRACE) <= max(request["ms"] for request in small.lines("request")) < 1000 * LONG
+
+
+def test_a_heavy_process_that_dies_fails_one_call_and_is_replaced(small: Service) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send, small.url, BATCH, endless(small.url))
+        process = heavy_process(small)
+        wait_for_requests(small, 1)
+        os.kill(process, signal.SIGKILL)
+        refused(running.result(LONG), 500, "internal-error")
+    assert sample(small.url).status == 200
+    assert heavy_process(small) != process
+
+
+def test_a_heavy_process_that_died_while_it_was_idle_fails_no_call(small: Service) -> None:
+    assert sample(small.url).status == 200
+    process = heavy_process(small)
+    os.kill(process, signal.SIGKILL)
+    until(lambda: not is_running(process))
+    assert sample(small.url).status == 200
+    assert heavy_process(small) != process
+
+
+@pytest.mark.parametrize("how", ["killed", "stopped"])
+def test_no_heavy_process_outlives_its_worker(how: str) -> None:
+    with service(troubled=True, workers=1, call_seconds=60) as found, ThreadPoolExecutor(1) as pool:
+        assert sample(found.url).status == 200
+        process = heavy_process(found)
+        running: Future[Answer] | None = None
+        if how == "killed":
+            running = pool.submit(send, found.url, BATCH, endless(found.url))
+            wait_for_requests(found, 1)
+            (worker,) = children(found.process.pid)
+            os.kill(worker, signal.SIGKILL)
+            assert isinstance(running.exception(LONG), OSError)
+        else:
+            found.process.send_signal(signal.SIGTERM)
+            assert found.process.wait(LONG) == 0
+        until(lambda: not is_running(process))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux has priorities of threads")
+def test_a_long_call_gives_way_to_everything_else(small: Service) -> None:
+    assert sample(small.url).status == 200
+    process = heavy_process(small)
+    assert set(nice_values(process)) == {0}
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send, small.url, BATCH, endless(small.url))
+        until(lambda: 19 in nice_values(process))
+        assert running.result(LONG).status == 200
+    until(lambda: set(nice_values(process)) == {0})
+
+
+def nice_values(process: int) -> list[int]:
+    """How nice the threads of a process are."""
+    stats = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/stat")]
+    return [int(stat.rsplit(")", 1)[1].split()[16]) for stat in stats]
+
+
+def test_states_are_sealed_with_the_same_keys_everywhere() -> None:
+    with service(workers=1, sealed_keys=()) as found, Wire(found.url) as wire:
+        call = {"call": "new", "game": "wolf", "body": {"seats": 2, "sealed": True}}
+        body = json.dumps({"calls": [call]}).encode()
+        (answer,) = value(wire.send("POST", BATCH, body, JSON))["answers"]
+        state, key = answer["body"]["state"], answer["body"]["keys"]["host"]
+        headers = {**JSON, "Authorization": f"Bearer {key}"}
+        for path, sent in (
+            (path_of("wolf", "view"), {"state": state}),
+            (BATCH, {"calls": [{"call": "view", "game": "wolf", "body": {"state": state}}]}),
+        ):
+            seen = value(wire.send("POST", path, json.dumps(sent).encode(), headers))
+            assert seen.get("answers", [{"status": 200}])[0]["status"] == 200
+
+
+def test_a_failure_in_a_heavy_process_is_logged_with_the_id_of_its_request(small: Service) -> None:
+    with Wire(small.url, LONG) as wire:
+        answer = wire.send("POST", path_of("wolf", "replay"), b'{"seats": 2}', {**JSON, "X-Request-ID": "sheep"})
+        refused(answer, 422, "wrong-shape")
+        assert answer.headers["x-request-id"] == "sheep"
+        value(post(wire, "wolf", "new", {"seats": 2}))
+    (line,) = [line for line in small.lines("request") if line["request_id"] == "sheep"]
+    assert (line["status"], line["problem"], line["call"]) == (422, "wrong-shape", "replay")
