@@ -55,7 +55,7 @@ KINDS: Final = (
     Kind("too-slow", 408, "Too slow", "The request was not received in full in time."),
     Kind("illegal-move", 409, "Illegal move", "A rule forbids the move: `violation` says which one, and why."),
     Kind("played-on", 409, "Played on", "Another move has already been made from this sealed state."),
-    Kind("too-large", 413, "Too large", "The body is larger than the service accepts."),
+    Kind("too-large", 413, "Too large", "The body is larger than the service accepts, or consists of too many values."),
     Kind(
         "unsupported-media-type", 415, "Unsupported media type", "The body must be application/json, and not encoded."
     ),

@@ -19,6 +19,8 @@ PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached, not limited, logged only for debugging
 MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever such a body consists of, it takes little time and memory
+MIN_NESTED: Final = 14  # bytes of a body for each object or array in it; the smallest of a call, a turn, has 33 for two
+MIN_MEMBER: Final = 4  # bytes of a body for each comma in it
 REQUEST_ID: Final = "X-Request-ID"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 SECURE: Final = {
@@ -105,8 +107,9 @@ def parse_body(data: bytes) -> dict[str, Any]:
     """Return the object in a body.
 
     Raises:
-        Problem: it is not JSON, or not an object.
+        Problem: it is not JSON, or not an object, or would take too much memory.
     """
+    limit_structure(data)
     try:
         plain = orjson.loads(data)
     except orjson.JSONDecodeError as error:
@@ -115,6 +118,21 @@ def parse_body(data: bytes) -> dict[str, Any]:
         raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
     body: dict[str, Any] = plain
     return body
+
+
+def limit_structure(data: bytes) -> None:
+    """Refuse a body that would take many times its size in memory, since it is made of nothing but small values.
+
+    The text is not parsed: brackets and commas in strings are counted too, but no call has many of those.
+
+    Raises:
+        Problem: it has too many objects and arrays, or too many members.
+    """
+    if len(data) <= MAX_LIGHT_BODY:
+        return
+    for what, marks, size in (("objects and arrays", b"{[", MIN_NESTED), ("members", b",", MIN_MEMBER)):
+        if sum(map(data.count, marks)) > len(data) // size:
+            raise problems.Problem("too-large", f"a body with {what} of at least {size} bytes on average was expected")
 
 
 def read_bytes(current: Request) -> bytes:

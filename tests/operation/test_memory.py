@@ -1,0 +1,102 @@
+"""Bodies that would take many times their size in memory: however many come at once, the service stays small."""
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+import orjson
+import pytest
+
+from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
+from sheepfold_server.web.serving.settings import Settings
+from tests.operation.test_heavy import heavy_processes
+from tests.operation.test_metrics import children
+from tests.support.service import JSON, Service, Wire, service
+from tests.web.callers import LOCAL, path_of, refused
+from tests.web.matches import TABLES, Table, match
+
+AT_ONCE: Final = 8
+MOST: Final = 384  # MiB that a worker and its heavy process may hold; without any body they hold 110
+LARGEST: Final = Settings().largest_body
+HEAD: Final = b'{"calls": ['
+PATIENCE: Final = 60.0  # seconds
+
+
+def body_of(*parts: tuple[bytes, int]) -> bytes:
+    """A body of the largest size, of so many of these values, and white space."""
+    values = b"".join(value * count for value, count in parts)
+    return (HEAD + values + b"0]}").ljust(LARGEST)
+
+
+ALLOWED: Final = LARGEST // MIN_NESTED - 10  # objects and arrays
+REFUSED: Final = {
+    "empty objects": body_of((b"{},", (LARGEST - 20) // 3)),
+    "empty arrays": body_of((b"[],", (LARGEST - 20) // 3)),
+    "nested arrays": body_of((b"[[[]]],", (LARGEST - 20) // 7)),
+    "zeros": body_of((b"0,", (LARGEST - 20) // 2)),
+}
+TAKEN: Final = {  # they are parsed, and found to be no batch
+    "small objects": body_of((b'{"":0},', ALLOWED), (b"1.5,", (LARGEST - 7 * ALLOWED) // 4 - 10)),
+    "small arrays": body_of((b"[1.5],", ALLOWED), (b"1.5,", (LARGEST - 6 * ALLOWED) // 4 - 10)),
+    "short texts": body_of((b'"ab",', (LARGEST - 20) // 5)),
+}
+
+
+@pytest.fixture(scope="module")
+def measured() -> Iterator[Service]:
+    """A service with one worker, whose memory is measured."""
+    with service(workers=1, threads=AT_ONCE + 1) as found:
+        yield found
+
+
+def peak(process: int) -> float:
+    """The most memory that a process has held so far, in MiB."""
+    (size,) = re.findall(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
+    return int(size) / 1024
+
+
+def peak_of(found: Service) -> float:
+    """The most memory that the worker and its heavy process have held, in MiB."""
+    return sum(map(peak, [*children(found.process.pid), *heavy_processes(found)]))
+
+
+def statuses(url: str, body: bytes) -> set[int]:
+    """What several such bodies at once are answered."""
+
+    def one(number: int) -> int:
+        with Wire(url, PATIENCE) as wire:
+            return wire.send("POST", "/v1/batch" if number % 2 else path_of("wolf", "new"), body, JSON).status
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        return set(pool.map(one, range(AT_ONCE)))
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured: Service, kind: str) -> None:
+    assert statuses(measured.url, REFUSED[kind]) <= {413, 503}
+    assert peak_of(measured) < MOST
+
+
+@pytest.mark.parametrize("kind", TAKEN)
+def test_the_worst_bodies_that_are_taken_are_parsed_one_at_a_time(measured: Service, kind: str) -> None:
+    assert statuses(measured.url, TAKEN[kind]) <= {422, 503}
+    assert peak_of(measured) < MOST
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_the_refusal_says_what_there_is_too_much_of(kind: str) -> None:
+    found = refused(LOCAL.send("POST", "/v1/batch", REFUSED[kind], JSON), 413, "too-large")
+    what, size = ("members", MIN_MEMBER) if kind == "zeros" else ("objects and arrays", MIN_NESTED)
+    assert found["detail"] == f"a body with {what} of at least {size} bytes on average was expected"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_call_comes_near_to_what_is_refused(table: Table) -> None:
+    played = match(table)
+    bodies = [orjson.dumps({"state": each["state"]}) for each in played.positions]
+    bodies.append(orjson.dumps({**played.transcript, "moves": list(played.turns)}))
+    for body in bodies:
+        assert sum(map(body.count, b"{[")) * MIN_NESTED <= 0.95 * len(body)
+        assert body.count(b",") * MIN_MEMBER <= 0.95 * len(body)
