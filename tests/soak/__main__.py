@@ -1,4 +1,5 @@
-"""`make soak`: matches of all games at full load, while workers are killed; everything must end, and memory be flat."""
+"""`make soak`: `play` keeps its pace beside heavy calls; then matches of all games at full load, while workers are
+killed: everything must end, and memory be flat."""
 
 import argparse
 import multiprocessing
@@ -13,6 +14,7 @@ from time import sleep
 from typing import Any
 
 from tests.soak.course import Course
+from tests.soak.pace import measure_pace
 from tests.soak.players import play_on
 from tests.soak.verdict import Limits, faults, replayed, summary
 from tests.soak.workers import own_children
@@ -25,6 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = options().parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
     seed = secrets.randbelow(1 << 32) if asked.seed is None else asked.seed
+    slow = pace_faults(asked)
     print(f"seed {seed}: {asked.minutes:g} minutes, {asked.players} players, {asked.workers} workers", flush=True)
     limits = Limits(asked.warm, asked.leak)
     with TemporaryDirectory() as place, redis_server() as held:
@@ -36,13 +39,31 @@ def main(arguments: Sequence[str]) -> int:
         records = replayed(folder)
     print(summary(course, records, limits))
     if asked.chart:
-        Path(asked.chart).parent.mkdir(parents=True, exist_ok=True)
-        Path(asked.chart).write_text(course.picture())
-        print(f"drawn: {asked.chart}")
-    wrong = faults(course, records, limits, exits)
+        write(Path(asked.chart), course.picture())
+    wrong = slow + faults(course, records, limits, exits)
     for fault in wrong:
         print(f"WRONG: {fault}")
     return int(bool(wrong))
+
+
+def pace_faults(asked: Any) -> list[str]:
+    """Measure the pace of light calls beside heavy ones, and say what is wrong with it."""
+    if not asked.rounds:
+        return []
+    print(f"pace: {asked.rounds} rounds, each {asked.turn:g} s without and {asked.turn:g} s with an attack", flush=True)
+    with service(workers=2) as found:
+        pace = measure_pace(found.url, asked.rounds, asked.turn)
+    print(pace.summary(), flush=True)
+    if asked.chart:
+        write(Path(asked.chart).with_stem(f"{Path(asked.chart).stem}-pace"), pace.picture())
+    return pace.faults(asked.slower)
+
+
+def write(path: Path, picture: str) -> None:
+    """Keep a picture."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(picture)
+    print(f"drawn: {path}")
 
 
 def options() -> argparse.ArgumentParser:
@@ -61,7 +82,12 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--leak", type=float, default=256, help="bytes that a worker may grow by for a call (256)")
     parser.add_argument("--tell", type=float, default=5, help="seconds between two lines (5)")
     parser.add_argument("--seed", type=int, help="the seed of all chance; by default another one each time")
-    parser.add_argument("--chart", help="a file for a picture, as SVG")
+    parser.add_argument("--chart", help="a file for a picture, as SVG; that of the pace lies beside it")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds without and with heavy calls; 0 for none (5)")
+    parser.add_argument("--turn", type=float, default=10, help="seconds of half a round (10)")
+    parser.add_argument(
+        "--slower", type=float, default=4, help="how many times as long the 99th percentile of play may be (4)"
+    )
     return parser
 
 

@@ -1,6 +1,6 @@
 """A picture of the soak: lines over time, one below the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -13,11 +13,12 @@ Points = Sequence[tuple[float, float]]
 
 
 class Panel(NamedTuple):
-    """Lines over the same seconds, by name; `ticks` are the seconds of what is only marked."""
+    """Lines over the same seconds, by name; `ticks` are the seconds of what is only marked, `spans` are shaded."""
 
     title: str
-    lines: dict[str, Points]
+    lines: Mapping[str, Points]
     ticks: Sequence[float] = ()
+    spans: Points = ()
 
 
 def drawn(title: str, seconds: float, panels: Sequence[Panel]) -> str:
@@ -39,6 +40,9 @@ def panel_at(panel: Panel, top: float, seconds: float) -> list[str]:
     found += [
         text(LEFT + WIDTH * part / 4 - 7 * part, top + HEIGHT + 14, f"{seconds * part / 4:.0f} s") for part in range(5)
     ]
+    for begin, end in panel.spans:
+        x, width = LEFT + begin * across, (end - begin) * across
+        found.append(f'<rect x="{x:.1f}" y="{top}" width="{width:.1f}" height="{HEIGHT}" fill="#000" opacity="0.08"/>')
     for at in panel.ticks:
         x = LEFT + at * across
         found.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{top + HEIGHT}" stroke="#d33" opacity="0.4"/>')

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -14,6 +15,7 @@ import pytest
 from tests.soak.chart import Panel, drawn
 from tests.soak.course import Course
 from tests.soak.memory import Sample, growth, work_of
+from tests.soak.pace import Pace, Play, Turn
 from tests.soak.verdict import Limits, Replayed, faults, replayed
 from tests.soak.workers import Process, memory_of, own_children
 from tests.support.redis import PROGRAM, needed
@@ -22,6 +24,7 @@ ROOT: Final = Path(__file__).parents[2]
 SHORT: Final = (
     *("--minutes=0.2", "--players=2", "--kill=2", "--reload=9", "--warm=1", "--seed=1"),
     "--leak=32768",  # a young worker still fills its tables; the long form is stricter
+    *("--rounds=1", "--turn=4", "--slower=30"),  # other tests compute too; where nothing is done it is hundreds
 )
 WORKER: Final = Process(1, 1)
 LIMITS: Final = Limits(10, 100)
@@ -44,7 +47,8 @@ def test_nothing_is_lost_while_workers_are_killed(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "tests.soak", *SHORT, f"--chart={chart}")
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
-    assert ET.parse(chart).getroot().tag.endswith("svg")
+    for drawn_there in (chart, tmp_path / "soak-pace.svg"):
+        assert ET.parse(drawn_there).getroot().tag.endswith("svg")
 
 
 def test_a_course_in_which_all_went_well_has_no_fault() -> None:
@@ -70,6 +74,41 @@ def test_what_goes_wrong_is_a_fault(lost: str) -> None:
         case "the master's":
             course.of_master = [(age, 60 + age / 10) for age in range(60)]
     assert len(faults(course, found, LIMITS, exits)) == 1
+
+
+def pace_of(quiet: float, attacked: float, status: int = 200) -> Pace:
+    """What was measured in two turns, in which plays took so long and some thrice as long."""
+    turns = [Turn(0, 10, False), Turn(10, 20, True)]
+    plays = [
+        Play(turn.begin + number / 20, seconds * (3 if number % 20 == 0 else 1), status)
+        for turn, seconds in zip(turns, (quiet, attacked), strict=True)
+        for number in range(200)
+    ]
+    return Pace(turns, plays, [Play(12, 5, 200), Play(13, 0.1, 503)])
+
+
+def test_the_pace_is_that_of_one_play_in_a_hundred() -> None:
+    pace = pace_of(0.002, 0.004)
+    assert pace.percentile(0.5, False) == pytest.approx(2)
+    assert pace.percentile(0.99, False) == pytest.approx(6)
+    assert pace.ratio(0.99) == pytest.approx(2)
+    assert pace.faults(4) == []
+    assert "99th percentile of play: 6.0 ms, under attack 12.0 ms, 2.0 times" in pace.summary()
+    assert ET.fromstring(pace.picture()).tag.endswith("svg")
+
+
+@pytest.mark.parametrize(
+    ("pace", "fault"),
+    [
+        (pace_of(0.002, 0.009), "4.5 times as long"),
+        (pace_of(0.002, 0.002, status=503), "plays were answered {503: 400}"),
+        (replace(pace_of(0.002, 0.002), attacks=[Play(12, 0.1, 503)]), "the attack was answered {503: 1}"),
+        (replace(pace_of(0.002, 0.002), attacks=[Play(12, 5, 200), Play(13, 5, 500)]), "500: 1"),
+    ],
+)
+def test_what_is_wrong_with_the_pace_is_a_fault(pace: Pace, fault: str) -> None:
+    (said,) = pace.faults(4)
+    assert fault in said
 
 
 def test_a_record_that_does_not_replay_is_found(tmp_path: Path) -> None:
