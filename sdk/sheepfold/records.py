@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import plain
+from sheepfold_server.service.sealing import SEALED_SECONDS
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options
 M = TypeVar("M", covariant=True)
@@ -104,10 +105,10 @@ class Sealing:
     """How states are sealed in this process.
 
     `keys` are 32 bytes each, in base64: the first one seals, and all of them open; without any, a random key is
-    generated. A sealed state expires after `seconds`, or never. `ledger` is the address of a Redis server: a match can
-    then be continued only once from each of its states.
+    generated. A sealed state expires after `seconds`, by default after 30 days. `ledger` is the address of a Redis
+    server: a match can then be continued only once from each of its states.
     """
 
     keys: tuple[str, ...] = field(default=(), repr=False)
-    seconds: int | None = None
+    seconds: int = SEALED_SECONDS
     ledger: str | None = field(default=None, repr=False)

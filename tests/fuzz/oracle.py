@@ -12,12 +12,13 @@ from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import SEALED, Envelope, read_state
 from sheepfold_server.service.execute import execute
 from sheepfold_server.service.problems import KIND, REFUSALS, refusal
+from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.service.sealing.tokens import parse_key
 from tests.support.service import KEY
 
 Told = tuple[int, Any]
-ACCESS: Final = create_access((parse_key(KEY),), None, None)
+ACCESS: Final = create_access((parse_key(KEY),), SEALED_SECONDS, None)
 SEALER: Final = ACCESS.sealer
 BEARER: Final = "Bearer "
 JUDGED: Final = {200, 401, 403, 404, 409, 422, 500}  # what follows from the body, not from how it was sent

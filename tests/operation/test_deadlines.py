@@ -15,6 +15,7 @@ from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.examples import play_opening
 from sheepfold_server.service.replay import CHECK_INTERVAL, replay
+from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 from tests.games.chance import AnyGame
@@ -32,7 +33,7 @@ NOT_BEGUN: Final = f"the batch reached its limit of {CALL_SECONDS} seconds; send
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_call_whose_time_is_up_is_not_answered(game: AnyGame, call: Any) -> None:
-    body, access = call.example(play_opening(game)), create_access((), None, None)
+    body, access = call.example(play_opening(game)), create_access((), SEALED_SECONDS, None)
     assert answer_call(game.name, call.path, body, access, None, deadline=monotonic() + PATIENCE)
     with pytest.raises(OutOfTime):
         answer_call(game.name, call.path, body, access, None, deadline=monotonic() - 1)

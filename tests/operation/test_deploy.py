@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -143,6 +144,30 @@ def test_the_images_are_those_of_this_version() -> None:
     assert PROXY["image"] == COMPOSE["services"]["proxy"]["image"]
     (redis,) = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]["containers"]
     assert redis["image"] == COMPOSE["services"]["redis"]["image"]
+
+
+MEBIBYTE: Final = {"mb": 1, "m": 1, "Mi": 1, "g": 1024, "Gi": 1024}
+
+
+def mebibytes(text: str) -> int:
+    """A size in MiB."""
+    number, unit = re.fullmatch(r"(\d+)(\w+)", text).groups()  # type: ignore[union-attr]  # the test fails where it is none
+    return int(number) * MEBIBYTE[unit]
+
+
+def test_the_ledger_has_a_limit_of_memory_and_evicts_nothing() -> None:
+    (container,) = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]["containers"]
+    composed = COMPOSE["services"]["redis"]
+    for arguments, memory in (
+        (container["args"], container["resources"]["limits"]["memory"]),
+        (composed["command"], composed["mem_limit"]),
+    ):
+        given = dict(pairwise(arguments))
+        assert given["--maxmemory-policy"] == "noeviction"
+        assert given["--appendonly"] == "yes"
+        assert 2 * mebibytes(given["--maxmemory"]) < mebibytes(memory), (
+            "to write its file, Redis may need twice as much"
+        )
 
 
 def test_a_stop_has_the_time_that_it_may_take() -> None:

@@ -1,6 +1,5 @@
 """The ledger: with it, a sealed state is played on once only, whichever process is asked."""
 
-import json
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,18 +7,21 @@ from typing import Any, Final
 
 import pytest
 from redis import Redis
+from redis.exceptions import OutOfMemoryError
 
 from sheepfold_server.games import NAMED
+from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import entry
+from sheepfold_server.service.sealing.ledger import MARGIN
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.operation.waiting import until
 from tests.support import service
-from tests.support.redis import redis_server
-from tests.support.service import JSON, KEY, Wire
-from tests.web.callers import Caller, Local, refused
+from tests.support.redis import free_port, redis_server
+from tests.support.service import KEY, Answer, Wire
+from tests.web.callers import Caller, Local, refused, value
 from tests.web.matches import Table
 from tests.web.sealing import ask_as, begin, play_sealed, post_as
 
@@ -115,20 +117,155 @@ def test_open_states_are_not_in_the_ledger(caller: Caller) -> None:
         ask_as(caller, None, TABLE.game, "play", {"state": state, "move": move})
 
 
-def test_an_entry_tells_nothing_and_is_kept_as_long_as_the_token(redis_address: str) -> None:
-    caller = Local(create_app(Settings(sealed_keys=(KEY,), sealed_seconds=100, ledger=redis_address)))
+def keys_of(held: Any) -> set[str]:
+    """The keys of all entries."""
+    return {str(key) for key in held.scan_iter()}
+
+
+def with_ledger(address: str, **settings: Any) -> Local:
+    """A service in this process with a ledger."""
+    return Local(create_app(Settings(sealed_keys=(KEY,), ledger=address, **settings)))
+
+
+def played(caller: Caller, first: dict[str, Any], number: int = 0) -> Answer:
+    """The answer to one of the legal moves in the first position of a match."""
+    key, moves = moves_of(caller, first)
+    return post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": moves[number]})
+
+
+def play_again(caller: Caller, first: dict[str, Any], after: dict[str, Any]) -> Answer:
+    """The answer to the next seat's pass."""
+    key = first["keys"]["seats"][after["to_act"]]
+    return post_as(caller, key, TABLE.game, "play", {"state": after["state"], "move": {"type": "pass"}})
+
+
+def test_a_match_that_nobody_plays_is_not_put_down(redis_address: str) -> None:
+    caller = with_ledger(redis_address)
     with Redis.from_url(redis_address, decode_responses=True) as held:
-        before = set(held.scan_iter())
+        before = keys_of(held)
         first = begin(caller, TABLE)
-        (entry,) = set(held.scan_iter()) - before
+        moves_of(caller, first)
+        assert keys_of(held) == before
+        assert played(caller, first).status == 200
+        assert len(keys_of(held) - before) == 1
+
+
+def test_an_entry_tells_nothing_and_outlives_the_tokens(redis_address: str) -> None:
+    caller = with_ledger(redis_address, sealed_seconds=100)
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        before = keys_of(held)
+        first = begin(caller, TABLE)
+        after = value(played(caller, first))
+        (entry,) = keys_of(held) - before
         ply, proof = str(held.get(entry)).split()
-        assert (ply, len(proof), 90 < held.ttl(entry) <= 100) == ("0", 64, True)
-        key, (move, *_) = moves_of(caller, first)
-        ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move})
+        assert (ply, len(proof)) == ("1", 64)
+        assert MARGIN + 90 < held.ttl(entry) <= MARGIN + 100
+        assert play_again(caller, first, after).status == 200
         ply, proof = str(held.get(entry)).split()
-        assert (ply, len(proof), 90 < held.ttl(entry) <= 100) == ("1", 64, True)
-        held.delete(entry)
-    refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move}), 409, "played-on")
+        assert (ply, len(proof)) == ("2", 64)
+        assert MARGIN + 90 < held.ttl(entry) <= MARGIN + 100
+
+
+def test_sealed_states_and_entries_end_after_a_month_where_nothing_else_is_set(redis_address: str) -> None:
+    assert Settings().sealed_seconds == SEALED_SECONDS == 2_592_000
+    caller = with_ledger(redis_address)
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        before = keys_of(held)
+        assert played(caller, begin(caller, TABLE)).status == 200
+        (entry,) = keys_of(held) - before
+        assert SEALED_SECONDS < held.ttl(entry) <= SEALED_SECONDS + MARGIN
+
+
+def test_no_first_state_is_valid_once_the_entry_of_its_match_has_expired(redis_address: str) -> None:
+    caller = with_ledger(redis_address, sealed_seconds=2)
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        before = keys_of(held)
+        first = begin(caller, TABLE)
+        assert played(caller, first, 0).status == 200
+        (entry,) = keys_of(held) - before
+        key, host = first["keys"]["seats"][first["to_act"]], first["keys"]["host"]
+        body = {"state": first["state"], "move": {"type": "pass"}}
+        until(lambda: post_as(caller, host, TABLE.game, "view", {"state": first["state"]}).status == 403)
+        assert held.ttl(entry) > MARGIN - 60, "the entry is there long after the state has expired"
+        held.pexpire(entry, 1)
+        until(lambda: not held.exists(entry))
+        refused(post_as(caller, key, TABLE.game, "play", body), 403, "wrong-key")
+
+
+def test_a_later_move_does_not_shorten_the_life_of_an_entry(redis_address: str) -> None:
+    long, short = (with_ledger(redis_address, sealed_seconds=seconds) for seconds in (5000, 5))
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        before = keys_of(held)
+        first = begin(long, TABLE)
+        after = value(played(short, first))
+        (entry,) = keys_of(held) - before
+        assert held.ttl(entry) > MARGIN + 4900, "the first state is valid for so long"
+        assert play_again(short, first, after).status == 200
+        assert held.ttl(entry) > MARGIN + 4900
+        refused(played(short, first, 1), 409, "played-on")
+
+
+def test_a_match_whose_entry_is_lost_goes_back_to_its_first_state_alone(redis_address: str) -> None:
+    caller = with_ledger(redis_address)
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        before = keys_of(held)
+        first = begin(caller, TABLE)
+        gone = value(played(caller, first, 0))
+        held.delete(*(keys_of(held) - before))
+    refused(play_again(caller, first, gone), 409, "played-on")
+    on = value(played(caller, first, 1))
+    refused(play_again(caller, first, gone), 409, "played-on")
+    refused(played(caller, first, 0), 409, "played-on")
+    assert play_again(caller, first, on).status == 200
+
+
+def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin() -> None:
+    with redis_server() as server, Redis.from_url(server.address) as held:
+        caller = with_ledger(server.address)
+        running, waiting = begin(caller, TABLE), begin(caller, TABLE)
+        after = value(played(caller, running))
+        held.config_set("maxmemory", 1)
+        with pytest.raises(OutOfMemoryError):
+            held.set("sheep", "one more")
+        refused(played(caller, waiting), 503, "no-ledger")
+        assert caller.send("GET", "/readyz").status == 200, "matches that are being played can go on"
+        assert play_again(caller, running, after).status == 200
+        held.config_set("maxmemory", 0)
+        refused(played(caller, running, 1), 409, "played-on")
+        assert played(caller, waiting).status == 200
+
+
+def test_a_ledger_that_may_forget_matches_is_not_ready(caplog: pytest.LogCaptureFixture) -> None:
+    with redis_server() as server, Redis.from_url(server.address) as held:
+        caller = with_ledger(server.address)
+        held.config_set("maxmemory-policy", "volatile-lru")
+        assert caller.send("GET", "/readyz").status == 200, "it has no limit"
+        held.config_set("maxmemory", "100mb")
+        for policy in ("volatile-lru", "volatile-ttl", "allkeys-lru", "allkeys-random"):
+            held.config_set("maxmemory-policy", policy)
+            refused(caller.send("GET", "/readyz"), 503, "no-ledger")
+        assert "set maxmemory-policy to noeviction" in caplog.text
+        held.config_set("maxmemory-policy", "noeviction")
+        assert caller.send("GET", "/readyz").status == 200
+
+
+def test_the_probe_tries_a_write_and_leaves_nothing_behind() -> None:
+    with redis_server() as server, Redis.from_url(server.address) as held:
+        caller = with_ledger(server.address)
+        assert caller.send("GET", "/readyz").status == 200
+        assert held.dbsize() == 0
+        held.replicaof("127.0.0.1", str(free_port()))  # it answers, and takes no writes
+        assert held.ping()
+        refused(caller.send("GET", "/readyz"), 503, "no-ledger")
+        held.replicaof("NO", "ONE")
+        assert caller.send("GET", "/readyz").status == 200
+
+
+def test_a_service_that_may_not_ask_for_the_policy_is_ready() -> None:
+    with redis_server() as server, Redis.from_url(server.address) as held:
+        held.acl_setuser("shepherd", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
+        caller = with_ledger(server.address.replace("redis://", "redis://shepherd:any@"))
+        assert caller.send("GET", "/readyz").status == 200
 
 
 def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) -> None:
@@ -136,17 +273,16 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
     with Redis.from_url(redis_address) as held:
         before = set(held.scan_iter())
         first = begin(caller, TABLE)
+        second = value(played(caller, first))
         (entry,) = set(held.scan_iter()) - before
         lost = held.get(entry)
-        key, (one, two, *_) = moves_of(caller, first)
-        after = [ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one})]
+        host = first["keys"]["host"]
+        legal = ask_as(caller, host, TABLE.game, "legal-moves", {"state": second["state"]})["legal_moves"]
+        bodies = [{"state": second["state"], "move": move} for move in legal[:2]]
+        after = [ask_as(caller, host, TABLE.game, "play", bodies[0])]
         held.set(entry, lost or b"")  # as a server would have it that lost its last writes
-        after.append(ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": two}))
-    move = {"move": {"type": "pass"}}
-    keys = [first["keys"]["seats"][position["to_act"]] for position in after]
-    gone, on = (
-        post_as(caller, k, TABLE.game, "play", {**move, "state": p["state"]}) for k, p in zip(keys, after, strict=True)
-    )
+        after.append(ask_as(caller, host, TABLE.game, "play", bodies[1]))
+    gone, on = (play_again(caller, first, position) for position in after)
     refused(gone, 409, "played-on")
     assert on.status == 200
 
@@ -205,11 +341,7 @@ def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_no
         key, (move, *_) = moves_of(caller, first)
     body = {"state": first["state"], "move": move}
     refused(post_as(caller, key, TABLE.game, "play", body), 503, "no-ledger")
-    refused(
-        caller.send("POST", f"/v1/games/{TABLE.game}/new", json.dumps({**TABLE.start, "sealed": True}).encode(), JSON),
-        503,
-        "no-ledger",
-    )
+    assert begin(caller, TABLE)["state"], "to start a match writes nothing"
     assert ask_as(caller, key, TABLE.game, "view", {"state": first["state"]})["seat"] == first["to_act"]
     refused(caller.send("GET", "/readyz"), 503, "no-ledger")
     assert caller.send("GET", "/healthz").status == 200

@@ -17,8 +17,9 @@ from hypothesis import given
 
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES, NAMED
+from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.errors import KeyRejected
-from sheepfold_server.service.sealing import tokens
+from sheepfold_server.service.sealing import SEALED_SECONDS, tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
@@ -128,6 +129,7 @@ def test_a_token_of_another_version_is_refused() -> None:
             sealer.open(GAME, tokens.encode_base64(bytes([version]) + token[1:]))
 
 
+NEVER: Final = 2**40  # a time far from now
 BOMB: Final = zlib.compress(bytes(100_000_000), 9)
 
 
@@ -140,7 +142,7 @@ def forged(inner: bytes) -> str:
 
 @pytest.mark.parametrize("state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), BOMB])
 def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> None:
-    token = forged(HEAD.pack(0, 0, tokens.key_id(ONE), len(state)) + state)
+    token = forged(HEAD.pack(0, NEVER, tokens.key_id(ONE), len(state)) + state)
     tracemalloc.start()
     with pytest.raises(KeyRejected):
         Sealer((ONE,)).open(GAME, token)
@@ -187,19 +189,31 @@ def test_a_token_is_as_long_as_its_state_says_whatever_the_seed(seed: str) -> No
     assert len({len(sealer.seal(GAME, sealer.create_match(), 0, state)) for state in states}) == 1
 
 
-def test_a_token_expires_where_that_is_asked_for() -> None:
+def test_a_token_expires() -> None:
     now = [1_000_000.0]
-    sealer = Sealer((ONE,), seconds=60, clock=lambda: now[0])
-    token = sealer.seal(GAME, sealer.create_match(), 0, dealt())
-    now[0] += 59.9
-    sealer.open(GAME, token)
-    now[0] += 0.1
-    with pytest.raises(KeyRejected):
-        sealer.open(GAME, token)
-    for_ever = Sealer((ONE,), clock=lambda: now[0])
-    token = for_ever.seal(GAME, for_ever.create_match(), 0, dealt())
-    now[0] += 1e9
-    for_ever.open(GAME, token)
+    for sealer, seconds in (
+        (Sealer((ONE,), seconds=60, clock=lambda: now[0]), 60),
+        (Sealer((ONE,), clock=lambda: now[0]), SEALED_SECONDS),
+    ):
+        token = sealer.seal(GAME, sealer.create_match(), 0, dealt())
+        assert sealer.open(GAME, token).seconds == seconds
+        now[0] += seconds - 0.1
+        assert sealer.open(GAME, token).seconds == 1
+        now[0] += 0.1
+        with pytest.raises(KeyRejected):
+            sealer.open(GAME, token)
+        now[0] = 1_000_000.0
+
+
+def test_a_token_without_an_end_is_refused() -> None:
+    state = zlib.compress(to_json(GAME.write(dealt())))
+    for expiry in (NEVER, 0):
+        token = forged(HEAD.pack(0, expiry, tokens.key_id(ONE), len(state)) + state)
+        if expiry:
+            assert Sealer((ONE,)).open(GAME, token).ply == 0
+            continue
+        with pytest.raises(KeyRejected):
+            Sealer((ONE,)).open(GAME, token)
 
 
 def test_a_service_refuses_an_expired_token_as_any_other() -> None:

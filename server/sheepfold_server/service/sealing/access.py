@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
 from sheepfold_server.service.answers import Position, encode_answer
 from sheepfold_server.service.call import Call
@@ -11,10 +11,11 @@ from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame, Body
 from sheepfold_server.service.errors import KeyMissing, SeatDenied
 from sheepfold_server.service.positions import count_seats
-from sheepfold_server.service.sealing.ledger import Ledger
+from sheepfold_server.service.sealing import MAX_SEALED_SECONDS
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Match, Sealer
 
-MAX_SECONDS: Final = 10**10
+if TYPE_CHECKING:  # it takes long to load, and few services have one
+    from sheepfold_server.service.sealing.ledger import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Access:
     """Runs calls on sealed states. With a ledger, a match can be continued only once from each of its states."""
 
     sealer: Sealer
-    ledger: Ledger | None = None
+    ledger: "Ledger | None" = None
 
     def run(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state, or to one that starts a sealed match.
@@ -44,8 +45,6 @@ class Access:
             return {SEALED: self.sealer.seal(game, match, 0, state)}
 
         position: Position = call.run(game, values, Context(None, deadline, encode_state))
-        if self.ledger is not None:
-            self.ledger.begin(match.id, entry(self.sealer, game, match, 0, position.state))
         keys = self.sealer.keys(match, count_seats(position.state))
         return encode_answer(replace(position, keys=keys), encode_state)
 
@@ -53,7 +52,7 @@ class Access:
         """Return the answer to a call on a sealed state."""
         if key is None:
             raise KeyMissing
-        match, ply, state = self.sealer.open(game, values["state"].token)
+        match, ply, seconds, state = self.sealer.open(game, values["state"].token)
         asker = self.sealer.identify(match, count_seats(state), key)
         if asker is not None:
             authorize(values, asker)
@@ -63,8 +62,9 @@ class Access:
 
         answer = call.run(game, values | {"state": state}, Context(asker, deadline, encode_state))
         if self.ledger is not None and isinstance(answer, Position):
-            before = entry(self.sealer, game, match, ply, state)
-            self.ledger.advance(match.id, before, entry(self.sealer, game, match, ply + 1, answer.state))
+            before = entry(self.sealer, game, match, ply, state) if ply else None
+            after = entry(self.sealer, game, match, ply + 1, answer.state)
+            self.ledger.advance(match.id, before, after, max(seconds, self.sealer.seconds))
         return encode_answer(answer, encode_state)
 
 
@@ -85,14 +85,18 @@ def entry(sealer: Sealer, game: AnyGame, match: Match, ply: int, state: Any) -> 
     return f"{ply} {sealer.proof(match, b'state ' + to_json(game.write(state))).hex()}"
 
 
-def create_access(keys: tuple[bytes, ...], seconds: int | None, ledger: str | None) -> Access:
+def create_access(keys: tuple[bytes, ...], seconds: int, ledger: str | None) -> Access:
     """Return access to states that are sealed with these keys, or with a new random key if there are none.
 
     Raises:
         ValueError: a key has the wrong length, `seconds` is out of range, or `ledger` is not the address of a Redis
             server. The message repeats no secret.
     """
-    if seconds is not None and (type(seconds) is not int or not 0 < seconds <= MAX_SECONDS):
-        raise ValueError(f"from 1 to {MAX_SECONDS} seconds were expected")
+    if type(seconds) is not int or not 0 < seconds <= MAX_SEALED_SECONDS:
+        raise ValueError(f"from 1 to {MAX_SEALED_SECONDS} seconds were expected")
     sealer = Sealer(keys or (secrets.token_bytes(KEY_BYTES),), seconds)
-    return Access(sealer, None if ledger is None else Ledger(ledger, seconds))
+    if ledger is None:
+        return Access(sealer)
+    from sheepfold_server.service.sealing.ledger import Ledger  # only here: it takes long to load
+
+    return Access(sealer, Ledger(ledger))

@@ -1,36 +1,65 @@
-"""The ledger records in Redis how far each sealed match has come, so that no state is continued twice."""
+"""The ledger records in Redis how far each sealed match has come, so that no state is continued twice.
+
+The entry of a match is the number of moves made and a proof of the state after them. A state can be continued if it is
+the one in the entry, or if it led to the one in the entry, by the same move: then the call is a retry. The first move
+of a match makes its entry; starting a match writes nothing, so that a stranger cannot fill Redis without playing.
+
+A match without an entry can therefore be continued from its first state only. That is safe as long as no entry is lost
+while the first state is valid, because another first move could then be made:
+
+- An entry outlives the first state. A match has one first state, which expires a fixed time after it was sealed. The
+  entry is made later than that, and kept for as long as that state is still valid and for `MARGIN` more, which makes up
+  for clocks of the service that differ. Later moves lengthen the life of the entry and never shorten it, also when the
+  service has been started anew with a shorter time.
+- Redis does not evict entries: `is_ready` insists on the policy `noeviction`. When the memory of Redis is used up, no
+  match makes its first move, but those that have an entry go on, since replacing it takes no more memory.
+- If Redis loses an entry nevertheless, with its disk or in a failover, the match goes back to an earlier state, or to
+  its first. One line of play goes on from there, never two: each state of the other line is refused.
+"""
 
 import logging
 import re
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError, RedisError, TimeoutError
+from redis.exceptions import ConnectionError, NoPermissionError, RedisError, TimeoutError
 from redis.retry import Retry
 
 from sheepfold_server.service.errors import AlreadyPlayed, LedgerUnavailable
 
 PREFIX: Final = "sheepfold:match:"
+PROBE: Final = "sheepfold:ready"
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
 PAUSE: Final = 2.0  # seconds without further attempts after it did not
+MARGIN: Final = 3600  # seconds by which the clocks of the service may differ
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
+SAFE_POLICY: Final = "noeviction"
 
-# KEYS: the match. ARGV: its entries before and after the move, and the seconds to keep an entry (0: forever). If the
-# entry is already the one after the move, this is a retry of the same call.
-ADVANCE: Final = """
+# KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move,
+# which is missing before the first one. If the entry is already the one after the move, this is a retry of the same
+# call. The scripts return 1 if the move counts. Only the second may run when the memory of Redis is used up.
+FIRST_MOVE: Final = """#!lua
 local held = redis.call('GET', KEYS[1])
-if held ~= ARGV[1] and held ~= ARGV[2] then
+if held and held ~= ARGV[1] then
   return 0
 end
-if ARGV[3] == '0' then
-  redis.call('SET', KEYS[1], ARGV[2])
-else
-  redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
-end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', math.max(redis.call('PTTL', KEYS[1]), tonumber(ARGV[2])))
 return 1
+"""
+LATER_MOVE: Final = """#!lua flags=allow-oom
+local held = redis.call('GET', KEYS[1])
+if held ~= ARGV[3] and held ~= ARGV[1] then
+  return 0
+end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', math.max(redis.call('PTTL', KEYS[1]), tonumber(ARGV[2])))
+return 1
+"""
+TRY_WRITE: Final = """#!lua flags=allow-oom
+redis.call('SET', KEYS[1], '', 'PX', 1000)
+return redis.call('DEL', KEYS[1])
 """
 
 T = TypeVar("T")
@@ -38,45 +67,54 @@ logger: Final = logging.getLogger(__name__)
 
 
 class Ledger:
-    """A ledger at a Redis address, with an entry for each match.
+    """A ledger at a Redis address, with an entry for each match that has begun.
 
-    Entries are kept for `seconds` after the last move, or forever. When Redis does not respond, calls fail at once for
-    a while instead of queueing up for it.
+    When Redis does not respond, calls fail at once for a while instead of queueing up for it.
 
     Raises:
         ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
     """
 
-    def __init__(self, address: str, seconds: int | None) -> None:
+    def __init__(self, address: str) -> None:
         self.redis: Final = connect(address)
-        self.seconds: Final = seconds
-        self.script: Final = self.redis.register_script(ADVANCE)
+        self.first_move: Final = self.redis.register_script(FIRST_MOVE)
+        self.later_move: Final = self.redis.register_script(LATER_MOVE)
+        self.try_write: Final = self.redis.register_script(TRY_WRITE)
         self.paused_until = 0.0
 
-    def begin(self, match: bytes, entry: str) -> None:
-        """Record a new match.
+    def advance(self, match: bytes, before: str | None, after: str, seconds: int) -> None:
+        """Replace the entry of a match, or make it where `before` is None, since this is the first move.
+
+        Doing so again with the same entries changes nothing. The entry is kept for at least that many seconds, and
+        `MARGIN` more.
 
         Raises:
+            AlreadyPlayed: the match has another entry, or none and this is not its first move.
             LedgerUnavailable: the ledger does not respond.
         """
-        self.query(lambda: self.redis.set(PREFIX + match.hex(), entry, ex=self.seconds))
-
-    def advance(self, match: bytes, before: str, after: str) -> None:
-        """Replace the entry of a match; doing so again with the same entries changes nothing.
-
-        Raises:
-            AlreadyPlayed: the match has another entry, or none.
-            LedgerUnavailable: the ledger does not respond.
-        """
-        if not self.query(lambda: self.script(keys=[PREFIX + match.hex()], args=[before, after, self.seconds or 0])):
+        script = self.first_move if before is None else self.later_move
+        arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), before or ""]
+        if not self.query(lambda: script(keys=[PREFIX + match.hex()], args=arguments)):
             raise AlreadyPlayed
 
     def is_ready(self) -> bool:
-        """Whether Redis responds."""
+        """Whether Redis takes the entries of matches that are being played, and keeps them."""
         try:
-            return bool(self.query(self.redis.ping))
+            self.query(lambda: self.try_write(keys=[PROBE]))
+            policy = self.query(self.eviction_policy)
         except LedgerUnavailable:
             return False
+        if policy != SAFE_POLICY:
+            logger.error("the ledger may lose matches: its Redis evicts keys; set maxmemory-policy to %s", SAFE_POLICY)
+        return policy == SAFE_POLICY
+
+    def eviction_policy(self) -> str:
+        """Return how Redis makes room; it is taken to be safe where it has no limit, or may not be asked."""
+        try:
+            memory: Any = self.redis.info("memory")
+        except NoPermissionError:
+            return SAFE_POLICY
+        return str(memory["maxmemory_policy"]) if memory["maxmemory"] else SAFE_POLICY
 
     def query(self, command: Callable[[], T]) -> T:
         """Return the result of a Redis command.

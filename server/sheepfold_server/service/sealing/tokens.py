@@ -12,6 +12,7 @@ import zlib
 from base64 import b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from collections.abc import Callable
+from math import ceil
 from struct import Struct
 from time import time
 from typing import Any, Final, NamedTuple
@@ -28,12 +29,13 @@ from sheepfold_server.core.shape import reader
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.errors import KeyRejected
+from sheepfold_server.service.sealing import SEALED_SECONDS
 
 VERSION: Final = 1
 KEY_BYTES: Final = 32
 MAX_LENGTH: Final = 1_000_000  # characters of a token, and bytes of the JSON inside
 OUTER: Final = Struct(">B8s16s12s")  # version, key id, match id, nonce
-HEAD: Final = Struct(">IQ8sI")  # moves made, expiry (seconds since 1970, or 0), origin of the match, bytes of the state
+HEAD: Final = Struct(">IQ8sI")  # moves made, expiry (seconds since 1970), origin of the match, bytes of the state
 MIN_PADDING: Final = 512  # bytes
 HOST: Final = "host"
 
@@ -49,10 +51,11 @@ class Match(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The contents of a token: the match, the number of moves made, and the state."""
+    """The contents of a token: the match, the number of moves made, the seconds until it expires, and the state."""
 
     match: Match
     ply: int
+    seconds: int
     state: Any
 
 
@@ -61,13 +64,13 @@ class Sealer:
 
     The first of `keys` seals and all of them open; each has 32 bytes. A match becomes unusable when the key that it
     began with is removed, even if its states have been sealed with another one since. A token expires `seconds` after
-    it was sealed, or never.
+    it was sealed.
     """
 
     def __init__(
         self,
         keys: tuple[bytes, ...],
-        seconds: int | None = None,
+        seconds: int = SEALED_SECONDS,
         clock: Callable[[], float] = time,
     ) -> None:
         if not keys or any(len(key) != KEY_BYTES for key in keys):
@@ -84,7 +87,7 @@ class Sealer:
 
     def seal(self, game: Game, match: Match, ply: int, state: Any) -> str:
         """Return the token of a state."""
-        expiry = 0 if self.seconds is None else int(self.clock()) + self.seconds
+        expiry = int(self.clock()) + self.seconds
         nonce = secrets.token_bytes(12)
         outer = OUTER.pack(VERSION, self.first, match.id, nonce)
         inner = pack(ply, expiry, match.origin, game.write(state))
@@ -110,9 +113,10 @@ class Sealer:
         except InvalidTag:
             raise KeyRejected from None
         ply, expiry, origin, length = HEAD.unpack_from(inner)
-        if origin not in self.ring or (expiry and expiry <= self.clock()):
+        seconds = ceil(expiry - self.clock())
+        if origin not in self.ring or seconds <= 0:
             raise KeyRejected
-        return Opened(Match(id, origin), ply, read_state(game, inner[HEAD.size : HEAD.size + length]))
+        return Opened(Match(id, origin), ply, seconds, read_state(game, inner[HEAD.size : HEAD.size + length]))
 
     def keys(self, match: Match, seats: int) -> Keys:
         """Return the keys of a match with that number of seats."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
 from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
+from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
 
 PREFIX: Final = "SHEEPFOLD_"
 MEBIBYTE: Final = 1024 * 1024
@@ -63,8 +64,8 @@ class Settings:
         ),
     )
     sealed_keys_file: Text | None = field(default=None, metadata=doc("A file with these keys instead, one per line."))
-    sealed_seconds: Annotated[int, Between(1, 10**10)] | None = field(
-        default=None, metadata=doc("Seconds after which a sealed state expires; each move seals a new one.")
+    sealed_seconds: Annotated[int, Between(1, MAX_SEALED_SECONDS)] = field(
+        default=SEALED_SECONDS, metadata=doc("Seconds after which a sealed state expires; each move seals a new one.")
     )
     ledger: Text | None = field(
         default=None,
