@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.service import JSON, Wire
 from tests.web.callers import GAMES, path_of
+from tests.web.sockets import asked
 
 FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in GAMES), "/openapi.yaml", "/problems/no-deck")
 NEW: Final = path_of("wolf", "new")
@@ -64,3 +65,34 @@ def test_what_may_hold_a_state_is_not_stored(wire: Wire, method: str, path: str,
 def test_the_probes_answer(wire: Wire, path: str, status: str) -> None:
     answer = sent(wire, "GET", path)
     assert (answer.status, answer.value) == (200, {"status": status})
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *FIXED,
+        "/",
+        "/docs",
+        "/docs/",
+        "/docs/index.html",
+        "//",
+        "//docs",
+        "/docs//",
+        "/v1//games",
+        "//evil.example/docs",
+    ],
+)
+def test_the_host_that_a_client_names_is_not_repeated(wire: Wire, path: str) -> None:
+    answer = sent(wire, "GET", path, Host="evil.example:81")
+    assert "evil" not in answer.headers.get("location", "")
+    assert path.startswith("//evil") or b"evil" not in answer.body
+    own = sent(wire, "GET", path)
+    assert (answer.status, answer.body) == (own.status, own.body) or answer.status >= 400
+
+
+@pytest.mark.parametrize("target", [b"http://evil.example", b"http://evil.example/v1//games", b"//evil.example//docs"])
+def test_the_host_in_a_whole_address_is_not_repeated(service_url: str, target: bytes) -> None:
+    answer = asked(service_url, b"GET " + target + b" HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+    assert answer.status in (308, 404)
+    assert "evil" not in answer.headers.get("location", "") or target.startswith(b"//")
+    assert re.fullmatch(r"/(?!/).*", answer.headers.get("location", "/"))

@@ -124,4 +124,5 @@ def add_pages(app: Flask) -> None:
     for path in ("/", "/docs"):
         app.add_url_rule(path, f"pages at {path}", lambda: redirect("/docs/", 308))
     app.add_url_rule("/openapi.yaml", "openapi", openapi)
-    app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config={"validatorUrl": None}))
+    config = {"validatorUrl": None, "oauth2RedirectUrl": None}  # which would name the host; there is no OAuth here
+    app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config=config))

@@ -3,11 +3,13 @@
 import re
 from secrets import token_hex
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import orjson
 from flask import Flask, Request, Response, current_app, g, request
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
 
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
@@ -55,6 +57,7 @@ def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
     app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there, and then recognized as too large
     app.before_request(identify_request)
     app.before_request(require_host)
+    app.before_request(keep_host_out)
     app.after_request(add_headers)
     if origins:
         app.after_request(lambda response: allow_origin(response, origins))
@@ -174,6 +177,13 @@ def require_host() -> None:
     environ = request.environ
     if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
         raise problems.Problem("bad-request", "a Host header was expected")
+
+
+def keep_host_out() -> None:
+    """Redirect within this service, and not to whatever host the client names: routes redirect to whole addresses."""
+    redirect = request.routing_exception
+    if isinstance(redirect, RequestRedirect):
+        redirect.new_url = urlsplit(redirect.new_url)._replace(scheme="", netloc="").geturl()
 
 
 def add_headers(response: Response) -> Response:
