@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -175,6 +176,41 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     out = run("rules", "sheepshead", "--options", COLUMNS="40", FORCE_COLOR="1").out
     assert "\x1b" not in out
     assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
+
+
+def disturb(value: Any) -> Any:
+    """The same JSON, with what clears a screen and rings a bell in every text but the names that are looked up."""
+    if isinstance(value, dict):
+        return {name: each if name in ("name", "type") else disturb(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [disturb(each) for each in value]
+    return value + "\x1b[2J\x07\x9b2J" if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games",),
+        ("games", "--json"),
+        ("rules", "wolf"),
+        ("rules", "wolf", "--list"),
+        ("rules", "wolf", "--list", "--json"),
+        ("rules", "wolf", "--options"),
+        ("rules", "wolf", "--json"),
+    ],
+)
+def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    with sheepfold.connect() as client:
+        told = client._transport.describe("wolf" if arguments[0] == "rules" else None)
+    with answering(json.dumps(disturb(told)).encode()) as url:
+        code, out, err = call(*arguments, "--url", url)
+        assert (code, err) == (0, "")
+        assert all(each.isprintable() or each == "\n" for each in out)
+        assert "[2J" in out
+        with terminal(*arguments, "--url", url, cwd=tmp_path, columns=100) as shown:
+            assert shown.end() == 0
+        assert "\x1b[2J" not in shown.shown
+        assert not {"\x07", "\x9b"} & set(shown.shown)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from sheepfold.cli.options import GameName, connect_to, source_options, suggest
-from sheepfold.cli.terminal import echo_markdown, echo_table, echo_wrapped
+from sheepfold.cli.terminal import echo_markdown, echo_table, echo_wrapped, escape_text
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.games import NAMES
 from sheepfold_server.core.shape import plain
@@ -100,7 +100,7 @@ def print_rule(rule: RuleInfo, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(plain(rule), indent=2))
         return
-    click.echo(rule.id)
+    click.echo(escape_text(rule.id))
     echo_wrapped(rule.text, "  ")
     echo_wrapped(f"Source: {rule.source}", "  ")
 

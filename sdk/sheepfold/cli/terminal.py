@@ -1,4 +1,7 @@
-"""Printing: tables that fit the terminal and cards in colour, or plain text if standard output is not a terminal."""
+"""Printing: tables that fit the terminal and cards in colour, or plain text if standard output is not a terminal.
+
+Control characters are escaped in all that is printed: text from a file or a service could move the cursor.
+"""
 
 import io
 import re
@@ -91,7 +94,7 @@ def format_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     from rich.table import Table
     from rich.text import Text
 
-    cells = [list(map(str, row)) for row in rows]
+    cells = [[escape_text(str(cell)) for cell in row] for row in rows]
     lines = box.SIMPLE_HEAD if sys.stdout.isatty() and can_print("─") else None
     grid = Table(box=lines, pad_edge=False, show_edge=False, padding=(0, 2 if lines is None else 1, 0, 0))
     for column, name in enumerate(head):
@@ -114,7 +117,7 @@ def echo_wrapped(text: str, indent: str = "") -> None:
     import textwrap
 
     width = max(output_width(), NARROWEST)
-    for line in text.split("\n"):
+    for line in escape_text(text).split("\n"):
         click.echo(textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent) or "")
 
 
@@ -148,7 +151,7 @@ def can_print(text: str) -> bool:
 
 
 def escape_line(line: str) -> str:
-    """Return a line with control characters escaped: text from a file could move the cursor of a terminal."""
+    """Return a line with control characters escaped."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
