@@ -211,6 +211,28 @@ def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str
         open_journal(folder, PLANNED)
 
 
+DEEP: Final = "[" * 1030 + "]" * 1030
+
+
+@pytest.mark.parametrize("name", ["options", "seconds", "bots"])
+@pytest.mark.parametrize("text", [DEEP, f'{{"max_battles": {DEEP}}}', "[" * 100_000, "{}"], ids=len)
+def test_a_plan_that_somebody_else_wrote_is_refused(folder: Path, name: str, text: str) -> None:
+    marked = json.dumps(plain(PLANNED) | {name: "@"}).replace('"@"', text)
+    change(folder, "UPDATE plan SET json = CAST(?1 AS TEXT), crc32 = ?2", marked.encode(), crc32(marked.encode()))
+    if (name, text) == ("options", "{}"):
+        assert load_plan(folder) == replace(PLANNED, options={})
+        return
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+        load_plan(folder)
+
+
+@pytest.mark.parametrize("text", [DEEP, f'{{"number": {DEEP}}}', "{}", "7"], ids=len)
+def test_a_deal_that_somebody_else_wrote_is_refused(folder: Path, text: str, deals: tuple[Deal, ...]) -> None:
+    statement = "UPDATE deals SET json = CAST(?1 AS TEXT), crc32 = ?2 WHERE number = 2"
+    change(folder, statement, text.encode(), crc32(text.encode()))
+    check_refused_deal(folder, deals)
+
+
 @pytest.mark.parametrize(
     ("statement", "message"),
     [

@@ -9,16 +9,19 @@ import json
 import os
 import shlex
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 from zlib import crc32
 
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.plan import Plan, plan_changes
 from sheepfold.tournament.worker import TournamentStopped
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.shape import plain, reader
+
+T = TypeVar("T")
 
 JOURNAL: Final = "journal.sqlite"
 OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
@@ -76,12 +79,12 @@ class Journal:
         with explain_errors(self.path):
             query = "SELECT json, crc32 FROM deals WHERE number = ?"
             row = self.connection.execute(query, (number,)).fetchone()
-        if row is None or not is_intact(*row):
+        deal = unpack(Deal, row)
+        if deal is None:
             command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
             raise InvalidFolder(
                 f"{self.path}: deal {number} is not as it was written; delete it to play it again: {command}"
             )
-        deal: Deal = reader(Deal)(json.loads(row[0]))
         return deal
 
     def is_complete(self) -> bool:
@@ -209,10 +212,9 @@ def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
         raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
-    row = connection.execute("SELECT json, crc32 FROM plan").fetchone()
-    if row is None or not is_intact(*row):
+    plan = unpack(Plan, connection.execute("SELECT json, crc32 FROM plan").fetchone())
+    if plan is None:
         raise InvalidFolder(f"{path}: the plan is not as it was written")
-    plan: Plan = reader(Plan)(json.loads(row[0]))
     return plan
 
 
@@ -232,9 +234,16 @@ def pack(value: Plan | Deal) -> tuple[str, int]:
     return text, crc32(text.encode())
 
 
-def is_intact(text: object, checksum: object) -> bool:
-    """Whether a text is as `pack` returned it. A damaged database may hold anything."""
-    return isinstance(text, bytes) and crc32(text) == checksum
+def unpack(kind: Callable[..., T], row: tuple[object, object] | None) -> T | None:
+    """Return the value of a row, as `pack` made it; None if it is anything else, as it may be in a damaged database."""
+    text, checksum = row or (None, None)
+    if not isinstance(text, bytes) or crc32(text) != checksum:
+        return None
+    try:
+        value: T = reader(kind)(json.loads(text))
+    except (ValueError, RecursionError, InvalidShape):
+        return None
+    return value
 
 
 def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
