@@ -2,8 +2,9 @@
 
 import base64
 import importlib
-import logging
 import string
+import subprocess
+import sys
 import tracemalloc
 import zlib
 from dataclasses import replace
@@ -25,10 +26,10 @@ from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.games.chance import SETTINGS, AnyGame, chances, stopped
-from tests.support.service import KEY, Answer
-from tests.web.callers import LOCAL, Local, refused
+from tests.support.service import KEY, Answer, Wire, service
+from tests.web.callers import LOCAL, Local, ask, refused
 from tests.web.matches import Table
-from tests.web.sealing import begin, post_as
+from tests.web.sealing import ask_as, begin, post_as
 
 LETTERS: Final = string.ascii_letters + string.digits + "-_"
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
@@ -286,10 +287,24 @@ def test_keys_may_stand_in_a_file(tmp_path: Path) -> None:
         create_app(Settings(sealed_keys_file=str(tmp_path / "none")))
 
 
-def test_a_service_without_keys_says_so_at_start(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        create_app(Settings())
-        assert "SHEEPFOLD_SEALED_KEYS is not set" in caplog.text
-        caplog.clear()
-        create_app(Settings(sealed_keys=(KEY,)))
-        assert not caplog.text
+def test_a_service_without_keys_says_so_once_and_only_where_it_matters() -> None:
+    with service(workers=1, sealed_keys=()) as found, Wire(found.url) as wire:
+
+        def warnings() -> int:
+            return found.logged.count("SHEEPFOLD_SEALED_KEYS is not set")
+
+        ask(wire, HERD.game, "new", HERD.start)
+        assert warnings() == 0, "nothing is sealed"
+        matches = [begin(wire, HERD) for _ in range(3)]
+        for first in matches:
+            ask_as(wire, first["keys"]["host"], HERD.game, "view", {"state": first["state"]})
+        assert warnings() == 1
+    with service(workers=1) as found, Wire(found.url) as wire:
+        begin(wire, HERD)
+        assert "is not set" not in found.logged
+
+
+def test_starting_services_in_a_process_says_nothing_of_keys() -> None:
+    program = "from sheepfold_server.web.app import create_app; create_app(); create_app()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")

@@ -17,7 +17,7 @@ from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import http, limits, problems
 from sheepfold_server.web.calls import answer_call
-from sheepfold_server.web.heavy.jobs import BATCH
+from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
 from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
@@ -61,8 +61,8 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def create_pool(settings: Settings, access: Access) -> HeavyPool:
     """Return the pool that answers heavy calls; one thread of a worker, if it has several, is left for light ones."""
-    keys = access.sealer.service_keys
-    return HeavyPool(lambda: HeavyProcess(settings, keys), settings.heavy_calls, max(settings.threads - 1, 1))
+    setup = Setup(settings, access.sealer.service_keys, access.warning)
+    return HeavyPool(lambda: HeavyProcess(setup), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> None:

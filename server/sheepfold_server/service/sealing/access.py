@@ -1,8 +1,10 @@
 """Calls on sealed states: keys are verified, states opened, and those in the answers sealed again."""
 
+import logging
 import secrets
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold_server.service.answers import Position, encode_answer
 from sheepfold_server.service.call import Call
@@ -14,16 +16,22 @@ from sheepfold_server.service.positions import count_seats
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Match, Sealer
 
+logger: Final = logging.getLogger(__name__)
+
 if TYPE_CHECKING:  # it takes long to load, and few services have one
     from sheepfold_server.service.sealing.ledger import Ledger
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Runs calls on sealed states. With a ledger, a match can be continued only once from each of its states."""
+    """Runs calls on sealed states. With a ledger, a match can be continued only once from each of its states.
+
+    `warning`, if there is one, is logged once, when the first match is sealed.
+    """
 
     sealer: Sealer
     ledger: "Ledger | None" = None
+    warning: str = ""
 
     def run(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state, or to one that starts a sealed match.
@@ -39,6 +47,8 @@ class Access:
 
     def start(self, game: AnyGame, call: Call, values: Body, deadline: float | None) -> Any:
         """Start a sealed match."""
+        if self.warning:
+            warn_once(self.warning)
         match = self.sealer.create_match()
 
         def encode_state(state: Any) -> Body:
@@ -66,6 +76,12 @@ class Access:
             after = entry(self.sealer, game, match, ply + 1, answer.state)
             self.ledger.advance(match.id, before, after, max(seconds, self.sealer.seconds))
         return encode_answer(answer, encode_state)
+
+
+@cache
+def warn_once(warning: str) -> None:
+    """Log a warning, but only once in this process."""
+    logger.warning(warning)
 
 
 def authorize(values: Body, seat: int) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
@@ -10,7 +11,7 @@ from time import monotonic, thread_time
 from typing import Any, Final
 
 from sheepfold_server.service.sealing.access import Access, create_access
-from sheepfold_server.web.heavy.jobs import Job, answer_job
+from sheepfold_server.web.heavy.jobs import Job, Setup, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.observing import logs
 
@@ -23,9 +24,11 @@ def main(descriptor: int) -> None:
     """Answer the jobs that arrive on the connection with that descriptor."""
     connection: Any = Connection(descriptor)
     try:
-        settings, keys = connection.recv()
+        setup: Setup = connection.recv()
+        settings = setup.settings
         logs.configure(settings)
-        access = create_access(keys, settings.sealed_seconds, settings.ledger)
+        access = create_access(setup.keys, settings.sealed_seconds, settings.ledger)
+        access = replace(access, warning=setup.warning)
         connection.send_bytes(READY)
     except (EOFError, OSError):  # the worker is gone
         return

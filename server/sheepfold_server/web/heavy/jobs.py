@@ -11,8 +11,17 @@ from sheepfold_server.web.calls import answer_batch, answer_call
 from sheepfold_server.web.http import parse_body
 from sheepfold_server.web.observing.outcomes import CallOutcome, batch_outcomes
 from sheepfold_server.web.problems import problem_of
+from sheepfold_server.web.serving.settings import Settings
 
 BATCH: Final = "batch"
+
+
+class Setup(NamedTuple):
+    """What a heavy process needs to answer as its worker does: the settings, and how states are sealed there."""
+
+    settings: Settings
+    keys: tuple[bytes, ...]
+    warning: str
 
 
 class Job(NamedTuple):

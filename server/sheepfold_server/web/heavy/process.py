@@ -9,8 +9,7 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.web.heavy.jobs import Answered, Job
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.heavy.jobs import Answered, Job, Setup
 
 MODULE: Final = "sheepfold_server.web.heavy"
 READY: Final = b"ready"
@@ -36,19 +35,17 @@ class Finished(NamedTuple):
 class HeavyProcess:
     """A process that answers one job at a time. It ends when this object is no longer used, and with its worker.
 
-    `keys` are those that seal states: the first one seals.
-
     Raises:
         NoAnswer: it does not start.
     """
 
-    def __init__(self, settings: Settings, keys: tuple[bytes, ...]) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.connection, theirs = Pipe()
         with theirs:
             self.process: Final = spawn(theirs.fileno())
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         try:
-            self.connection.send((settings, keys))  # not as arguments or in the environment, which others may read
+            self.connection.send(setup)  # not as arguments or in the environment, which others may read
             self.await_message(START_SECONDS)
             self.connection.recv_bytes()
         except (EOFError, OSError) as error:

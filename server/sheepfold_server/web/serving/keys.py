@@ -1,6 +1,6 @@
 """Loading the keys that seal states, from the settings."""
 
-import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -13,11 +13,9 @@ NO_KEYS: Final = (
     "so they can be opened neither by another service nor by this one after a restart"
 )
 
-logger: Final = logging.getLogger(__name__)
-
 
 def load_access(settings: Settings) -> Access:
-    """Return access to sealed states; without keys, log a warning and use a random one.
+    """Return access to sealed states; without keys, a random one seals them, and the first one logs a warning.
 
     Raises:
         WrongSetting: the keys or the ledger's address are invalid, or there are two sources of keys.
@@ -27,12 +25,11 @@ def load_access(settings: Settings) -> Access:
         keys = tuple(map(parse_key, texts))
     except ValueError as error:
         raise WrongSetting(f"{variable(name)}: {error}") from None
-    if not keys:
-        logger.warning(NO_KEYS)
     try:
-        return create_access(keys, settings.sealed_seconds, settings.ledger)
+        access = create_access(keys, settings.sealed_seconds, settings.ledger)
     except ValueError as error:
         raise WrongSetting(f"{variable('ledger')}: {error}") from None
+    return access if keys else replace(access, warning=NO_KEYS)
 
 
 def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
