@@ -9,7 +9,8 @@ LOCK_FLAGS ?=
 VENV   := .venv
 BENCH  := .venv-bench
 LOCKER := .venv-lock
-PYTEST := $(VENV)/bin/python -m pytest -q --numprocesses auto --dist worksteal
+PYTEST := -m pytest -q --numprocesses auto --dist worksteal
+NEWEST := .venv-newest
 UV     := uv==0.13.8
 
 # The tests start hundreds of processes, which are to find their modules compiled.
@@ -17,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint serve fuzz soak bench derive lock clean
+.PHONY: help demo test lint newest serve fuzz soak bench derive lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,7 +28,7 @@ demo: $(VENV)/.ready ## play a match of each game against the real service
 
 test: $(if $(ARGS),$(VENV)/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
-	@$(PYTEST) --durations=10 $(ARGS)
+	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
 
 lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
@@ -37,6 +38,17 @@ lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
 	@$(VENV)/bin/python -m mypy --num-workers auto
 	@echo "== derived files"
 	@$(VENV)/bin/python -m sheepfold_server.derive --check
+
+newest: ## run the tests with the newest version of every package, whatever our limits are (ARGS=tests/web for a part)
+	@echo "== environment $(NEWEST) without a lock"
+	@rm -rf $(NEWEST)
+	@$(PYTHON) -m venv --without-pip $(NEWEST)
+	@$(NEWEST)/bin/python .ci/newest.py > $(NEWEST)/requirements.txt
+	@$(PYTHON) -m pip --python $(NEWEST)/bin/python install --quiet --requirement $(NEWEST)/requirements.txt
+	@$(PYTHON) -m pip --python $(NEWEST)/bin/python install --quiet --no-deps --no-build-isolation -e .
+	@$(PYTHON) -m pip --python $(NEWEST)/bin/python freeze --exclude-editable
+	@echo "== pytest"
+	@$(NEWEST)/bin/python $(PYTEST) $(ARGS)
 
 serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
 	@$(VENV)/bin/sheepfold serve --port $(PORT)
@@ -63,7 +75,7 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 
 clean: ## remove environments, caches and built files
-	@rm -rf $(VENV) $(BENCH) $(LOCKER) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
