@@ -30,7 +30,7 @@ from tests.web.sockets import PART, WHOLE, answer_on, closed, many, opened
 OPTIONS: Final = {"end": "deals", "deals": 1000}
 START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}
 LONGEST: Final = 50_000
-PATIENCE: Final = 60.0  # seconds
+PATIENCE: Final = 60  # seconds
 
 
 @cache
@@ -47,26 +47,22 @@ def transcript() -> dict[str, Any]:
     return {**START, "moves": moves}
 
 
-def long_batch() -> bytes:
-    """A request that takes a while."""
-    call = {"call": "replay", "game": "president", "body": transcript()}
-    return json.dumps({"calls": [call, {"call": "new", "game": "wolf", "body": {"seats": 2}}]}).encode()
-
-
-def send_batch(url: str) -> Answer:
-    """The answer to it."""
+def send_batch(url: str, samples: int) -> Answer:
+    """Send a batch of that many dear calls, each of which takes a good part of a second, and of a cheap one."""
     with Wire(url, PATIENCE) as wire:
-        return wire.send("POST", "/v1/batch", long_batch(), JSON)
+        start = value(post(wire, "wolf_herd", "new", {"seats": 4, "seed": "herds", "include": ["view"]}))
+        dear = {"call": "sample", "game": "wolf_herd", "body": {"view": start["view"], "count": 1000}}
+        calls = [dear] * samples + [{"call": "new", "game": "wolf", "body": {"seats": 2}}]
+        return wire.send("POST", "/v1/batch", json.dumps({"calls": calls}).encode(), JSON)
 
 
 def test_a_stop_lets_what_runs_be_finished() -> None:
-    long_batch()
-    with service() as found, ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send_batch, found.url)
+    with service(call_seconds=PATIENCE, graceful_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send_batch, found.url, 2)
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         found.process.send_signal(signal.SIGTERM)
         answer = running.result(PATIENCE)
-        assert [each["status"] for each in value(answer)["answers"]] == [200, 200]
+        assert [each["status"] for each in value(answer)["answers"]] == [200, 200, 200]
         assert found.process.wait(PATIENCE) == 0
         with pytest.raises(OSError, match="refused"):
             post(Wire(found.url), "wolf", "new", {"seats": 2})
@@ -109,9 +105,8 @@ def test_a_client_is_told_that_its_connection_ends_with_the_service() -> None:
 
 
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
-    long_batch()
-    with running_service(workers=1) as found, ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send_batch, found.url)
+    with running_service(workers=1, call_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(send_batch, found.url, 50)
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         found.process.send_signal(signal.SIGINT)
         assert found.process.wait(PATIENCE) == 0
