@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 import pytest
@@ -66,6 +67,21 @@ def test_a_stop_lets_what_runs_be_finished() -> None:
         assert found.process.wait(PATIENCE) == 0
         with pytest.raises(OSError, match="refused"):
             post(Wire(found.url), "wolf", "new", {"seats": 2})
+
+
+def test_a_worker_that_is_being_started_stops_when_it_is_told_to() -> None:
+    given = service_environment({"port": 0, "workers": 1})
+    process = subprocess.Popen(COMMAND, env=given, stderr=subprocess.DEVNULL)
+    try:
+        started = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        end = monotonic() + PATIENCE
+        while not (worker := started.read_text().strip()):
+            assert monotonic() < end
+        os.kill(int(worker), signal.SIGTERM)
+        until(lambda: started.read_text().split() not in ([], [worker]))
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
 
 
 def test_a_stop_lets_a_request_that_has_begun_come_in() -> None:

@@ -6,7 +6,6 @@ import os
 import resource
 import signal
 from ipaddress import ip_address
-from threading import Timer
 from types import FrameType
 from typing import Any, Final
 
@@ -25,6 +24,7 @@ from sheepfold_server.web.serving.settings import Settings, WrongSetting, variab
 BACKLOG: Final = 2048  # connections that wait to be accepted
 SILENCE: Final = 60  # seconds after which a worker that shows no sign of life is replaced
 CLOSING: Final = 1.0  # seconds after which a worker that is stopping closes its listening sockets
+STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # that a worker opens besides its connections
 EXPOSED: Final = (
     "the service is reachable from other machines without a proxy in front of it, which is for trusted networks only: "
@@ -41,6 +41,7 @@ def serve(settings: Settings) -> int:
     except WrongSetting as error:
         log(logging.ERROR, str(error))
         return 2
+    hold_signals_in_forks()
     gc.collect()
     gc.freeze()  # the collector never looks at what is there now, so workers share that memory for as long as they run
     Server(settings, app).run()
@@ -60,7 +61,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
         hooks = {
             "when_ready": self.log_ready,
-            "post_worker_init": self.refuse_connections_on_stop,
+            "post_worker_init": self.prepare_worker,
             "worker_int": exit_at_once,
             "child_exit": forget_worker,
         }
@@ -90,8 +91,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED)
 
-    def refuse_connections_on_stop(self, worker: Any) -> None:
-        """Close the listening sockets of a worker soon after it is told to stop.
+    def prepare_worker(self, worker: Any) -> None:
+        """Have a worker close its listening sockets soon after it is told to stop, and let it be told.
 
         By itself it keeps them open, without accepting, until its last request is finished: new connections would wait
         as long, and then be reset. A moment passes first, in which its loop stops accepting.
@@ -101,16 +102,27 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
         def stop(number: int, frame: FrameType | None) -> None:
             handle(number, frame)
-            timer = Timer(CLOSING, self.close_listeners)
-            timer.daemon = True
-            timer.start()
+            signal.setitimer(signal.ITIMER_REAL, CLOSING)
 
+        signal.signal(signal.SIGALRM, lambda number, frame: self.close_listeners())
         signal.signal(signal.SIGTERM, stop)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
 
     def close_listeners(self) -> None:
         """Close the listening sockets of this process."""
         for listener in self.listeners:
             listener.close()
+
+
+def hold_signals_in_forks() -> None:
+    """Hold the signals that stop a worker until it is ready for them.
+
+    Until then it has the handlers of its parent, with which the signal would be lost, and the parent would wait for it.
+    """
+    os.register_at_fork(
+        before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING),
+        after_in_parent=lambda: signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING),
+    )
 
 
 def exit_at_once(worker: Any) -> None:
