@@ -47,7 +47,7 @@ class Settings:
     )
     keep_alive: Seconds = field(default=30, metadata=doc("Seconds before an idle connection is closed."))
     call_seconds: Annotated[int, Between(1, 600)] = field(
-        default=10, metadata=doc("Seconds after which a replay is stopped, and a batch starts no further call.")
+        default=10, metadata=doc("Seconds after which a call is stopped; the calls of a batch share them.")
     )
     graceful_seconds: Seconds = field(
         default=30, metadata=doc("Seconds for unfinished calls when the service is stopped.")
