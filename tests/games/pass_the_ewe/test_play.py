@@ -2,6 +2,7 @@
 
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -187,6 +188,11 @@ def test_every_set_of_one_suit_is_as_legal_as_the_one_listed(count: int) -> None
 def test_the_cards_of_a_play_come_in_any_order() -> None:
     read = shape.reader(GAME.move)
     assert read({"type": "play", "suit": "hearts", "cards": ["AH", "7H", "2H"]}) == Play("hearts", ("2H", "7H", "AH"))
+
+
+def test_a_play_of_a_card_that_only_a_newer_version_knows_is_written_with_its_suit() -> None:
+    cards: Any = ("AH", "XH")
+    assert Play("hearts", cards).notation == "play AH XH for hearts"
 
 
 def answers(state: State) -> set[str]:

@@ -30,8 +30,9 @@ class Play(BaseMove):
 
     @property
     def notation(self) -> str:
-        """What a player types for the move: the suit only where a card is not of it."""
-        suit = None if all(suit_of(card) == self.suit for card in self.cards) else self.suit
+        """What a player types for the move: the suit only where a card is not of it, or only a newer version knows."""
+        is_natural = all(card in BIT and suit_of(card) == self.suit for card in self.cards)
+        suit = None if is_natural else self.suit
         return fill(self.form, {"cards": self.cards, "suit": suit})
 
     @classmethod
