@@ -113,7 +113,7 @@ WRONG = (
     (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
     (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),
     (("new", "sheepshead", "--seats", "3", "--sealed"), "--sealed needs the --url of a service"),
-    (("games", "--url", "here"), "an address like http://127.0.0.1:8000 was expected"),
+    (("games", "--url", "here"), "--url: an address like http://127.0.0.1:8000 was expected"),
 )
 
 

@@ -53,7 +53,7 @@ def connect_to(url: str | None, timeout: float) -> Client:
     try:
         return sheepfold.connect(url, timeout=timeout)
     except ValueError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(str(error).replace("`url`", "--url")) from None
 
 
 def start_options(command: F) -> F:
