@@ -137,6 +137,8 @@ def test_waits_double_up_to_the_timeout() -> None:
         ({"Retry-After": "-1"}, None),
         ({"Retry-After": "9" * 400}, None),
         ({"Retry-After": "tomorrow"}, None),
+        ({"Retry-After": "Sun, 18 Oct " + "9" * 30 + " 08:01:30 GMT"}, None),
+        ({"Retry-After": "Sun, 18 Oct 2026 08:01:30 +" + "9" * 30}, None),
         ({"Retry-After": "Sun, 18 Oct 2026 08:01:30 GMT", "Date": DATE}, 90.0),
         ({"Retry-After": "Sun, 18 Oct 2026 08:01:30 -0000", "Date": DATE}, 90.0),
         ({"Retry-After": "Sun, 18 Oct 2026 10:01:30 +0200", "Date": DATE}, 90.0),

@@ -140,7 +140,7 @@ def http_date(text: str) -> datetime | None:
     """Return the moment that a header names; None if it names none."""
     try:
         found = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
