@@ -269,7 +269,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
 
     async def info(self) -> GameDescription:
         """Return how the service describes the game."""
-        return calls.read_game(await self.client._transport.describe(self.name))
+        return calls.read_game(self.name, await self.client._transport.describe(self.name))
 
 
 class AsyncClient(AsyncGames):
@@ -369,7 +369,7 @@ class AsyncClient(AsyncGames):
 
     async def _run(self, call: Call[T]) -> T:
         """Send a call, and return what its answer means."""
-        return call.read(await self._transport.call(*call.ask))
+        return calls.read_answer(call, await self._transport.call(*call.ask))
 
     async def _run_all(self, jobs: Sequence[Job[T]]) -> list[T | ProblemError]:
         """Do several jobs, those for the service in one request, and return what each gives, or its error."""

@@ -22,6 +22,7 @@ from sheepfold.positions import (
     SEALED,
     RemotePosition,
     decode,
+    name_path,
     read_member,
     read_object,
     read_progress,
@@ -30,7 +31,7 @@ from sheepfold.positions import (
     read_violation,
 )
 from sheepfold.records import Keys, Replay, SealedMatch, Transcript
-from sheepfold.transports.ask import Ask
+from sheepfold.transports.ask import Ask, game_path
 from sheepfold_server.core.match import Start as CoreStart
 from sheepfold_server.core.match import seat_expected
 from sheepfold_server.core.rules import Violation
@@ -93,7 +94,17 @@ def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:
     if not isinstance(job, Call):
         return next(results)
     answer = next(answers)
-    return answer if isinstance(answer, ProblemError) else job.read(answer)
+    return answer if isinstance(answer, ProblemError) else read_answer(job, answer)
+
+
+def read_answer(call: Call[T], answer: Any) -> T:
+    """Return what the answer to a call means.
+
+    Raises:
+        UnexpectedAnswer: something in it is missing or wrong.
+    """
+    with name_path(call.ask.url_path):
+        return call.read(answer)
 
 
 def new(game: AnyGame, body: dict[str, Any]) -> Call[Any]:
@@ -322,15 +333,17 @@ def require_remote(match: AnyMatch) -> RemotePosition:
     return match._remote
 
 
-def read_game(answer: Any) -> GameDescription:
+def read_game(name: str, answer: Any) -> GameDescription:
     """Return the description of a game by a service."""
     if isinstance(answer, Mapping):
         answer = {"how_to_play": "", **answer}  # which an older service leaves out
-    description: GameDescription = decode(GameDescription, {"game": answer}, "game")
+    with name_path(game_path(name)):
+        description: GameDescription = decode(GameDescription, {"game": answer}, "game")
     return description
 
 
 def read_games(answer: Any) -> tuple[GameSummary, ...]:
     """Return the summaries of the games of a service."""
-    games: tuple[GameSummary, ...] = decode(tuple[GameSummary, ...], answer, "games")
+    with name_path(game_path(None)):
+        games: tuple[GameSummary, ...] = decode(tuple[GameSummary, ...], answer, "games")
     return games

@@ -269,7 +269,7 @@ class Game(BaseGame[O, M, V, E, R, X]):
 
     def info(self) -> GameDescription:
         """Return how the service describes the game."""
-        return calls.read_game(self.client._transport.describe(self.name))
+        return calls.read_game(self.name, self.client._transport.describe(self.name))
 
 
 class Client(Games):
@@ -369,7 +369,7 @@ class Client(Games):
 
     def _run(self, call: Call[T]) -> T:
         """Send a call, and return what its answer means."""
-        return call.read(self._transport.call(*call.ask))
+        return calls.read_answer(call, self._transport.call(*call.ask))
 
     def _run_all(self, jobs: Sequence[Job[T]]) -> list[T | ProblemError]:
         """Do several jobs, those for the service in one request, and return what each gives, or its error."""

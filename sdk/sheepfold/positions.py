@@ -1,6 +1,7 @@
 """Positions as a service answers them: read once, and validated before a match is made of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
@@ -101,6 +102,15 @@ class RemotePosition:
             return self.rules.read(reader(shape)(known))
         except UNREADABLE:
             return None
+
+
+@contextmanager
+def name_path(path: str) -> Iterator[None]:
+    """Begin the message of an `UnexpectedAnswer` from the block with the path of the call that was answered."""
+    try:
+        yield
+    except UnexpectedAnswer as error:
+        raise UnexpectedAnswer(f"{path}: {error}") from None
 
 
 def read_start(rules: Rules, state: Mapping[str, Any]) -> Start:

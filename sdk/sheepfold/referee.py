@@ -13,7 +13,7 @@ from sheepfold.conversion import name_type, to_members, to_plain
 from sheepfold.errors import Place, ProblemError
 from sheepfold.games import NAMES
 from sheepfold.inputs import replay_body
-from sheepfold.positions import decode, read_member, read_progress
+from sheepfold.positions import decode, name_path, read_member, read_progress
 from sheepfold.records import Transcript
 from sheepfold.strict_json import InvalidJSON
 from sheepfold.transports.ask import Ask
@@ -96,7 +96,12 @@ class Part:
         """
         replays = iter(answers)
         for number, each in self.found:
-            yield each if isinstance(each, Verdict) else judge(number, each, next(replays))
+            if isinstance(each, Verdict):
+                yield each
+                continue
+            with name_path(each.url_path):
+                verdict = judge(number, each, next(replays))
+            yield verdict
 
 
 def split(records: Iterable[Record]) -> Iterator[Part]:

@@ -146,6 +146,32 @@ def test_a_wrong_member_is_unexpected(call: str, path: str, value: Any) -> None:
         asking(sheepfold.connect, ask, *before, change(answer, path, value))
 
 
+PLACES: Final = {"new_sealed": "new", "load": "view", "check_records": "replay"}  # where they have another name
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_the_message_begins_with_the_path_of_the_call(connect: Connect, call: str) -> None:
+    _, ask, before = CALLS[call]
+    with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^/v1/games/pass_the_ewe/{PLACES.get(call, call)}: the"):
+        asking(connect, ask, *before, {})
+
+
+@pytest.mark.parametrize(
+    ("ask", "place"),
+    [
+        (lambda client: client.list_games(), "/v1/games: the"),
+        (lambda client: client.wolf.info(), "/v1/games/wolf: the"),
+        (lambda client: client.wolf.new_all([{"seats": 2}]), "/v1/batch: the"),
+    ],
+    ids=["list_games", "info", "new_all"],
+)
+def test_the_message_begins_with_the_path_of_what_else_is_asked(
+    connect: Connect, ask: Callable[[sheepfold.Client], object], place: str
+) -> None:
+    with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^{place}"):
+        asking(connect, ask, {})
+
+
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("answer", [None, "x", 7, [], {}, [None]], ids=str)
 def test_something_else_is_unexpected(call: str, answer: Any) -> None:

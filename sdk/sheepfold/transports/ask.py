@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
+from urllib.parse import quote
 
 
 class Ask(NamedTuple):
@@ -11,6 +12,16 @@ class Ask(NamedTuple):
     path: str
     body: dict[str, Any]
     key: str | None = None
+
+    @property
+    def url_path(self) -> str:
+        """The path of the call below the address of a service."""
+        return f"{game_path(self.game)}/{self.path}"
+
+
+def game_path(game: str | None) -> str:
+    """Return the path of the description of a game, or of the list of all."""
+    return "/v1/games" if game is None else f"/v1/games/{quote(game, safe='')}"
 
 
 class Transport(Protocol):

@@ -9,7 +9,6 @@ from collections.abc import Generator, Mapping, Sequence
 from itertools import count
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
-from urllib.parse import quote
 
 from sheepfold.errors import (
     DeadlineExceeded,
@@ -21,9 +20,9 @@ from sheepfold.errors import (
     UnexpectedAnswer,
     problem_error,
 )
-from sheepfold.positions import read_member
+from sheepfold.positions import name_path, read_member
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout
-from sheepfold.transports.ask import Ask
+from sheepfold.transports.ask import Ask, game_path
 from sheepfold.transports.messages import (
     BATCH,
     MAX_BODY,
@@ -88,11 +87,11 @@ class HttpCore:
 
     def call(self, ask: Ask) -> Steps[Any]:
         """Make one call, and return its answer."""
-        return self.answer(post(f"/v1/games/{quote(ask.game, safe='')}/{ask.path}", ask.body, ask.key))
+        return self.answer(post(ask.url_path, ask.body, ask.key))
 
     def describe(self, game: str | None) -> Steps[Any]:
         """Return the description of a game, or the list of all."""
-        return self.answer(Request("GET", "/v1/games" if game is None else f"/v1/games/{quote(game, safe='')}"))
+        return self.answer(Request("GET", game_path(game)))
 
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
@@ -123,21 +122,14 @@ class HttpCore:
         """Send a request with that number of calls, and return the answers to those that the service had time for; at
         least to one, which may be that there was no time."""
         response = yield from self.exchange(request)
-        answers = read_member(read_answer(response, self.name + request.path), "answers")
-        if not isinstance(answers, list) or len(answers) != number:
-            raise UnexpectedAnswer(f"{self.name}{request.path} did not answer each of {number} calls")
-        found = [self.read_item(answer, response) for answer in answers]
+        answer = read_answer(response, self.name + request.path)
+        with name_path(request.path):
+            answers = read_member(answer, "answers")
+            if not isinstance(answers, list) or len(answers) != number:
+                raise UnexpectedAnswer(f"there is no answer to each of {number} calls")
+            found = [read_item(answer, response) for answer in answers]
         late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
         return found[: max(late, 1)]
-
-    def read_item(self, answer: Any, response: Response) -> Any:
-        """Return the answer to a call of a batch, or its error."""
-        body = read_member(answer, "body")
-        if read_member(answer, "status") == 200:
-            return body
-        if not is_problem(body):
-            raise UnexpectedAnswer(f"{self.name} answered a call of a batch without a problem")
-        return read_problem(body, response)
 
     def answer(self, request: Request) -> Steps[Any]:
         """Send a request, and return its answer."""
@@ -226,6 +218,20 @@ class HttpCore:
         error = ServiceUnreachable(f"{self.name} did not answer: {reason(cause)}")
         error.__cause__ = cause
         return error
+
+
+def read_item(answer: Any, response: Response) -> Any:
+    """Return the answer to a call of a batch, or its error.
+
+    Raises:
+        UnexpectedAnswer: it is neither.
+    """
+    body = read_member(answer, "body")
+    if read_member(answer, "status") == 200:
+        return body
+    if not is_problem(body):
+        raise UnexpectedAnswer("a call is refused without a problem")
+    return read_problem(body, response)
 
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:
