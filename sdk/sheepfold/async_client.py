@@ -275,11 +275,11 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
 class AsyncClient(AsyncGames):
     """The games, played in this process or by a service. Apart from the first line, a program is the same for both.
 
-    Without `url`, matches are played in this process. `timeout` is in seconds, for connecting and for each wait on an
-    answer. A call that gets no answer, or 429, 502, 503 or 504, is sent again up to `retries` times; calls are
-    idempotent, so that is safe. A wait that the service asks for is kept; if it is longer than `timeout`, the error is
-    raised at once. `headers` are sent with each request. A `session` is used as it is, and never closed. `sealing` says
-    how states are sealed in this process; a service has its own settings.
+    Without `url`, matches are played in this process. `timeout` is in seconds, for each request from connecting to the
+    end of the answer. A call without an answer, or with 429, 502, 503 or 504, is sent again up to `retries` times;
+    calls are idempotent, so that is safe. A wait that the service asks for is kept; if it is longer than `timeout`, the
+    error is raised at once. `headers` are sent with each request. A `session` is used as it is, and never closed.
+    `sealing` says how states are sealed in this process; a service has its own settings.
 
     A client can be used as an asynchronous context manager, which closes its connections at the end. Each thread should have its own.
     A pickle of a client, or of a match of it, contains its secrets: a password in `url`, the headers, the sealing keys.

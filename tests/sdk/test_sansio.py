@@ -8,6 +8,7 @@ from requests.structures import CaseInsensitiveDict
 
 import sheepfold
 from sheepfold.transports.ask import Ask
+from sheepfold.transports.body import TOO_LARGE
 from sheepfold.transports.messages import Request, Response, http_date, retry_after, strip_credentials
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 from sheepfold_server.web.serving.settings import Settings
@@ -181,6 +182,7 @@ def test_a_call_is_posted_with_its_key_in_the_headers_alone() -> None:
     assert request.content == b'{"seat":null}'
     assert CORE.request_headers(request) == {
         "accept": "application/json",
+        "accept-encoding": "gzip",
         "content-type": "application/json",
         "authorization": "Bearer host.key",
     }
@@ -235,6 +237,22 @@ def test_a_call_that_is_too_large_is_an_error_in_its_place(outcome: Outcome) -> 
     assert sizes(requests) == [1, 99]
     assert type(found[0]) is sheepfold.TooLarge
     assert found[1:] == [*range(99)]
+
+
+def test_a_batch_whose_answers_are_too_large_is_asked_for_in_parts_to_its_end() -> None:
+    calls = [Ask("wolf", "sample", {"n": number}) for number in range(1000)]
+    large = Response(200, {}, b"", TOO_LARGE)
+    parts = [large, large, *[answers(*range(number, number + 250)) for number in range(0, 1000, 250)]]
+    requests, _, found = drive(CORE.batch(calls), *parts)
+    assert sizes(requests) == [1000, 500, 250, 250, 250, 250]
+    assert found == [*range(1000)]
+
+
+def test_an_answer_to_one_call_that_is_too_large_is_unexpected() -> None:
+    for steps in (CORE.batch([Ask("wolf", "sample", {})]), CORE.call(Ask("wolf", "sample", {}))):
+        requests, _, error = drive(steps, Response(200, {}, b"", TOO_LARGE))
+        assert (len(requests), type(error)) == (1, sheepfold.UnexpectedAnswer)
+        assert str(error).endswith("answered 200 with more than 16777216 bytes")
 
 
 def test_a_connection_that_breaks_off_is_an_error_of_the_whole_batch() -> None:

@@ -4,7 +4,9 @@ import asyncio
 import os
 import ssl
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from functools import partial
+from http.cookiejar import DefaultCookiePolicy
 from typing import Any, Final, Self, TypeVar
 
 from sheepfold_server.installing import advise
@@ -17,13 +19,16 @@ except ModuleNotFoundError as missing:
 
 from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
+from sheepfold.transports.body import Body
 from sheepfold.transports.messages import Request, Response
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"httpx {httpx.__version__}"
 DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
-BROKEN: Final = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError, httpx.CloseError)
-UNSENDABLE: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError, httpx.InvalidURL, ValueError)
+BROKEN: Final = (httpx.ReadError, httpx.WriteError, httpx.CloseError)
+CUT: Final = ("disconnected", "closed connection")  # how httpx says that an answer ended too soon
+MOST_CONNECTIONS: Final = 100  # which httpx opens by default; a call waits for one before its time begins
+WRONG_TARGET: Final = (httpx.InvalidURL, httpx.UnsupportedProtocol, ValueError)  # of a redirect, which httpx parses
 KEEP_HEADER: Final = httpx.Auth()  # a key stands in the header that a password in the address would replace
 
 T = TypeVar("T")
@@ -48,9 +53,9 @@ class AsyncHttpTransport:
         validate_type("session", session, httpx.AsyncClient)
         has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
         self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
-        self.timeout: Final = httpx.Timeout(timeout, pool=None)  # many calls at once may wait for a connection
         self.session: Final = open_session(self.core.url) if session is None else session
         self.is_own_session: Final = session is None
+        self.slots: Final = asyncio.Semaphore(MOST_CONNECTIONS) if session is None else nullcontext()
 
     def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
         if not self.is_own_session:
@@ -109,42 +114,84 @@ class AsyncHttpTransport:
             ServiceUnreachable: no request can be sent, and another attempt would not help.
             RuntimeError: the session has been closed, or its event loop.
         """
+        built = self.build(request)
         try:
-            response = await self.session.request(
-                request.method,
-                self.core.url + request.path,
-                content=request.content,
-                headers=self.core.request_headers(request),
-                timeout=self.timeout,
-                auth=httpx.USE_CLIENT_DEFAULT if request.key is None else KEEP_HEADER,
-                follow_redirects=False,
-            )
+            async with self.slots, asyncio.timeout(self.core.timeout):
+                return await self.fetch(built, KEEP_HEADER if request.key else httpx.USE_CLIENT_DEFAULT)
+        except (TimeoutError, httpx.TimeoutException) as error:
+            return self.core.timeout_error(error)
         except RuntimeError as error:
             advice = "use a client within one event loop, and its session while that is open"
             raise RuntimeError(f"no request can be sent to {self.core.name}: {error} ({advice})") from error
-        except UNSENDABLE as error:
+        except httpx.LocalProtocolError as error:
             raise self.core.request_error(error) from error
-        except httpx.TimeoutException as error:
-            return self.core.timeout_error(error)
-        except BROKEN as error:
+        except (httpx.HTTPError, *WRONG_TARGET) as error:
+            return self.read_error(request, error)
+
+    def build(self, request: Request) -> httpx.Request:
+        """Return a request as httpx sends it.
+
+        Raises:
+            ServiceUnreachable: its address or a header of the session is invalid.
+        """
+        url, headers = self.core.url + request.path, self.core.request_headers(request)
+        try:
+            return self.session.build_request(
+                request.method, url, content=request.content, headers=headers, timeout=None
+            )
+        except (httpx.InvalidURL, ValueError) as error:
+            raise self.core.request_error(error) from error
+
+    async def fetch(self, built: httpx.Request, auth: Any) -> Response:
+        """Send a request, and return the response."""
+        response = await self.session.send(built, stream=True, auth=auth, follow_redirects=False)
+        try:
+            return await read_response(response)
+        finally:
+            await response.aclose()
+
+    def read_error(self, request: Request, error: Exception) -> Outcome:
+        """Return the error for a request that httpx could not finish."""
+        is_cut = isinstance(error, BROKEN) or any(words in str(error) for words in CUT)
+        if is_cut:
             return self.core.broken_error(request, error)
-        except httpx.DecodingError as error:
-            return self.core.encoding_error(error)
-        except httpx.HTTPError as error:
-            return self.core.connection_error(error)
-        return Response(response.status_code, response.headers, response.content)
+        if isinstance(error, (httpx.RemoteProtocolError, *WRONG_TARGET)):
+            return self.core.protocol_error(error)
+        return self.core.connection_error(error)
+
+
+async def read_response(response: httpx.Response) -> Response:
+    """Return a response, whose body is read as far as it is needed."""
+    is_read = response.is_stream_consumed  # by a session that was given
+    body = Body("" if is_read else response.headers.get("Content-Encoding", ""))
+    if is_read:
+        body.add(response.content)
+    else:
+        async for part in response.aiter_raw():
+            body.add(part)
+            if body.flaw is not None:
+                break
+    content = body.finish()
+    return Response(response.status_code, response.headers, content, body.flaw)
 
 
 def open_session(url: str) -> httpx.AsyncClient:
     """Return a session for an address, which has read the environment (proxies, certificates) once.
 
-    It trusts the certificates that `transports.http` would trust: httpx itself does not read `REQUESTS_CA_BUNDLE`.
+    It trusts the certificates that `transports.http` would trust: httpx itself does not read `REQUESTS_CA_BUNDLE`. It
+    keeps no cookies, by which a service could make all further requests fail.
     """
+    session = httpx.AsyncClient(verify=choose_certificates(url))
+    session.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=()))
+    return session
+
+
+def choose_certificates(url: str) -> ssl.SSLContext | bool:
+    """Return what httpx verifies the certificate of an address with."""
     if url.lower().startswith("http://"):  # certificates take 20 ms to read, and no redirect is followed
-        return httpx.AsyncClient(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
+        return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     bundle = os.environ.get("REQUESTS_CA_BUNDLE") or os.environ.get("CURL_CA_BUNDLE")
     if not bundle:
-        return httpx.AsyncClient()
+        return True
     folder = os.path.isdir(bundle)
-    context = ssl.create_default_context(cafile=None if folder else bundle, capath=bundle if folder else None)
-    return httpx.AsyncClient(verify=context)
+    return ssl.create_default_context(cafile=None if folder else bundle, capath=bundle if folder else None)

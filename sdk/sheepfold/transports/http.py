@@ -1,22 +1,33 @@
 """Calls over HTTP, sent by requests."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from http.client import BadStatusLine, HTTPException, IncompleteRead, LineTooLong, RemoteDisconnected, UnknownProtocol
+from http.cookiejar import DefaultCookiePolicy
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 import requests
 from requests.__version__ import __version__ as version
 from requests.exceptions import ContentDecodingError
 from requests.utils import default_user_agent
-from urllib3.exceptions import NewConnectionError, ProtocolError, TimeoutError
+from urllib3.exceptions import HTTPError, InvalidHeader, NewConnectionError, ProtocolError
+from urllib3.exceptions import TimeoutError as PoolTimeout
 
 from sheepfold.settings import validate_type
 from sheepfold.transports.ask import Ask
+from sheepfold.transports.body import Body
+from sheepfold.transports.deadline import DeadlineAdapter, deadline, seconds_left
 from sheepfold.transports.messages import Request, Response
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
+PART: Final = 64 * 1024  # bytes of a body that are read at a time, at most
+LATE: Final = (TimeoutError, PoolTimeout, requests.Timeout)
+MALFORMED: Final = (BadStatusLine, ContentDecodingError, InvalidHeader, LineTooLong, UnknownProtocol)
+LOCATION: Final = "Location"
+KEPT: Final = "Location-Kept"  # what the header is called while requests looks at a response
 
 T = TypeVar("T")
 
@@ -40,7 +51,7 @@ class HttpTransport:
         validate_type("session", session, requests.Session)
         has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
         self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
-        self.session: Final = create_session(self.core.url) if session is None else session
+        self.session: Final = open_session(self.core.url) if session is None else session
         self.is_own_session: Final = session is None
 
     def __repr__(self) -> str:
@@ -92,34 +103,94 @@ class HttpTransport:
         Raises:
             ServiceUnreachable: no request can be sent, and another attempt would not help.
         """
-        try:
-            response = self.session.request(
-                request.method,
-                self.core.url + request.path,
-                data=request.content,
-                headers=self.core.request_headers(request),
-                timeout=self.core.timeout,
-                auth=None if request.key is None else keep_header,
-                allow_redirects=False,
-            )
-        except ContentDecodingError as error:
-            return self.core.encoding_error(error)
-        except ValueError as error:
-            raise self.core.request_error(error) from error
-        except requests.RequestException as error:
-            return self.read_error(request, error)
-        return Response(response.status_code, response.headers, response.content)
+        with deadline(self.core.timeout) as end:
+            try:
+                with self.session.request(
+                    request.method,
+                    self.core.url + request.path,
+                    data=request.content,
+                    headers=self.core.request_headers(request),
+                    timeout=self.core.timeout,
+                    auth=None if request.key is None else keep_header,
+                    allow_redirects=False,
+                    stream=True,
+                    hooks={"response": [*list_hooks(self.session), keep_location]},
+                ) as response:
+                    return read_response(response, end)
+            except (requests.RequestException, HTTPError, HTTPException, OSError, ValueError) as error:
+                return self.read_error(request, error, end)
 
-    def read_error(self, request: Request, error: requests.RequestException) -> Outcome:
-        """Return the error for a request that requests could not finish."""
-        inner = error.args[0] if error.args else None
-        cause = getattr(inner, "reason", inner)
-        is_late = isinstance(cause, TimeoutError) and not isinstance(cause, NewConnectionError)
-        if is_late or isinstance(error, requests.Timeout):
+    def read_error(self, request: Request, error: Exception, end: float) -> Outcome:
+        """Return the error for a request that requests could not finish until its deadline.
+
+        Raises:
+            ServiceUnreachable: it could not even be sent.
+        """
+        causes = list(unwrap(error))
+        is_refused = any(isinstance(each, NewConnectionError) for each in causes)
+        if monotonic() >= end or (not is_refused and any(isinstance(each, LATE) for each in causes)):
             return self.core.timeout_error(error)
-        if isinstance(cause, ProtocolError):
+        if any(map(is_malformed, causes)):
+            return self.core.protocol_error(error)
+        if isinstance(error, ValueError):
+            raise self.core.request_error(error) from error
+        if any(isinstance(each, ProtocolError) for each in causes):
             return self.core.broken_error(request, error)
         return self.core.connection_error(error)
+
+
+def read_response(response: requests.Response, end: float) -> Response:
+    """Return a response, whose body is read until the deadline.
+
+    Raises:
+        TimeoutError: it has passed.
+    """
+    is_read = getattr(response, "_content_consumed", False)  # by a hook of a session that was given
+    body = Body("" if is_read else response.headers.get("Content-Encoding", ""))
+    if is_read:
+        body.add(response.content)
+    while body.flaw is None and not is_read and (part := response.raw.read1(PART, decode_content=False)):
+        body.add(part)
+        seconds_left(end)
+    headers = response.headers
+    if KEPT in headers:
+        headers[LOCATION] = headers.pop(KEPT)
+    content = body.finish()
+    return Response(response.status_code, headers, content, body.flaw)
+
+
+def list_hooks(session: requests.Session) -> list[Any]:
+    """Return the hooks of a session that look at responses: those of a request would replace them."""
+    hooks: Any = session.hooks.get("response", [])
+    return [hooks] if callable(hooks) else list(hooks)
+
+
+def keep_location(response: requests.Response, **settings: Any) -> None:
+    """Rename the header by which requests would read a whole redirect, and parse its target, without following it."""
+    if LOCATION in response.headers:
+        response.headers[KEPT] = response.headers.pop(LOCATION)
+
+
+def unwrap(error: BaseException) -> Iterator[BaseException]:
+    """Yield an error, and those that the libraries put into it on its way."""
+    seen: set[int] = set()
+    left = [error]
+    while left:
+        each = left.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        yield each
+        inner = (*each.args, getattr(each, "reason", None), each.__cause__, each.__context__)
+        left += [more for more in inner if isinstance(more, BaseException)]
+
+
+def is_malformed(error: BaseException) -> bool:
+    """Whether an error says that a response is not valid HTTP, and not that it ended too soon."""
+    if isinstance(error, IncompleteRead):  # by http.client, also if the size of a chunk is not a number, or is missing
+        return isinstance(error.__context__, ValueError) and not str(error.__context__).endswith("b''")
+    is_other = type(error) is HTTPException or isinstance(error, MALFORMED)  # the first: too many headers
+    return is_other and not isinstance(error, RemoteDisconnected)
 
 
 def keep_header(request: requests.PreparedRequest) -> requests.PreparedRequest:
@@ -134,4 +205,13 @@ def create_session(url: str) -> requests.Session:
     session.trust_env = False
     session.proxies = settings["proxies"]
     session.verify = settings["verify"]
+    return session
+
+
+def open_session(url: str) -> requests.Session:
+    """Return a session for an address whose requests keep their deadlines, and which keeps no cookies."""
+    session = create_session(url)
+    session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=()))
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, DeadlineAdapter())
     return session

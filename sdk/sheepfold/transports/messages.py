@@ -32,11 +32,12 @@ class Request(NamedTuple):
 
 
 class Response(NamedTuple):
-    """A response. Names of headers may be asked for in any case."""
+    """A response. Names of headers may be asked for in any case. `flaw` says why its body cannot be read, if so."""
 
     status: int
     headers: Mapping[str, str]
     content: bytes
+    flaw: str | None = None
 
 
 def post(path: str, body: dict[str, Any], key: str | None = None) -> Request:
@@ -88,6 +89,8 @@ def read_answer(response: Response, address: str) -> Any:
         Unavailable: something in front of the service answered that it is not available.
         UnexpectedAnswer: the response is not from a Sheepfold service.
     """
+    if response.flaw is not None:
+        raise strange(response, address, response.flaw)
     try:
         body = json.loads(response.content)
     except (ValueError, RecursionError) as error:

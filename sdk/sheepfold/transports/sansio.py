@@ -23,6 +23,7 @@ from sheepfold.errors import (
 from sheepfold.positions import name_path, read_member
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout
 from sheepfold.transports.ask import Ask, game_path
+from sheepfold.transports.body import ENCODING, TOO_LARGE
 from sheepfold.transports.messages import (
     BATCH,
     MAX_BODY,
@@ -63,8 +64,9 @@ Steps = Generator[Request | Sleep, Outcome | None, T]
 class HttpCore:
     """Calls to the service at an address.
 
-    A call that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so
-    that is safe. A wait that the service asks for is kept; if it is longer than `timeout`, the call is not sent again.
+    A request takes at most `timeout` seconds, from connecting to the end of the answer; the driver sees to that. A call
+    that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so that is
+    safe. A wait that the service asks for is kept; if it is longer than `timeout`, the call is not sent again.
     Errors name the service without the user and the password in its address. The log has no bodies and no keys.
     """
 
@@ -82,7 +84,7 @@ class HttpCore:
         self.retries: Final = validate_retries(retries)
         agent = {} if library is None else {"user-agent": user_agent(library)}
         own = {} if headers is None else validate_headers(headers)
-        self.headers: Final = {"accept": "application/json"} | agent | own
+        self.headers: Final = {"accept": "application/json", "accept-encoding": ENCODING} | agent | own
         self.is_closed = False
 
     def call(self, ask: Ask) -> Steps[Any]:
@@ -96,15 +98,20 @@ class HttpCore:
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
 
-        A request that is too large for the service, or makes more calls at a time than the client may make, is sent in
-        halves; a call that is too large by itself has its error. What the service had no time for is sent again.
+        A request is sent in halves if it is too large for the service, makes more calls at a time than the client may
+        make, or has answers that are too large together. A call that is too large by itself has its error. What the
+        service had no time for is sent again.
         """
         found: list[Any] = []
-        size = MAX_CALLS
+        size = most = MAX_CALLS
         while len(found) < len(asks):
             request, number = batch_request(asks[len(found) : len(found) + size])
             try:
-                found += yield from self.answer_batch(request, number)
+                response = yield from self.exchange(request)
+                if response.flaw == TOO_LARGE and number > 1:
+                    size = most = number // 2
+                    continue
+                found += self.read_batch(request, response, number)
             except TooLarge as too_large:
                 if number > 1:
                     size = number // 2
@@ -115,13 +122,12 @@ class HttpCore:
                     raise
                 size = number // 2
                 continue
-            size = min(2 * size, MAX_CALLS)
+            size = min(2 * size, most)
         return found
 
-    def answer_batch(self, request: Request, number: int) -> Steps[list[Any]]:
-        """Send a request with that number of calls, and return the answers to those that the service had time for; at
-        least to one, which may be that there was no time."""
-        response = yield from self.exchange(request)
+    def read_batch(self, request: Request, response: Response, number: int) -> list[Any]:
+        """Return the answers to those of a number of calls that the service had time for; at least to one, which may be
+        that there was no time."""
         answer = read_answer(response, self.name + request.path)
         with name_path(request.path):
             answers = read_member(answer, "answers")
@@ -200,9 +206,9 @@ class HttpCore:
         error.__cause__ = cause
         return error
 
-    def encoding_error(self, cause: Exception) -> UnexpectedAnswer:
-        """Return the error for an answer whose body cannot be decoded."""
-        error = UnexpectedAnswer(f"{self.name} sent an answer that is not encoded as its header Content-Encoding says")
+    def protocol_error(self, cause: Exception) -> UnexpectedAnswer:
+        """Return the error for an answer that is not valid HTTP."""
+        error = UnexpectedAnswer(f"{self.name} sent an answer that is not valid HTTP")
         error.__cause__ = cause
         return error
 
@@ -236,5 +242,7 @@ def read_item(answer: Any, response: Response) -> Any:
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:
     """Log an attempt to send a request."""
-    status = outcome.status if isinstance(outcome, Response) else "no answer"
+    status: int | str = outcome.status if isinstance(outcome, Response) else "no answer"
+    if isinstance(outcome, UnexpectedAnswer):
+        status = "no valid answer"
     LOG.debug("%s %s: %s in %.1f ms, attempt %d", request.method, request.path, status, seconds * 1000, attempt)

@@ -1,0 +1,50 @@
+"""The bodies of responses: decoded as they arrive, and never beyond the largest size of an answer."""
+
+import zlib
+from typing import Final
+
+MAX_ANSWER: Final = 16 * 1024 * 1024  # bytes, decoded; a batch whose answers are larger is asked for in parts
+ENCODING: Final = "gzip"  # the only one that is asked for
+WINDOW: Final = 31  # by which zlib expects that format
+
+TOO_LARGE: Final = f"with more than {MAX_ANSWER} bytes"
+NOT_GZIP: Final = "with a body that is not gzip, as its header Content-Encoding says"
+NOT_ACCEPTED: Final = f"with a body in another encoding than {ENCODING}"
+
+
+class Body:
+    """A body that arrives in parts. `flaw` says why it cannot be read, and then no more of it is needed."""
+
+    def __init__(self, encoding: str) -> None:
+        """Begin a body with this header Content-Encoding, which may be empty."""
+        kind = encoding.strip().lower()
+        self.flaw: str | None = None if kind in ("", "identity", ENCODING) else NOT_ACCEPTED
+        self.decoder: Final = zlib.decompressobj(WINDOW) if kind == ENCODING else None
+        self.parts: Final[list[bytes]] = []
+        self.size = 0
+
+    def add(self, data: bytes) -> None:
+        """Add the next part, as it was received."""
+        if self.decoder is None:
+            self.keep(data)
+            return
+        try:
+            while data and self.flaw is None:
+                self.keep(self.decoder.decompress(data, MAX_ANSWER + 1 - self.size))
+                data = self.decoder.unconsumed_tail
+        except zlib.error:
+            self.flaw = NOT_GZIP
+
+    def keep(self, data: bytes) -> None:
+        """Keep decoded bytes, unless there are too many."""
+        self.size += len(data)
+        self.parts.append(data)
+        if self.size > MAX_ANSWER:
+            self.flaw = TOO_LARGE
+            self.parts.clear()
+
+    def finish(self) -> bytes:
+        """Return the decoded body; nothing if it cannot be read."""
+        if self.decoder is not None and not self.decoder.eof and self.flaw is None:
+            self.flaw = NOT_GZIP  # it was cut off
+        return b"" if self.flaw else b"".join(self.parts)

@@ -1,0 +1,181 @@
+"""A server on a real socket that sends whatever bytes it is told to, as fast or as slowly as it is told to."""
+
+import re
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from typing import Any, Final
+
+from tests.support.serving import serving
+
+PAUSE: Final = 0.02  # seconds between two parts that drip
+LENGTH: Final = re.compile(rb"content-length: *(\d+)", re.IGNORECASE)
+EMPTY: Final = b'{"games": []}'
+HEAD: Final = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+CHUNKED: Final = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+LONG: Final = HEAD + b"Content-Length: 100000\r\n\r\n"
+ZIPPED: Final = HEAD + b"Content-Encoding: gzip\r\nContent-Length: 100000\r\n\r\n"
+
+
+class Wire:
+    """One connection, as the server sees it."""
+
+    def __init__(self, connected: socket.socket, over: threading.Event) -> None:
+        self.socket: Final = connected
+        self.over: Final = over
+
+    def read_request(self) -> bytes:
+        """Read a whole request, and return its head; nothing if the client has closed the connection."""
+        received = b""
+        while b"\r\n\r\n" not in received:
+            part = self.socket.recv(65536)
+            if not part:
+                return b""
+            received += part
+        head, _, body = received.partition(b"\r\n\r\n")
+        length = LENGTH.search(head)
+        missing = int(length[1]) - len(body) if length else 0
+        while missing > 0 and (part := self.socket.recv(65536)):
+            missing -= len(part)
+        return head
+
+    def send(self, data: bytes) -> None:
+        """Send bytes."""
+        self.socket.sendall(data)
+
+    def drip(self, data: bytes, size: int = 1) -> None:
+        """Send bytes, a few at a time with pauses, until the test is over."""
+        for start in range(0, len(data), size):
+            self.send(data[start : start + size])
+            if self.over.wait(PAUSE):
+                return
+
+    def drip_forever(self, data: bytes) -> None:
+        """Send the same bytes again and again, with pauses, until the test is over."""
+        while not self.over.wait(PAUSE):
+            self.send(data)
+
+    def flood(self, data: bytes) -> None:
+        """Send the same bytes again and again, until the test is over or the client has had enough."""
+        while not self.over.is_set():
+            self.send(data)
+
+    def be_silent(self) -> None:
+        """Send nothing until the test is over."""
+        self.over.wait()
+
+
+Behave = Callable[[Wire], Any]
+
+
+class RawServer(ThreadingTCPServer):
+    """The server: what it does with each connection, and how many it has had."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self, behave: Behave, certificate: Path | None) -> None:
+        self.behave: Final = behave
+        self.over: Final = threading.Event()
+        self.connections = 0
+        self.context: Final = None if certificate is None else ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        if self.context is not None and certificate is not None:
+            self.context.load_cert_chain(certificate)
+        super().__init__(("127.0.0.1", 0), Handler)
+        scheme = "http" if certificate is None else "https"
+        self.url: Final = f"{scheme}://127.0.0.1:{self.server_address[1]}"
+
+
+class Handler(BaseRequestHandler):
+    """Leaves a connection to the behaviour of its server."""
+
+    def handle(self) -> None:
+        """Behave, until the client or the test has had enough."""
+        server: Any = self.server
+        server.connections += 1
+        with suppress(OSError):
+            context = server.context
+            connected = context.wrap_socket(self.request, server_side=True) if context else self.request
+            with connected:
+                server.behave(Wire(connected, server.over))
+
+
+@contextmanager
+def raw_server(behave: Behave, certificate: Path | None = None) -> Iterator[RawServer]:
+    """A server that behaves like that on each connection; over TLS, if it has a certificate."""
+    server = RawServer(behave, certificate)
+    with serving(server, server.over):
+        yield server
+
+
+def answering(*responses: bytes) -> Behave:
+    """What answers the requests of a connection with these bytes in turn, and then closes it."""
+
+    def behave(wire: Wire) -> None:
+        for response in responses:
+            if not wire.read_request():
+                return
+            wire.send(response)
+
+    return behave
+
+
+def respond(body: bytes, *headers: bytes, status: bytes = b"200 OK") -> bytes:
+    """A whole response."""
+    length = b"Content-Length: %d" % len(body)
+    return b"\r\n".join((b"HTTP/1.1 " + status, length, *headers, b"", body))
+
+
+def dripping(data: bytes, before: bytes = b"", size: int = 1) -> Behave:
+    """What reads a request, and sends an answer whose end comes slowly, in parts of that size."""
+
+    def behave(wire: Wire) -> None:
+        wire.read_request()
+        wire.send(before)
+        wire.drip(data, size)
+        wire.be_silent()
+
+    return behave
+
+
+def endless(data: bytes, before: bytes = b"") -> Behave:
+    """What reads a request, and then sends the same again and again, slowly."""
+
+    def behave(wire: Wire) -> None:
+        wire.read_request()
+        wire.send(before)
+        wire.drip_forever(data)
+
+    return behave
+
+
+def flooding(data: bytes, before: bytes = b"") -> Behave:
+    """What reads a request, and then sends the same again and again, as fast as it can."""
+
+    def behave(wire: Wire) -> None:
+        wire.read_request()
+        wire.send(before)
+        wire.flood(data)
+
+    return behave
+
+
+def read_slowly(wire: Wire) -> None:
+    """Take a little of a request now and then, and send nothing."""
+    while not wire.over.wait(0.02):
+        wire.socket.recv(512)
+
+
+def timed(call: Callable[[], object]) -> tuple[float, object]:
+    """How long a call takes, and the error that it ends with."""
+    start = time.monotonic()
+    try:
+        call()
+    except Exception as error:  # whatever it is, it is judged
+        return time.monotonic() - start, error
+    return time.monotonic() - start, None

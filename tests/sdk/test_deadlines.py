@@ -1,0 +1,235 @@
+"""A service that is too slow, in whatever way: each request ends at its deadline, by each library."""
+
+import gc
+import gzip
+import socket
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import requests
+
+import sheepfold
+from tests.sdk.conftest import Connect
+from tests.sdk.raw import (
+    CHUNKED,
+    EMPTY,
+    HEAD,
+    LONG,
+    ZIPPED,
+    Behave,
+    Wire,
+    answering,
+    dripping,
+    endless,
+    flooding,
+    raw_server,
+    read_slowly,
+    respond,
+    timed,
+)
+from tests.support.certificate import sign_certificate
+
+TIMEOUT: Final = 0.4
+SLACK: Final = 5.0  # seconds that a busy machine may take longer
+MIB: Final = 1024 * 1024
+
+SLOW: Final[dict[str, Behave]] = {
+    "silence": Wire.be_silent,
+    "a request that is hardly read": read_slowly,
+    "a status line, byte by byte": dripping(b"HTTP/1.1 200 O" + b"K" * 10_000),
+    "a header, byte by byte": dripping(b"X-Sheep: " + b"b" * 10_000, HEAD),
+    "headers without end": endless(b"X-Sheep: baa\r\n", HEAD),
+    "an empty line that never comes": endless(b"\r", HEAD),
+    "a hundred that continue": endless(b"HTTP/1.1 100 Continue\r\n\r\n"),
+    "early hints without end": endless(b"HTTP/1.1 103 Early Hints\r\nLink: </sheep>\r\n\r\n"),
+    "a flood of early hints": flooding(b"HTTP/1.1 103 Early Hints\r\n\r\n" * 500),
+    "a flood of a hundred that continue": flooding(b"HTTP/1.1 100 Continue\r\n\r\n" * 500),
+    "a body, byte by byte": dripping(b" " * 100_000, LONG),
+    "a body without a length": endless(b" ", HEAD + b"\r\n"),
+    "a body that stops": dripping(b"", LONG + b" " * 5000),
+    "chunks without end": endless(b"1\r\n \r\n", CHUNKED),
+    "the size of a chunk, byte by byte": dripping(b"0" * 10_000, CHUNKED),
+    "an extension of a chunk, byte by byte": dripping(b"1;" + b"x" * 10_000, CHUNKED),
+    "trailers without end": endless(b"X-Sheep: baa\r\n", CHUNKED + b"0\r\n"),
+    "a compressed body, byte by byte": dripping(gzip.compress(bytes(range(256)) * 9), ZIPPED),
+    "a problem, byte by byte": dripping(b" " * 100_000, LONG.replace(b"200 OK", b"422 No")),
+    "a redirect, byte by byte": dripping(b" " * 100_000, LONG.replace(b"200 OK", b"307 No\r\nLocation: /there")),
+}
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_a_request_ends_at_its_deadline(connect: Connect, name: str) -> None:
+    with raw_server(SLOW[name]) as server, connect(server.url, timeout=TIMEOUT, retries=0) as client:
+        seconds, error = timed(client.list_games)
+        assert type(error) is sheepfold.ServiceTimeout, error
+        assert str(error) == f"{server.url} did not answer in 0.4 seconds"
+        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+def test_a_body_that_is_hardly_read_ends_at_the_deadline(connect: Connect) -> None:
+    with raw_server(read_slowly) as server, connect(server.url, timeout=TIMEOUT, retries=0) as client:
+        seconds, error = timed(lambda: client._transport.call("wolf", "replay", {"moves": "x" * 30 * MIB}))
+        assert type(error) is sheepfold.ServiceTimeout, error
+        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+ENCRYPTED: Final = ("silence", "a header, byte by byte", "a body, byte by byte", "chunks without end")
+
+
+@pytest.fixture
+def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A certificate that clients trust."""
+    file = tmp_path / "fold.pem"
+    sign_certificate(file)
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(file))
+    return file
+
+
+@pytest.mark.parametrize("name", ENCRYPTED)
+def test_a_request_over_tls_ends_at_its_deadline(connect: Connect, certificate: Path, name: str) -> None:
+    with (
+        raw_server(SLOW[name], certificate) as server,
+        connect(server.url, timeout=TIMEOUT, retries=0) as client,
+    ):
+        seconds, error = timed(client.list_games)
+        assert type(error) is sheepfold.ServiceTimeout, error
+        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+def test_a_body_over_tls_that_is_hardly_read_ends_at_the_deadline(connect: Connect, certificate: Path) -> None:
+    with (
+        raw_server(read_slowly, certificate) as server,
+        connect(server.url, timeout=TIMEOUT, retries=0) as client,
+    ):
+        seconds, error = timed(lambda: client._transport.call("wolf", "replay", {"moves": "x" * 30 * MIB}))
+        assert type(error) is sheepfold.ServiceTimeout, error
+        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+@pytest.fixture
+def unclosed() -> Iterator[None]:
+    """A test in which httpx leaves a socket to the garbage collector: one whose handshake was given up."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        yield
+        gc.collect()
+
+
+@pytest.mark.usefixtures("unclosed")
+@pytest.mark.parametrize("hello", [b"", b"\x16\x03\x03\x40\x00"], ids=["silence", "byte by byte"])
+def test_a_handshake_that_does_not_end_ends_at_the_deadline(connect: Connect, hello: bytes) -> None:
+    def behave(wire: Wire) -> None:
+        wire.send(hello)
+        wire.drip_forever(b"\x02") if hello else wire.be_silent()
+
+    with raw_server(behave) as server:
+        url = server.url.replace("http://", "https://")
+        with connect(url, timeout=TIMEOUT, retries=0) as client:
+            seconds, error = timed(client.list_games)
+        assert type(error) is sheepfold.ServiceTimeout, error
+        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+@pytest.mark.parametrize("name", ["silence", "a header, byte by byte", "headers without end"])
+def test_a_request_through_a_slow_proxy_ends_at_its_deadline(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch, scheme: str, name: str
+) -> None:
+    with raw_server(SLOW[name]) as proxy:
+        monkeypatch.setenv(f"{scheme}_proxy", proxy.url)
+        with connect(f"{scheme}://fold.example", timeout=TIMEOUT, retries=0) as client:
+            seconds, error = timed(client.list_games)
+        assert proxy.connections == 1
+    assert type(error) is sheepfold.ServiceTimeout, repr(error)
+    assert TIMEOUT <= seconds < TIMEOUT + SLACK
+
+
+def resolve(monkeypatch: pytest.MonkeyPatch, *addresses: str, seconds: float = 0.0) -> None:
+    """Let a host fold.example have these addresses, which takes so long to find out."""
+    look_up = socket.getaddrinfo
+
+    def answer(host: Any, *arguments: Any, **named: Any) -> Any:
+        if host not in ("fold.example", b"fold.example"):
+            return look_up(host, *arguments, **named)
+        time.sleep(seconds)
+        return [found for address in addresses for found in look_up(address, *arguments, **named)]
+
+    monkeypatch.setattr(socket, "getaddrinfo", answer)
+
+
+@contextmanager
+def unanswered(port: int, *addresses: str) -> Iterator[None]:
+    """Take a port of addresses where no connection is refused, and none is accepted: the queue of each is full."""
+    with ExitStack() as stack:
+        for address in addresses:
+            listener = stack.enter_context(socket.socket())
+            listener.bind((address, port))
+            listener.listen(0)
+            for _ in range(3):
+                waiting = stack.enter_context(socket.socket())
+                waiting.setblocking(False)
+                waiting.connect_ex((address, port))
+        yield
+
+
+def test_a_host_that_is_looked_up_for_too_long_ends_at_the_deadline(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolve(monkeypatch, "127.0.0.1", seconds=3.0)
+    with connect("http://fold.example:9", timeout=TIMEOUT, retries=0) as client:
+        seconds, error = timed(client.list_games)
+    assert type(error) is sheepfold.ServiceTimeout, repr(error)
+    assert TIMEOUT <= seconds < 2.5
+
+
+@pytest.mark.usefixtures("unclosed")
+def test_a_host_with_many_addresses_ends_at_the_deadline(connect: Connect, monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = [f"127.0.0.{number}" for number in range(2, 10)]
+    resolve(monkeypatch, *addresses)
+    with raw_server(Wire.be_silent) as server:
+        port = server.server_address[1]
+        with unanswered(port, *addresses), connect(f"http://fold.example:{port}", timeout=1.0, retries=0) as client:
+            seconds, error = timed(client.list_games)
+    assert type(error) is sheepfold.ServiceTimeout, repr(error)
+    assert 1.0 <= seconds < 4.0
+
+
+@pytest.mark.usefixtures("unclosed")
+def test_an_address_that_does_not_answer_leaves_time_for_the_next(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolve(monkeypatch, "127.0.0.2", "127.0.0.3", "127.0.0.1")
+    with raw_server(answering(respond(EMPTY))) as server:
+        port = server.server_address[1]
+        with unanswered(port, "127.0.0.2"), connect(f"http://fold.example:{port}", timeout=4.0, retries=0) as client:
+            assert client.list_games() == ()
+
+
+def test_what_comes_slowly_but_in_time_is_an_answer(connect: Connect) -> None:
+    whole = respond(EMPTY)
+    with raw_server(dripping(whole)) as server, connect(server.url, timeout=30.0, retries=0) as client:
+        assert client.list_games() == ()
+
+
+def test_a_late_answer_is_asked_for_again(connect: Connect) -> None:
+    answers = iter([dripping(b" " * 100_000, LONG), answering(respond(EMPTY))])
+    with raw_server(lambda wire: next(answers)(wire)) as server, connect(server.url, timeout=TIMEOUT) as client:
+        assert client.list_games() == ()
+        assert server.connections == 2
+
+
+@pytest.mark.parametrize("name", ["a body, byte by byte", "a body without a length", "chunks without end", "silence"])
+def test_a_body_ends_at_the_deadline_with_a_session_of_ones_own_too(name: str) -> None:
+    with (
+        raw_server(SLOW[name]) as server,
+        requests.Session() as session,
+        sheepfold.connect(server.url, timeout=TIMEOUT, retries=0, session=session) as client,
+    ):
+        seconds, error = timed(client.list_games)
+    assert type(error) is sheepfold.ServiceTimeout, repr(error)
+    assert TIMEOUT <= seconds < TIMEOUT + SLACK

@@ -1,0 +1,94 @@
+"""A service that sends far too much: no more of it is held, or unpacked, than the largest answer has."""
+
+import gzip
+import tracemalloc
+import zlib
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.transports.body import MAX_ANSWER
+from tests.sdk.conftest import Connect
+from tests.sdk.raw import CHUNKED, EMPTY, HEAD, LONG, Behave, Wire, answering, flooding, raw_server, respond, timed
+
+MIB: Final = 1024 * 1024
+SPACES: Final = b" " * MIB
+
+
+def bomb() -> bytes:
+    """A compressed answer of 400 MiB, a text of spaces."""
+    packer = zlib.compressobj(9, wbits=31)
+    return b"".join([packer.compress(SPACES) for _ in range(400)]) + packer.flush()
+
+
+BOMB: Final = bomb()
+FLOODS: Final[dict[str, Behave]] = {
+    "a compressed body": answering(respond(BOMB, b"Content-Encoding: gzip")),
+    "a compressed body in chunks": answering(
+        CHUNKED.replace(b"Transfer", b"Content-Encoding: gzip\r\nTransfer")
+        + b"%x\r\n%b\r\n0\r\n\r\n" % (len(BOMB), BOMB)
+    ),
+    "a plain body": flooding(SPACES, HEAD + b"Content-Length: 419430400\r\n\r\n"),
+    "a body without a length": flooding(SPACES, HEAD + b"\r\n"),
+    "chunks": flooding(b"100000\r\n" + SPACES + b"\r\n", CHUNKED),
+    "one chunk": flooding(SPACES, CHUNKED + b"%x\r\n" % (400 * MIB)),
+}
+
+
+@pytest.mark.parametrize("name", FLOODS)
+@pytest.mark.parametrize("status", [b"200 OK", b"404 Not Found", b"307 Moved\r\nLocation: /there"])
+def test_an_answer_that_is_far_too_large_is_unexpected_and_never_held(
+    connect: Connect, name: str, status: bytes
+) -> None:
+    def behave(wire: Wire) -> None:
+        send = wire.send
+        wire.send = lambda data: send(data.replace(b"200 OK", status, 1))  # type: ignore[method-assign] # for its head
+        FLOODS[name](wire)
+
+    with raw_server(behave) as server, connect(server.url, retries=0) as client:
+        tracemalloc.start()
+        try:
+            seconds, error = timed(client.list_games)
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    assert type(error) is sheepfold.UnexpectedAnswer, error
+    assert f"with more than {MAX_ANSWER} bytes" in str(error) or b"Location" in status
+    assert peak < 3 * MAX_ANSWER
+    assert seconds < 20
+
+
+def test_the_largest_answer_is_accepted(connect: Connect) -> None:
+    for spare, kind in ((0, type(None)), (1, sheepfold.UnexpectedAnswer)):
+        body = EMPTY + b" " * (MAX_ANSWER - len(EMPTY) + spare)
+        for response in (respond(body), respond(gzip.compress(body), b"Content-Encoding: gzip")):
+            with raw_server(answering(response)) as server, connect(server.url, retries=0) as client:
+                _, error = timed(client.list_games)
+                assert type(error) is kind, error
+
+
+def test_a_connection_is_kept_after_an_answer_that_was_read_to_its_end(connect: Connect) -> None:
+    chunked = CHUNKED + b"d\r\n" + EMPTY + b"\r\n0\r\n\r\n"
+    zipped = respond(gzip.compress(EMPTY), b"Content-Encoding: gzip")
+    refused = respond(b'{"type": "t", "title": "t", "status": 404, "detail": "d"}', status=b"404 No")
+    with raw_server(answering(respond(EMPTY), chunked, refused, zipped, respond(EMPTY))) as server:
+        with connect(server.url, retries=0) as client:
+            for kind in (type(None), type(None), sheepfold.InvalidRequest, type(None), type(None)):
+                assert type(timed(client.list_games)[1]) is kind
+        assert server.connections == 1
+
+
+def test_a_connection_is_not_kept_after_an_answer_that_was_given_up(connect: Connect) -> None:
+    for bad in (respond(BOMB, b"Content-Encoding: gzip"), respond(EMPTY * 9000, b"Content-Encoding: br"), LONG):
+        answers = iter([answering(bad), answering(respond(EMPTY))])
+
+        def behave(wire: Wire, answers: Any = answers) -> None:
+            next(answers)(wire)
+            wire.socket.settimeout(20)
+            assert wire.read_request() == b""
+
+        with raw_server(behave) as server, connect(server.url, timeout=2.0, retries=0) as client:
+            assert isinstance(timed(client.list_games)[1], sheepfold.SheepfoldError)
+            assert client.list_games() == ()
+            assert server.connections == 2
