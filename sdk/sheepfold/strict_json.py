@@ -28,19 +28,30 @@ def loads(data: bytes, *, max_depth: int = MAX_DEPTH, max_digits: int = MAX_DIGI
     try:
         text = data.decode()
         value = decoder(max_digits).decode(text)
-        if "\\ud" in text or "\\uD" in text:  # it may be half of a pair: such text is in no encoding
-            json.dumps(value, ensure_ascii=False).encode()
+        validate_surrogates(text, value)
         if is_deeper(value, max_depth):
             raise InvalidJSON(too_deep)
     except json.JSONDecodeError as error:
         raise InvalidJSON(f"{error.msg}, at character {error.pos + 1}") from None
     except UnicodeDecodeError as error:
         raise InvalidJSON(f"byte {error.start + 1} is not UTF-8") from None
-    except UnicodeEncodeError:
-        raise InvalidJSON("it contains half of a surrogate pair") from None
     except RecursionError:
         raise InvalidJSON(too_deep) from None
     return value
+
+
+def validate_surrogates(text: str, value: Any) -> None:
+    """Validate that the value of a JSON text has no half of a surrogate pair, which is in no encoding.
+
+    Raises:
+        InvalidJSON: it has one.
+    """
+    if "\\ud" not in text and "\\uD" not in text:
+        return
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise InvalidJSON("it contains half of a surrogate pair") from None
 
 
 @cache

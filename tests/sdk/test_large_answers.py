@@ -68,6 +68,32 @@ def test_the_largest_answer_is_accepted(connect: Connect) -> None:
                 assert type(error) is kind, error
 
 
+@pytest.mark.parametrize("body", [b"[", b'{"a":', b"[{},", b'["[",'], ids=repr)
+def test_an_answer_that_is_nested_too_deep_is_unexpected(connect: Connect, body: bytes) -> None:
+    for depth in (70, 400, 5000, 200_000):
+        answer = respond(b'{"games": [], "more": ' + body * depth)
+        whole = respond(b'{"games": [], "more": ' + b"[" * depth + b'"[{"' + b"]" * depth + b"}")
+        for each in (answer, whole):
+            with raw_server(answering(each)) as server, connect(server.url, retries=0) as client:
+                _, error = timed(client.list_games)
+                assert type(error) is sheepfold.UnexpectedAnswer, repr(error)
+
+
+def test_an_answer_may_be_nested_and_have_brackets_in_its_texts(connect: Connect) -> None:
+    more = b"[" * 60 + b'"]][{{"' + b"]" * 60
+    answer = respond(b'{"games": [], "more": ' + more + b"}")
+    with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
+        assert client.list_games() == ()
+
+
+def test_an_answer_with_millions_of_objects_is_unexpected(connect: Connect) -> None:
+    answer = respond(b'{"games": [' + b"{}," * 2_000_000 + b"{}]}")
+    with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
+        _, error = timed(client.list_games)
+    assert type(error) is sheepfold.UnexpectedAnswer
+    assert "with more than 1000000 lists and objects" in str(error)
+
+
 def test_a_connection_is_kept_after_an_answer_that_was_read_to_its_end(connect: Connect) -> None:
     chunked = CHUNKED + b"d\r\n" + EMPTY + b"\r\n0\r\n\r\n"
     zipped = respond(gzip.compress(EMPTY), b"Content-Encoding: gzip")

@@ -81,6 +81,35 @@ def test_an_answer_may_be_compressed_in_the_one_way_that_is_asked_for(connect: C
         assert type(error) is kind, repr(error)
 
 
+PROBLEM: Final = b'{"type": "t", "title": "t", "status": 404, "detail": "d"}'
+NO_JSON: Final[dict[str, bytes]] = {
+    "nothing": b"",
+    "a page": b"<html>",
+    "two values": b"{}{}",
+    "a byte order mark": b"\xef\xbb\xbf" + EMPTY,
+    "UTF-16": EMPTY.decode().encode("utf-16"),
+    "Latin-1": b'{"games": [], "more": "\xe9"}',
+    "NaN": b'{"games": [], "more": NaN}',
+    "Infinity": b'{"games": [], "more": [-Infinity]}',
+    "a number of 5,000 digits": b'{"games": [], "more": ' + b"9" * 5000 + b"}",
+    "half of a surrogate pair": b'{"games": [], "more": "\\ud83d"}',
+    "half of a surrogate pair in a name": b'{"games": [], "\\uDC00": 1}',
+    "half of a surrogate pair, as bytes": b'{"games": [], "more": "\xed\xa0\x80"}',
+    "half of a surrogate pair in a problem": PROBLEM.replace(b'"d"', b'"\\ud83d"'),
+    "control characters": b'{"games": [], "more": "\n"}',
+}
+
+
+@pytest.mark.parametrize("status", [b"200 OK", b"404 Not Found", b"500 Internal Server Error"])
+@pytest.mark.parametrize("name", NO_JSON)
+def test_what_is_not_json_in_utf_8_is_unexpected(connect: Connect, name: str, status: bytes) -> None:
+    answer = respond(NO_JSON[name], b"Content-Type: application/json; charset=latin-1", status=status)
+    with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
+        _, error = timed(client.list_games)
+    assert type(error) is sheepfold.UnexpectedAnswer, repr(error)
+    assert str(error) == f"{server.url}/v1/games answered {status[:3].decode()} without valid JSON"
+
+
 @pytest.mark.parametrize(
     ("status", "kind"),
     [
