@@ -1,0 +1,232 @@
+"""Answers that were changed by chance are accepted, or refused by an error of the package; never by another one."""
+
+import gzip
+import json
+import pickle
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.games import NAMES
+from sheepfold_server.core.shape import plain
+from tests.sdk.conftest import Connect
+from tests.sdk.mangling import mangle, mangle_bytes
+from tests.sdk.raw import CHUNKED, EMPTY, Wire, raw_server, respond, timed
+from tests.sdk.test_answers_of_services import (
+    CALLS,
+    MOVE,
+    OPENED,
+    PUBLIC,
+    RECORD,
+    REPLAYED,
+    SAMPLED,
+    SEED,
+    VIEW,
+    good,
+    new,
+)
+from tests.sdk.test_answers_of_services import PLAYED as PLAYED_ON
+
+Ask = Callable[[sheepfold.Client], Any]
+
+PLACE: Final = re.compile(r"(http://127\.0\.0\.1:\d+)?/v1/[a-z]")
+ROUNDS: Final = 150
+BYTES_ROUNDS: Final = 400
+GONE: Final = respond(b'{"type": "/gone", "title": "t", "status": 410, "detail": "d"}', status=b"410 Gone")
+REFUSED: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    ("wrong-shape", 422, {"errors": [{"pointer": "/moves/0", "detail": "d"}]}),
+    ("illegal-move", 409, {"violation": {"rule": "r", "message": "m", "source": "s", "cards": ["7C"]}}),
+    ("impossible-state", 422, {"errors": [], "invariant": "i"}),
+    ("too-many", 429, {}),
+    ("new-in-a-later-version", 418, {}),
+)
+
+
+def batch(body: Any, status: int = 200) -> Any:
+    """The answer to a batch of one call."""
+    return {"answers": [{"status": status, "body": body}]}
+
+
+def loaded(client: sheepfold.Client) -> Any:
+    """A match that was loaded from a state."""
+    return client.pass_the_ewe.load(OPENED["state"])
+
+
+LEGAL: Final = good("legal-moves", state=OPENED["state"])
+START: Final = {"seats": 3}
+MORE: Final[dict[str, tuple[Any, Ask, tuple[Any, ...]]]] = {
+    "list_games": (
+        {"games": [{"name": "wolf", "title": "W", "seats": {"min": 2, "max": 2, "counts": [2]}, "line": "l"}]},
+        lambda client: client.list_games(),
+        (),
+    ),
+    "info": (sheepfold.connect()._transport.describe("pass_the_ewe"), lambda client: client.pass_the_ewe.info(), ()),
+    "legal_moves": (LEGAL, lambda client: loaded(client).legal_moves(), (PUBLIC,)),
+    "parse_move": (LEGAL, lambda client: client.pass_the_ewe.parse_move("pass", loaded(client)), (PUBLIC,)),
+    "is_legal": ({"legal": True, "violation": None}, lambda client: new(client).is_legal(MOVE), (OPENED,)),
+    "match.sample": (SAMPLED, lambda client: new(client).sample(2, "s", seat=1), (OPENED, VIEW)),
+    "load a transcript": (REPLAYED, lambda client: client.load(RECORD), ()),
+    "new_all": (batch(OPENED), lambda client: client.pass_the_ewe.new_all([START]), ()),
+    "play_all": (batch(PLAYED_ON), lambda client: client.play_all([(new(client), MOVE)]), (OPENED,)),
+    "view_all": (batch(VIEW), lambda client: client.view_all([(new(client), 1)]), (OPENED,)),
+    "sample_all": (batch(SAMPLED), lambda client: client.pass_the_ewe.sample_all([VIEW], 2), ()),
+    "replay_all": (batch(REPLAYED), lambda client: client.pass_the_ewe.replay_all([RECORD]), ()),
+    "check_records": (batch(REPLAYED), lambda client: list(client.check_records([json.dumps(RECORD)])), ()),
+}
+EACH: Final = {**{f"{name}, of a position": call for name, call in CALLS.items()}, **MORE}
+
+
+@contextmanager
+def queueing() -> Iterator[tuple[str, list[bytes]]]:
+    """The address of a server, and the list of responses that it takes its next one from."""
+    queue: list[bytes] = []
+
+    def behave(wire: Wire) -> None:
+        while wire.read_request():
+            wire.send(queue.pop(0) if queue else GONE)
+
+    with raw_server(behave) as server:
+        yield server.url, queue
+
+
+def encode(answer: Any, status: int = 200) -> bytes:
+    """A response with an answer."""
+    return respond(json.dumps(answer).encode(), status=b"%d Status" % status)
+
+
+def examine(found: Any, *, can_pickle: bool) -> None:
+    """Look at everything in what a method gave that needs no further answer."""
+    if isinstance(found, list | tuple):
+        for each in found:
+            examine(each, can_pickle=can_pickle)
+    elif isinstance(found, sheepfold.Replay | sheepfold.SealedMatch):
+        examine(found.match, can_pickle=can_pickle)
+    elif isinstance(found, sheepfold.Match):
+        examine_match(found, can_pickle=can_pickle)
+    else:
+        assert str(found)
+        assert pickle.loads(pickle.dumps(found)) is not None or found is None
+
+
+def examine_match(match: Any, *, can_pickle: bool) -> None:
+    """Look at everything in a match that needs no further answer."""
+    assert all(map(json.dumps, (match.state, match.to_dict())))
+    assert all((str(match), repr(match), hash(match) == hash(match)))
+    assert (match.to_act is None) == match.over
+    assert all(map(repr, (match.seats, match.options, match.outcome)))
+    with suppress(sheepfold.UnexpectedAnswer):  # where neither a view nor a state that can be read came along
+        assert len(match.scores) > 0
+    for event in match.events:
+        assert match.game.describe(event).endswith((".", "!"))
+    view = match._remote.view
+    if view is not None:
+        assert all((match.game.draw(view), view._repr_html_()))
+        assert all(str(move) and move.words for move in view.legal_moves)
+    assert not can_pickle or pickle.loads(pickle.dumps(match)) == match
+
+
+def hold(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
+    """Hold a call to what it may do: give something, or an error of the package."""
+    _, error = timed(lambda: examine(ask(client), can_pickle=can_pickle))
+    if error is None:
+        return
+    assert isinstance(error, sheepfold.SheepfoldError), repr(error)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+    assert not isinstance(error, sheepfold.UnexpectedAnswer) or PLACE.match(str(error)), error
+    with suppress(sheepfold.UnexpectedAnswer):  # where the problem lacks what others of its type have
+        assert all(repr(getattr(error, name, None)) for name in ("violation", "invariant", "errors", "retry_after"))
+
+
+@pytest.mark.parametrize("call", EACH)
+def test_no_change_of_an_answer_is_another_error(connect: Connect, call: str) -> None:
+    answer, ask, before = EACH[call]
+    chance = Random(f"{call}, mangled")
+    first = [encode(each) for each in before]
+    with queueing() as (url, queue), connect(url, retries=0) as client:
+        for _ in range(ROUNDS):
+            queue[:] = [*first, encode(mangle(answer, chance))]
+            hold(client, ask, can_pickle=connect is sheepfold.connect)
+
+
+@pytest.mark.parametrize("call", EACH)
+def test_no_change_of_a_problem_is_another_error(connect: Connect, call: str) -> None:
+    _, ask, before = EACH[call]
+    chance = Random(f"{call}, refused")
+    first = [encode(each) for each in before]
+    with queueing() as (url, queue), connect(url, retries=0) as client:
+        for kind, status, more in REFUSED * 4:
+            problem = {"type": f"/problems/{kind}", "title": "t", "status": status, "detail": "d", **more}
+            mangled = mangle(problem, chance)
+            sent = chance.choice((status, status, 200, 404, 500, 503))
+            last = batch(mangled, sent) if call.endswith(("_all", "_records")) else mangled
+            queue[:] = [*first, encode(last, 200 if last is not mangled else sent)]
+            hold(client, ask, can_pickle=connect is sheepfold.connect)
+
+
+WHOLE: Final = (
+    respond(EMPTY, b"Content-Type: application/json"),
+    CHUNKED + b"5\r\n" + EMPTY[:5] + b"\r\n8;x=y\r\n" + EMPTY[5:] + b"\r\n0\r\nX-T: 1\r\n\r\n",
+    respond(gzip.compress(EMPTY), b"Content-Encoding: gzip"),
+    respond(b'{"type": "t", "title": "t", "status": 404, "detail": "d"}', b"Set-Cookie: a=b; Path=/", status=b"404 No"),
+    respond(b"<html>", b"Location: http://elsewhere:80/x?y#z", status=b"302 Found"),
+    b"HTTP/1.1 100 Continue\r\n\r\n" + respond(EMPTY),
+    b"HTTP/1.0 200 OK\r\n\r\n" + EMPTY,
+    respond(b"", status=b"204 No Content"),
+    respond(EMPTY, b"Connection: close, upgrade", b"Upgrade: h2c", status=b"101 Switching"),
+    respond(b"busy", b"Retry-After: 5", b"Date: Wed, 21 Oct 2026 07:28:00 GMT", status=b"503 Busy"),
+)
+
+
+def test_no_change_of_the_bytes_of_a_response_is_another_error(connect: Connect) -> None:
+    chance = Random("bytes, mangled")
+    sent = b""
+
+    def behave(wire: Wire) -> None:
+        if wire.read_request():
+            wire.send(sent)
+
+    with raw_server(behave) as server, connect(server.url, timeout=1.0, retries=0) as client:
+        for _ in range(BYTES_ROUNDS):
+            sent = mangle_bytes(chance.choice(WHOLE), chance)
+            _, error = timed(client.list_games)
+            assert error is None or isinstance(error, sheepfold.SheepfoldError), sent
+            assert "no request can be sent" not in str(error), sent
+
+
+def positions(game: Any, chance: Random) -> Iterator[Any]:
+    """Positions of matches of a game that are not over."""
+    for steps in (0, 2, 10, 40, 150):
+        match = game.new(chance.choice(game.seats), seed=SEED)
+        for _ in range(steps):
+            after = match.play(chance.choice(match.legal_moves()))
+            match = match if after.over else after
+        yield match
+
+
+def calls(local: sheepfold.Client, name: str, match: Any, move: Any) -> Iterator[tuple[list[Any], Ask]]:
+    """Calls about a position, each with what a service answers to it, in turn."""
+    state, record = match.state, plain(match.transcript())
+    answer = partial(local._transport.call, name)
+    public = answer("view", {"state": state, "seat": None})
+    played = answer("play", {"state": state, "move": move, "include": ["view"]})
+    replayed = answer("replay", {each: record[each] for each in record if each != "game"})
+    yield [public], lambda client: client.game(name).load(state)
+    yield [public, played], lambda client: client.game(name).load(state).play(move)
+    yield [replayed], lambda client: client.game(name).replay(record)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_change_of_an_answer_of_any_game_is_another_error(local: sheepfold.Client, name: str) -> None:
+    chance = Random(f"{name}, mangled")
+    with queueing() as (url, queue), sheepfold.connect(url, retries=0) as client:
+        for match in positions(local.game(name), chance):
+            for (*before, last), ask in calls(local, name, match, plain(chance.choice(match.legal_moves()))):
+                for _ in range(ROUNDS // 5):
+                    queue[:] = [*map(encode, before), encode(mangle(last, chance))]
+                    hold(client, ask, can_pickle=True)
