@@ -94,7 +94,7 @@ def another_claim(played: Played, chance: Random) -> Fault:
     outcome = played.record["outcome"]
     claims: tuple[Any, ...] = (
         {"scores": [outcome["scores"][0] + 1, *outcome["scores"][1:]]},
-        {"scores": [*outcome["scores"], 0]},
+        {"scores": [each - 1 for each in outcome["scores"]]},
         {"ranks": [each + 1 for each in outcome["ranks"]]},
         {"winners": []},
         {"reason": "boredom"},
