@@ -3,10 +3,8 @@
 import json
 import os
 import shlex
-from importlib.metadata import PackageNotFoundError, distribution
 from typing import Any, Final
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 NAME: Final = "sheepfold"
 
@@ -21,6 +19,8 @@ def advise(extra: str) -> str:
 
 def read_origin() -> Any:
     """Return where the package was installed from, as its installer recorded it (PEP 610); None if it is unknown."""
+    from importlib.metadata import PackageNotFoundError, distribution  # only here: it takes long to load
+
     try:
         return json.loads(distribution(NAME).read_text("direct_url.json") or "null")
     except (PackageNotFoundError, ValueError):
@@ -31,6 +31,8 @@ def pip_arguments(origin: Any, extra: str) -> tuple[str, ...]:
     """Return what `pip install` is told to install an extra from an origin; nothing for an unknown origin."""
     match origin:
         case {"url": str(url), "dir_info": {"editable": True}}:
+            from urllib.request import url2pathname  # only here: it takes long to load
+
             return "-e", f"{url2pathname(urlsplit(url).path)}[{extra}]"
         case {"url": str(url), "dir_info": {}}:
             reference = address(url)
