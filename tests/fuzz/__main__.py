@@ -9,16 +9,13 @@ from typing import Final
 
 from schemathesis.cli import schemathesis
 
+from tests.fuzz.answers import Seen, table, unseen
 from tests.fuzz.hooks import SEEN
-from tests.fuzz.rough import Seen, send_rough, send_too_much, send_while_busy, send_without_ledger
+from tests.fuzz.rough import send_rough, send_too_much, send_while_busy, send_without_ledger
 from tests.support.service import running
-from tests.web.documented import OPERATIONS
 
 CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
 PHASES: Final = "examples,coverage,fuzzing,stateful"
-NEVER: Final = {
-    ("", "500"): "the service's own fault: to see one is a failure",
-}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -60,31 +57,6 @@ def run(url: str, examples: int, seed: int, phases: str, more: Sequence[str]) ->
     except SystemExit as ended:
         return int(ended.code or 0)
     return 0
-
-
-def table(seen: Seen) -> str:
-    """How many answers of each status each operation gave."""
-    codes = sorted({code for _, code in seen})
-    head = f"{'answers':40}" + "".join(f"{code:7}" for code in codes)
-    names = [operation["operationId"] for operation in OPERATIONS.values()]
-    rows = (f"{name:40}" + "".join(f"{seen[name, code] or '-':>7}" for code in codes) for name in names)
-    return "\n".join((head, *rows))
-
-
-def unseen(seen: Seen, tags: Sequence[str]) -> list[tuple[str, int]]:
-    """The answers that the document has, and that were never given."""
-    return [
-        (operation["operationId"], int(code))
-        for operation in OPERATIONS.values()
-        for code in operation["responses"]
-        if is_asked_for(operation["operationId"], code) and not seen[operation["operationId"], int(code)]
-        if not tags or set(tags) & set(operation["tags"])
-    ]
-
-
-def is_asked_for(name: str, code: str) -> bool:
-    """Is it true that an operation must have answered so here?"""
-    return not any(name.endswith(end) and code == never for end, never in NEVER)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """What schemathesis does not send, to every operation: broken bodies, huge ones, calls without a ledger."""
 
-from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
@@ -11,6 +10,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.web.serving.settings import Settings
+from tests.fuzz.answers import Seen
 from tests.fuzz.oracle import SEALER
 from tests.games.chance import AnyGame
 from tests.operation.test_heavy import BATCH, LARGE, endless, send
@@ -21,7 +21,6 @@ from tests.support.service import JSON, NO_HEADERS, Wire, running, service
 from tests.web.documented import OPERATIONS, Documented
 from tests.web.sealing import post_as
 
-Seen = Counter[tuple[str, int]]
 ROUGH: Final = (
     (b"{", JSON, 400),
     (b"[]", JSON, 422),

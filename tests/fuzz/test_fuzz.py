@@ -7,9 +7,8 @@ from typing import Final
 
 import pytest
 
-from tests.fuzz.__main__ import is_asked_for, unseen
+from tests.fuzz.answers import Seen, is_asked_for, unseen
 from tests.fuzz.oracle import disagreement
-from tests.fuzz.rough import Seen
 from tests.support.redis import PROGRAM, needed
 from tests.web.documented import OPERATIONS
 
