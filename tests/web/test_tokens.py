@@ -131,7 +131,6 @@ def test_a_token_of_another_version_is_refused() -> None:
 
 
 NEVER: Final = 2**40  # a time far from now
-BOMB: Final = zlib.compress(bytes(100_000_000), 9)
 
 
 def forged(inner: bytes) -> str:
@@ -141,8 +140,10 @@ def forged(inner: bytes) -> str:
     return tokens.encode_base64(outer + AESGCM(key).encrypt(bytes(12), inner, outer + GAME.name.encode()))
 
 
-@pytest.mark.parametrize("state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), BOMB])
-def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes) -> None:
+@pytest.mark.parametrize("state", [b"", b"no zlib", zlib.compress(b"{}"), zlib.compress(b"[" * 5000), None])
+def test_even_what_was_sealed_with_the_key_is_read_with_care(state: bytes | None) -> None:
+    if state is None:  # made only here: it takes long
+        state = zlib.compress(bytes(100_000_000), 9)
     token = forged(HEAD.pack(0, NEVER, tokens.key_id(ONE), len(state)) + state)
     tracemalloc.start()
     with pytest.raises(KeyRejected):
