@@ -1,5 +1,6 @@
 """What tests of several folders share."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 
@@ -21,6 +22,12 @@ def redis_address() -> Iterator[str]:
     """The address of a real Redis, run once for all tests that need one."""
     with redis_server() as running_redis:
         yield running_redis.address
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Run three processes for two cores: many tests wait, for other processes or until a time is over."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
