@@ -1,5 +1,6 @@
 """What tests of several folders share."""
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -28,6 +29,13 @@ def pytest_xdist_auto_num_workers() -> int:
     """Run three processes for two cores: many tests wait, for other processes or until a time is over."""
     cores = os.cpu_count() or 1
     return cores + cores // 2
+
+
+def pytest_collection_finish() -> None:
+    """Let garbage collection pass over the thousands of tests, which stay, and come more rarely: it took a twelfth."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
