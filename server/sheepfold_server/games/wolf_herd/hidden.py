@@ -37,6 +37,7 @@ BITS: Final = 6
 UNIT: Final = {kind: 1 << BITS * place for place, kind in enumerate(KINDS)}
 SPARE: Final = sum(UNIT.values()) << BITS - 1
 MASK: Final = (1 << BITS - 1) - 1
+SHIFTS: Final = range(0, BITS * len(KINDS), BITS)
 
 
 class Draw(NamedTuple):
@@ -240,8 +241,8 @@ def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int, check_time:
 
 def count_orders(cards: int) -> int:
     """Return the number of orders in which the cards can lie, those of a kind alike."""
-    kinds = Counter(list_cards(cards))
-    return factorial(kinds.total()) // prod(map(factorial, kinds.values()))
+    counts = [cards >> shift & MASK for shift in SHIFTS]
+    return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
 def choose(ways: Mapping[T, int], rng: Rng) -> T:
