@@ -1,7 +1,6 @@
 """Random numbers from a seed: shuffles, dice and draws that anyone can verify (docs/shuffles.md)."""
 
 import hashlib
-import hmac
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -12,14 +11,23 @@ T = TypeVar("T")
 
 WORD: Final = 1 << 32
 WORDS: Final = struct.Struct(">8I")
+BLOCK: Final = 64  # bytes that SHA-256 takes at a time, to which HMAC pads its key
+INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))  # the two keys of HMAC, as tables
 SHORTEST_COMMITTED: Final = 22  # characters of a seed that cannot be guessed back from its hash
 
 
 def blocks(seed: str, game: str, purpose: str, number: int) -> Iterator[tuple[int, ...]]:
     """Yield the endless blocks of eight 32-bit words for one purpose of one deal."""
-    key, message = seed.encode(), f"{game}/{purpose}/{number}/"
+    key = seed.encode()
+    key = (hashlib.sha256(key).digest() if len(key) > BLOCK else key).ljust(BLOCK, b"\0")
+    # HMAC, whose beginnings are hashed once for all blocks: in half the time of `hmac.digest` for each
+    begun_inside = hashlib.sha256(key.translate(INNER) + f"{game}/{purpose}/{number}/".encode())
+    begun_outside = hashlib.sha256(key.translate(OUTER))
     for block in count():
-        yield WORDS.unpack(hmac.digest(key, f"{message}{block}".encode(), "sha256"))
+        inside, outside = begun_inside.copy(), begun_outside.copy()
+        inside.update(b"%d" % block)
+        outside.update(inside.digest())
+        yield WORDS.unpack(outside.digest())
 
 
 class Rng:
@@ -71,9 +79,10 @@ class Rng:
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return all the items in random order."""
         order, draw = list(items), self._word
+        surely_taken = WORD - len(order)
         for last in range(len(order) - 1, 0, -1):  # like `sample`, inlined for speed: every deal is shuffled here
             word = draw()
-            while word >= WORD - WORD % (last + 1):
+            while word >= surely_taken and word >= WORD - WORD % (last + 1):
                 word = draw()
             other = word % (last + 1)
             order[last], order[other] = order[other], order[last]
