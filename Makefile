@@ -13,12 +13,15 @@ PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 NEWEST := .venv-newest
 UV     := uv==0.13.8
 
+# What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
+QUICK  := tests/core tests/games tests/repository --ignore-glob '*/test_sampl*.py' --ignore tests/core/test_html.py
+
 # The tests start hundreds of processes, which are to find their modules compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint newest serve fuzz soak bench derive lock clean
+.PHONY: help demo test check lint newest serve fuzz soak bench derive lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +32,10 @@ demo: $(VENV)/.ready ## play a match of each game against the real service
 test: $(if $(ARGS),$(VENV)/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
+
+check: lint ## lint, types, derived files, the quick tests: the rules, in less than a minute
+	@echo "== pytest, the quick part"
+	@$(VENV)/bin/python $(PYTEST) $(QUICK)
 
 lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
