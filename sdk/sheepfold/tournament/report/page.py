@@ -1,9 +1,10 @@
 """The report as one page."""
 
+from functools import cache
 from importlib.metadata import version
 from typing import Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from sheepfold.tournament.report import charts, text
@@ -27,30 +28,27 @@ FILTERS: Final = {
 def render_page(results: Results, times: Times) -> str:
     """Return the report as an HTML page that loads nothing from elsewhere."""
     plan = results.plan
-    return (
-        make_environment()
-        .get_template(TEMPLATE)
-        .render(
-            results=results,
-            plan=plan,
-            times=times,
-            names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
-            title=game_title(plan.game),
-            unit=score_unit(plan.game),
-            command=text.make_command(plan),
-            options=text.changed_options(plan),
-            version=version("sheepfold"),
-            min_deals=MIN_DEALS,
-            charts=draw_charts(results),
-            leaders=leaders(results),
-            pairs=pairs_met(results),
-            seats=seats_by_bot(results),
-        )
+    return load_template().render(
+        results=results,
+        plan=plan,
+        times=times,
+        names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
+        title=game_title(plan.game),
+        unit=score_unit(plan.game),
+        command=text.make_command(plan),
+        options=text.changed_options(plan),
+        version=version("sheepfold"),
+        min_deals=MIN_DEALS,
+        charts=draw_charts(results),
+        leaders=leaders(results),
+        pairs=pairs_met(results),
+        seats=seats_by_bot(results),
     )
 
 
-def make_environment() -> Environment:
-    """Return the environment of the template, which escapes everything that is put into it."""
+@cache
+def load_template() -> Template:
+    """Return the template of the page, which escapes everything that is put into it."""
     environment = Environment(
         loader=PackageLoader("sheepfold.tournament.report", "."),
         autoescape=True,
@@ -62,7 +60,7 @@ def make_environment() -> Environment:
     environment.filters |= FILTERS
     environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
     environment.tests["decided"] = charts.is_decided
-    return environment
+    return environment.get_template(TEMPLATE)
 
 
 def draw_charts(results: Results) -> dict[str, Markup]:
