@@ -66,10 +66,13 @@ def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
         if state.to_act is None:
             break
         choices = legal_moves(state)
-        kinds = sorted({type(move).__name__ for move in choices})
-        kind = chance.choice(kinds) if chance.random() < 0.5 else None
+        if chance.random() < 0.5:
+            kinds = sorted({type(move).__name__ for move in choices})
+            kind = chance.choice(kinds)
+            if len(kinds) > 1:
+                choices = tuple(move for move in choices if type(move).__name__ == kind)
         try:
-            state = game.apply(state, chance.choice([move for move in choices if kind in (None, type(move).__name__)]))
+            state = game.apply(state, chance.choice(choices))
         except NoDeck:
             break
     return state
