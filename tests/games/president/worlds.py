@@ -25,7 +25,7 @@ def known(state: Any, seat: int | None) -> set[str]:
 
 def swapped(record: Any, one: Card, two: Card) -> Any:
     """The record with two cards changed for one another, in the deck and in gifts."""
-    names = {one: two, two: one}
+    names: dict[Any, Any] = {one: two, two: one}
     moves = tuple(
         Give(tuple(sorted((names.get(card, card) for card in move.cards), key=GAME.deck.index)))
         if isinstance(move, Give)
