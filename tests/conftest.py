@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from collections import Counter
 from collections.abc import Iterator
 
@@ -29,6 +30,12 @@ def pytest_xdist_auto_num_workers() -> int:
     """Run three processes for two cores: many tests wait, for other processes or until a time is over."""
     cores = os.cpu_count() or 1
     return cores + cores // 2
+
+
+def pytest_configure() -> None:
+    """Let SIGINT interrupt, as at a terminal: a job in the background ignores it, and so would all that it starts."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
