@@ -14,7 +14,7 @@ from sheepfold_server.web.serving.settings import Settings
 from tests.operation.test_heavy import heavy_processes
 from tests.operation.test_metrics import children
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import LOCAL, path_of, refused
+from tests.web.callers import LOCAL, ask, path_of, refused
 from tests.web.matches import TABLES, Table, match
 
 AT_ONCE: Final = 8
@@ -82,6 +82,16 @@ def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured
 @pytest.mark.parametrize("kind", TAKEN)
 def test_the_worst_bodies_that_are_taken_are_parsed_one_at_a_time(measured: Service, kind: str) -> None:
     assert statuses(measured.url, TAKEN[kind]) <= {422, 503}
+    assert peak_of(measured) < MOST
+
+
+def test_a_batch_whose_answers_are_long_keeps_them_as_text(measured: Service) -> None:
+    with Wire(measured.url, PATIENCE) as wire:
+        start = {"seats": 1, "include": ["view"]}
+        body = {"view": ask(wire, "wolf_concentration", "new", start)["view"], "count": 1000}
+        call = {"call": "sample", "game": "wolf_concentration", "body": body}
+        answer = wire.send("POST", "/v1/batch", orjson.dumps({"calls": [call] * 50}), JSON)
+    assert answer.status == 200
     assert peak_of(measured) < MOST
 
 
