@@ -229,6 +229,8 @@ def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin() -
             held.set("sheep", "one more")
         refused(played(caller, waiting), 503, "no-ledger")
         assert caller.send("GET", "/readyz").status == 200, "matches that are being played can go on"
+        assert played(caller, running).status == 200, "the answer to its first move may have been lost"
+        refused(played(caller, running, 1), 409, "played-on")
         assert play_again(caller, running, after).status == 200
         held.config_set("maxmemory", 0)
         refused(played(caller, running, 1), 409, "played-on")

@@ -25,7 +25,7 @@ from typing import Any, Final, TypeVar
 
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError, NoPermissionError, RedisError, TimeoutError
+from redis.exceptions import ConnectionError, NoPermissionError, OutOfMemoryError, RedisError, TimeoutError
 from redis.retry import Retry
 
 from sheepfold_server.service.errors import AlreadyPlayed, LedgerUnavailable
@@ -92,10 +92,23 @@ class Ledger:
             AlreadyPlayed: the match has another entry, or none and this is not its first move.
             LedgerUnavailable: the ledger does not respond.
         """
-        script = self.first_move if before is None else self.later_move
-        arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), before or ""]
-        if not self.query(lambda: script(keys=[PREFIX + match.hex()], args=arguments)):
+        make = self.make_first_move if before is None else self.later_move
+        arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), after if before is None else before]
+        if not self.query(lambda: make(keys=[PREFIX + match.hex()], args=arguments)):
             raise AlreadyPlayed
+
+    def make_first_move(self, keys: list[str], args: list[str | int]) -> Any:
+        """Run the script of the first move; when the memory of Redis is used up, only a retry of one that counts.
+
+        Raises:
+            RedisError: Redis does not respond, or has no room for the entry.
+        """
+        try:
+            return self.first_move(keys=keys, args=args)
+        except OutOfMemoryError:
+            if not self.redis.exists(*keys):
+                raise
+            return self.later_move(keys=keys, args=args)
 
     def is_ready(self) -> bool:
         """Whether Redis takes the entries of matches that are being played, and keeps them."""
