@@ -115,6 +115,18 @@ def test_a_thousand_calls_are_taken(wire: Wire) -> None:
     assert [each["body"]["state"]["seed"] for each in found] == [str(number) for number in range(1000)]
 
 
+def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: Wire) -> None:
+    body = {"seats": 7, "include": ["legal_moves", "view", "views"]}
+    answer = send(wire, [{"call": "new", "game": "sheepshead", "body": body}] * 1000)
+    statuses = [each["status"] for each in answer.value["answers"]]
+    made = statuses.count(200)
+    assert statuses == [200] * made + [503] * (1000 - made)
+    assert batch.MAX_ANSWERS < len(answer.body) < 1.2 * batch.MAX_ANSWERS
+    late = answer.value["answers"][-1]["body"]
+    assert late["type"] == "/problems/out-of-time"
+    assert "long enough for one response" in late["detail"]
+
+
 def test_calls_that_are_not_begun_in_time_say_so() -> None:
     items = [batch.Item("new", "wolf", {}, None)] * 3
     found = batch.run_batch(items, lambda item: batch.ItemAnswer(200, {}), seconds=-1.0).answers

@@ -14,6 +14,7 @@ from sheepfold_server.service.problems import problem
 
 MAX_CALLS: Final = 1000
 SECONDS: Final = 10.0  # after which no further call of a batch is started
+MAX_ANSWERS: Final = 8 * 1024 * 1024  # bytes of answers after which no further call of a batch is started
 
 
 class Item(NamedTuple):
@@ -74,12 +75,24 @@ def read_items(calls: Any) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def run_batch(items: Iterable[Item], run: Callable[[Item], ItemAnswer], seconds: float = SECONDS) -> BatchAnswer:
+def run_batch(
+    items: Iterable[Item],
+    run: Callable[[Item], ItemAnswer],
+    seconds: float = SECONDS,
+    is_full: Callable[[], bool] = lambda: False,
+) -> BatchAnswer:
     """Answer the calls in order.
 
-    `run` answers one call, and never raises. Once the time is up, the remaining calls are not made.
+    `run` answers one call, and never raises. Once the time is up, or the answers are as long as they may be
+    (`is_full`), the remaining calls are not made.
     """
     end = monotonic() + seconds
-    timeout = problem("out-of-time", f"the batch reached its limit of {seconds:g} seconds; send this call again")
-    refusal = ItemAnswer(timeout["status"], timeout)
-    return BatchAnswer(tuple([run(item) if monotonic() < end else refusal for item in items]))
+    late = refuse_item(f"the batch reached its limit of {seconds:g} seconds; send this call again")
+    full = refuse_item("the answers to the calls before this one are long enough for one response; send it again")
+    return BatchAnswer(tuple([full if is_full() else run(item) if monotonic() < end else late for item in items]))
+
+
+def refuse_item(detail: str) -> ItemAnswer:
+    """Return the answer to a call that is not made."""
+    refusal = problem("out-of-time", detail)
+    return ItemAnswer(refusal["status"], refusal)

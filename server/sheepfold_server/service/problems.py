@@ -89,7 +89,12 @@ KINDS: Final = (
         "Busy",
         "The service runs as many heavy calls as it may: `Retry-After` says when to try again.",
     ),
-    Kind("out-of-time", 503, "Out of time", "The call, or the calls before it in the batch, reached the time limit."),
+    Kind(
+        "out-of-time",
+        503,
+        "Out of time",
+        "The call, or the calls before it in the batch, reached the limit of time, or of the length of a response.",
+    ),
     Kind("no-ledger", 503, "No ledger", "The ledger of sealed matches does not respond. Send the same call again."),
 )
 KIND: Final = {kind.name: kind for kind in KINDS}

@@ -2,13 +2,13 @@
 
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
 from sheepfold_server.core.shape import plain
 from sheepfold_server.service.answers import encode_answer
-from sheepfold_server.service.batch import SECONDS, Item, ItemAnswer, read_items, run_batch
+from sheepfold_server.service.batch import MAX_ANSWERS, SECONDS, Item, ItemAnswer, read_items, run_batch
 from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.catalogue import find_game
 from sheepfold_server.service.context import Context
@@ -42,20 +42,18 @@ def answer_batch(
     """
     items = read_items(BATCH.load(body)["calls"])
     deadline = monotonic() + seconds
+    size = 0  # of the answers, in bytes
 
     def run(item: Item) -> ItemAnswer:
+        nonlocal size
         try:
             own_key = key if item.key is None else item.key
-            answer = answer_call(item.game, item.call, item.body, access, own_key, deadline)
-            return ItemAnswer(200, encode_at_once(answer))
+            answer = to_json(answer_call(item.game, item.call, item.body, access, own_key, deadline))
+            size += len(answer)
+            return ItemAnswer(200, cast(Body, orjson.Fragment(answer)))  # values would take ten times the memory
         except Exception as error:  # one call may fail without the others
             problem = problems.problem_of(error, request_id)
             return ItemAnswer(problem["status"], problem)
 
-    answers: Body = encode_answer(run_batch(items, run, seconds), plain)
+    answers: Body = encode_answer(run_batch(items, run, seconds, lambda: size >= MAX_ANSWERS), plain)
     return answers
-
-
-def encode_at_once(answer: Any) -> Any:
-    """Return an answer as JSON, which `to_json` takes over: as values, many states would take ten times the memory."""
-    return orjson.Fragment(to_json(answer))
