@@ -7,7 +7,8 @@ import pytest
 from redis import Redis
 
 from sheepfold_server.web import budgets as module
-from sheepfold_server.web.budgets import MemoryBudgets, RedisBudgets, parse_limits
+from sheepfold_server.web.budgets import MemoryBudgets, parse_limits
+from sheepfold_server.web.redis_budgets import RedisBudgets
 
 START: Final = 1000.0
 

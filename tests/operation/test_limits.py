@@ -13,7 +13,8 @@ from redis import Redis
 import sheepfold
 from sheepfold.games import wolf
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.budgets import RedisBudgets, parse_limits
+from sheepfold_server.web.budgets import parse_limits
+from sheepfold_server.web.redis_budgets import RedisBudgets
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.operation.test_heavy import heavy_process
 from tests.support.redis import free_port, redis_server

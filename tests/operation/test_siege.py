@@ -17,7 +17,7 @@ from tests.support.service import JSON, Wire, service
 from tests.web.callers import path_of, post, value
 from tests.web.sockets import HEAD, PART, many
 
-TURNS: Final = 4  # with the attack and without it
+TURNS: Final = 2  # with the attack and without it
 SECONDS: Final = 0.5  # of each
 MOST: Final = 2.0  # times slower
 ATTEMPTS: Final = 5  # other tests that run meanwhile may give it bad moments

@@ -3,6 +3,7 @@
 import gzip
 import tracemalloc
 import zlib
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -16,19 +17,27 @@ MIB: Final = 1024 * 1024
 SPACES: Final = b" " * MIB
 
 
+@cache
 def bomb() -> bytes:
     """A compressed answer of 400 MiB, a text of spaces."""
     packer = zlib.compressobj(9, wbits=31)
     return b"".join([packer.compress(SPACES) for _ in range(400)]) + packer.flush()
 
 
-BOMB: Final = bomb()
+def send_bomb(wire: Wire) -> None:
+    """Answer with the bomb."""
+    answering(respond(bomb(), b"Content-Encoding: gzip"))(wire)
+
+
+def send_bomb_in_a_chunk(wire: Wire) -> None:
+    """Answer with the bomb, as one chunk."""
+    head = CHUNKED.replace(b"Transfer", b"Content-Encoding: gzip\r\nTransfer")
+    answering(head + b"%x\r\n%b\r\n0\r\n\r\n" % (len(bomb()), bomb()))(wire)
+
+
 FLOODS: Final[dict[str, Behave]] = {
-    "a compressed body": answering(respond(BOMB, b"Content-Encoding: gzip")),
-    "a compressed body in chunks": answering(
-        CHUNKED.replace(b"Transfer", b"Content-Encoding: gzip\r\nTransfer")
-        + b"%x\r\n%b\r\n0\r\n\r\n" % (len(BOMB), BOMB)
-    ),
+    "a compressed body": send_bomb,
+    "a compressed body in chunks": send_bomb_in_a_chunk,
     "a plain body": flooding(SPACES, HEAD + b"Content-Length: 419430400\r\n\r\n"),
     "a body without a length": flooding(SPACES, HEAD + b"\r\n"),
     "chunks": flooding(b"100000\r\n" + SPACES + b"\r\n", CHUNKED),
@@ -106,7 +115,7 @@ def test_a_connection_is_kept_after_an_answer_that_was_read_to_its_end(connect: 
 
 
 def test_a_connection_is_not_kept_after_an_answer_that_was_given_up(connect: Connect) -> None:
-    for bad in (respond(BOMB, b"Content-Encoding: gzip"), respond(EMPTY * 9000, b"Content-Encoding: br"), LONG):
+    for bad in (respond(bomb(), b"Content-Encoding: gzip"), respond(EMPTY * 9000, b"Content-Encoding: br"), LONG):
         answers = iter([answering(bad), answering(respond(EMPTY))])
 
         def behave(wire: Wire, answers: Any = answers) -> None:

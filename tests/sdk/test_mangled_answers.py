@@ -36,8 +36,8 @@ from tests.sdk.test_answers_of_services import PLAYED as PLAYED_ON
 Ask = Callable[[sheepfold.Client], Any]
 
 PLACE: Final = re.compile(r"(http://127\.0\.0\.1:\d+)?/v1/[a-z]")
-ROUNDS: Final = 150
-BYTES_ROUNDS: Final = 400
+ROUNDS: Final = 60
+BYTES_ROUNDS: Final = 150
 GONE: Final = respond(b'{"type": "/gone", "title": "t", "status": 410, "detail": "d"}', status=b"410 Gone")
 REFUSED: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("wrong-shape", 422, {"errors": [{"pointer": "/moves/0", "detail": "d"}]}),

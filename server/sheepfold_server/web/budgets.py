@@ -5,7 +5,6 @@ the seconds in which the limit gives one call back. A budget can be overdrawn, s
 once it has been answered: the client then waits until the debt is paid off, however short the period of the limit is.
 """
 
-import logging
 import re
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -13,39 +12,10 @@ from threading import Lock
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
-from redis.exceptions import RedisError
-
-from sheepfold_server.service.sealing.ledger import PAUSE, connect
-
 PERIODS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 LIMIT: Final = re.compile(rf" *([0-9]{{1,9}}) *(?:/|per) *(?:([0-9]{{1,4}}) *)?({'|'.join(PERIODS)})s? *")
-PREFIX: Final = "sheepfold:budget:"
 MAX_CLIENTS: Final = 100_000  # in memory; beyond that, those who have used least are forgotten
 ROUNDING: Final = 1e-6  # seconds; also in the script
-
-# KEYS: the budget of the client for each limit. ARGV: 1 if it may be overdrawn, else 0; then for each limit the seconds
-# to take off, and its period. Returns 1 if they were taken off, else 0; then the seconds until each budget is full.
-SPEND: Final = """
-local clock = redis.call('TIME')
-local now = clock[1] + clock[2] / 1000000
-local owed, allowed = {}, 1
-for i, key in ipairs(KEYS) do
-  owed[i] = math.max((tonumber(redis.call('GET', key)) or now) - now, 0)
-  if ARGV[1] == '0' and owed[i] + ARGV[2 * i] > ARGV[2 * i + 1] + 0.000001 then
-    allowed = 0
-  end
-end
-for i, key in ipairs(KEYS) do
-  if allowed == 1 then
-    owed[i] = owed[i] + ARGV[2 * i]
-    redis.call('SET', key, string.format('%.6f', now + owed[i]), 'PX', math.ceil(owed[i] * 1000) + 1)
-  end
-  owed[i] = string.format('%.6f', owed[i])
-end
-return {allowed, unpack(owed)}
-"""
-
-logger: Final = logging.getLogger(__name__)
 
 
 class Limit(NamedTuple):
@@ -141,40 +111,3 @@ class MemoryBudgets:
         """Forget the clients whose budgets are full, and at least half of all."""
         owing = [item for item in self.full_at.items() if max(item[1]) > now]
         self.full_at = dict(sorted(owing, key=lambda item: max(item[1]))[-MAX_CLIENTS // 2 :])
-
-
-class RedisBudgets:
-    """Budgets in Redis, which all processes share. While it does not respond, this process counts on its own.
-
-    Raises:
-        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
-    """
-
-    def __init__(self, limits: tuple[Limit, ...], address: str) -> None:
-        self.limits: Final = limits
-        self.script: Final = connect(address).register_script(SPEND)
-        self.fallback: Final = MemoryBudgets(limits)
-        self.paused_until = 0.0
-
-    def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
-        """Take calls off a budget; see `Budgets`."""
-        if monotonic() >= self.paused_until:
-            try:
-                return self.spend_in_redis(client, calls, may_overdraw)
-            except RedisError as error:
-                self.paused_until = monotonic() + PAUSE
-                logger.warning("the storage of the rate limit does not respond: %s", type(error).__name__)
-        return self.fallback.spend(client, calls, may_overdraw=may_overdraw)
-
-    def spend_in_redis(self, client: str, calls: int, may_overdraw: bool) -> Balance:
-        """Take calls off a budget in Redis.
-
-        Raises:
-            RedisError: Redis does not respond.
-        """
-        keys = [f"{PREFIX}{client}:{limit.amount}/{limit.period}" for limit in self.limits]
-        arguments: list[float] = [int(may_overdraw)]
-        for limit in self.limits:
-            arguments += (calls * limit.interval, limit.period)
-        is_allowed, *owed = self.script(keys=keys, args=arguments)
-        return balance(self.limits, list(map(float, owed)), is_allowed=bool(is_allowed))

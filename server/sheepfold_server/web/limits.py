@@ -9,7 +9,7 @@ from flask import Flask, Response, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_server.web import problems
-from sheepfold_server.web.budgets import Balance, Budgets, MemoryBudgets, RedisBudgets, parse_limits
+from sheepfold_server.web.budgets import Balance, Budgets, MemoryBudgets, parse_limits
 from sheepfold_server.web.http import QUIET
 from sheepfold_server.web.observing.outcomes import UNKNOWN
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
@@ -44,8 +44,12 @@ def create_budgets(limit: str, storage: str) -> Budgets:
         limits = parse_limits(limit)
     except ValueError:
         raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
+    if storage == MEMORY:
+        return MemoryBudgets(limits)
+    from sheepfold_server.web.redis_budgets import RedisBudgets  # only here: redis takes long to load
+
     try:
-        return MemoryBudgets(limits) if storage == MEMORY else RedisBudgets(limits, storage)
+        return RedisBudgets(limits, storage)
     except ValueError:
         expected = f"{MEMORY} or an address such as redis://host:6379/0 was expected"
         raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None

@@ -104,5 +104,5 @@ def field_schema(components: Components, field: Any) -> Schema:
 @cache
 def document_text() -> str:
     """Return the document as YAML."""
-    text: str = yaml.safe_dump(document(), sort_keys=False, allow_unicode=True, width=120)
+    text: str = yaml.dump(document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120)
     return text

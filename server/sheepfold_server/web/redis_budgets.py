@@ -1,0 +1,73 @@
+"""The budgets of clients in Redis; it takes long to load, and few services have one."""
+
+import logging
+from time import monotonic
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from sheepfold_server.service.sealing.ledger import PAUSE, connect
+from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
+
+PREFIX: Final = "sheepfold:budget:"
+
+# KEYS: the budget of the client for each limit. ARGV: 1 if it may be overdrawn, else 0; then for each limit the seconds
+# to take off, and its period. Returns 1 if they were taken off, else 0; then the seconds until each budget is full.
+SPEND: Final = """
+local clock = redis.call('TIME')
+local now = clock[1] + clock[2] / 1000000
+local owed, allowed = {}, 1
+for i, key in ipairs(KEYS) do
+  owed[i] = math.max((tonumber(redis.call('GET', key)) or now) - now, 0)
+  if ARGV[1] == '0' and owed[i] + ARGV[2 * i] > ARGV[2 * i + 1] + 0.000001 then
+    allowed = 0
+  end
+end
+for i, key in ipairs(KEYS) do
+  if allowed == 1 then
+    owed[i] = owed[i] + ARGV[2 * i]
+    redis.call('SET', key, string.format('%.6f', now + owed[i]), 'PX', math.ceil(owed[i] * 1000) + 1)
+  end
+  owed[i] = string.format('%.6f', owed[i])
+end
+return {allowed, unpack(owed)}
+"""
+
+logger: Final = logging.getLogger(__name__)
+
+
+class RedisBudgets:
+    """Budgets in Redis, which all processes share. While it does not respond, this process counts on its own.
+
+    Raises:
+        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
+    """
+
+    def __init__(self, limits: tuple[Limit, ...], address: str) -> None:
+        self.limits: Final = limits
+        self.script: Final = connect(address).register_script(SPEND)
+        self.fallback: Final = MemoryBudgets(limits)
+        self.paused_until = 0.0
+
+    def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
+        """Take calls off a budget; see `Budgets`."""
+        if monotonic() >= self.paused_until:
+            try:
+                return self.spend_in_redis(client, calls, may_overdraw)
+            except RedisError as error:
+                self.paused_until = monotonic() + PAUSE
+                logger.warning("the storage of the rate limit does not respond: %s", type(error).__name__)
+        return self.fallback.spend(client, calls, may_overdraw=may_overdraw)
+
+    def spend_in_redis(self, client: str, calls: int, may_overdraw: bool) -> Balance:
+        """Take calls off a budget in Redis.
+
+        Raises:
+            RedisError: Redis does not respond.
+        """
+        keys = [f"{PREFIX}{client}:{limit.amount}/{limit.period}" for limit in self.limits]
+        arguments: list[float] = [int(may_overdraw)]
+        for limit in self.limits:
+            arguments += (calls * limit.interval, limit.period)
+        is_allowed, *owed = self.script(keys=keys, args=arguments)
+        return balance(self.limits, list(map(float, owed)), is_allowed=bool(is_allowed))
