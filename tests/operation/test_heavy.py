@@ -23,6 +23,7 @@ from tests.web.documented import Documented
 LONG: Final = 40.0  # seconds within which a heavy call is answered, on a busy machine too
 SECONDS: Final = 4  # of the time limit of a call
 THREADS: Final = 4
+OTHER: Final = "127.0.0.2"  # the address of another client
 BATCH: Final = "/v1/batch"
 LARGE: Final = b'{"seats": 2}' + b" " * 70_000  # a light call, but for its size
 
@@ -41,14 +42,16 @@ def view_of(url: str) -> Any:
 
 
 def endless(url: str) -> bytes:
-    """A batch that runs until its time is up."""
-    call = {"call": "sample", "game": "pass_the_ewe", "body": {"view": view_of(url), "count": 1000}}
+    """A batch that runs until its time is up: each of its calls takes a good part of a second, and answers little."""
+    with Wire(url) as wire:
+        view = ask(wire, "wolf_herd", "new", {"seats": 4, "include": ["view"]})["view"]
+    call = {"call": "sample", "game": "wolf_herd", "body": {"view": view}}
     return json.dumps({"calls": [call] * 200}).encode()
 
 
-def send(url: str, path: str, body: bytes) -> Answer:
-    """The answer to a request on a connection of its own."""
-    with Wire(url, LONG) as wire:
+def send(url: str, path: str, body: bytes, source: str = "") -> Answer:
+    """The answer to a request on a connection of its own, from that address."""
+    with Wire(url, LONG, source) as wire:
         return wire.send("POST", path, body, JSON)
 
 
@@ -72,9 +75,10 @@ def is_running(process: int) -> bool:
         return False
 
 
-def sample(url: str) -> Answer:
+def sample(url: str, source: str = "") -> Answer:
     """The answer to a small heavy call."""
-    return send(url, path_of("pass_the_ewe", "sample"), json.dumps({"view": view_of(url), "count": 2}).encode())
+    body = json.dumps({"view": view_of(url), "count": 2}).encode()
+    return send(url, path_of("pass_the_ewe", "sample"), body, source)
 
 
 def wait_for_requests(found: Service, count: int) -> None:
@@ -85,7 +89,10 @@ def wait_for_requests(found: Service, count: int) -> None:
 def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_at_once(small: Service) -> None:
     body = endless(small.url)
     with ThreadPoolExecutor(THREADS) as pool:
-        running = [pool.submit(send, small.url, BATCH, body) for _ in range(THREADS - 1)]
+        running = [pool.submit(send, small.url, BATCH, body) for _ in range(THREADS - 2)]
+        wait_for_requests(small, THREADS - 2)
+        refused(send(small.url, BATCH, body), 503, "busy")  # the last place is for another client
+        running.append(pool.submit(send, small.url, BATCH, body, OTHER))
         wait_for_requests(small, THREADS - 1)
         for path, heavy in ((BATCH, body), (path_of("wolf", "new"), LARGE), (path_of("wolf", "replay"), b"{}")):
             answer = send(small.url, path, heavy)
@@ -104,7 +111,7 @@ def test_a_heavy_call_that_need_not_wait_long_is_answered(small: Service) -> Non
     assert PATIENCE < SECONDS
     sample(small.url)  # starts the process
     with ThreadPoolExecutor(THREADS) as pool:
-        answers = list(pool.map(sample, [small.url] * (THREADS - 1)))
+        answers = list(pool.map(sample, [small.url] * (THREADS - 1), ["", "", OTHER]))
     assert [answer.status for answer in answers] == [200] * (THREADS - 1)
 
 
@@ -112,9 +119,9 @@ def test_the_refusal_is_documented() -> None:
     app = create_app(Settings(threads=1, heavy_calls=1))
     documented = Documented(Local(app))
     (pool,) = [each for each in app.extensions.values() if type(each).__name__ == "HeavyPool"]
-    with pool.places:
-        documented.send("POST", BATCH, b"{}", JSON)
-        documented.send("POST", path_of("wolf", "sample"), b"{}", JSON)
+    pool.take_place("somebody")
+    documented.send("POST", BATCH, b"{}", JSON)
+    documented.send("POST", path_of("wolf", "sample"), b"{}", JSON)
     assert documented.seen == {("batch", 503), ("wolf_sample", 503)}
 
 

@@ -77,10 +77,10 @@ def test_every_public_name_has_a_docstring_of_its_own(name: str) -> None:
     assert text.splitlines()[0].endswith((".", ","))
 
 
-def test_the_package_alone_needs_requests_and_nothing_else() -> None:
+def test_the_package_alone_needs_requests_and_what_it_is_made_of_and_nothing_else() -> None:
     needed = importlib.metadata.requires("sheepfold") or []
     plain = [need for need in needed if "extra ==" not in need]
-    assert [need.split(">")[0].split("<")[0].strip() for need in plain] == ["requests"]
+    assert [need.split(">")[0].split("<")[0].strip() for need in plain] == ["requests", "urllib3"]
 
 
 def loaded(code: str) -> set[str]:

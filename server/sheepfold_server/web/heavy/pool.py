@@ -1,9 +1,10 @@
 """The heavy processes of a worker: how many calls they answer at a time, and how many more may wait for them."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 from queue import Empty, LifoQueue
-from threading import BoundedSemaphore
+from threading import Lock
 from typing import Final
 
 from sheepfold_server.web.heavy.jobs import Job
@@ -20,30 +21,50 @@ class Busy(Exception):
 class HeavyPool:
     """Answers heavy calls, `running` at a time; they and those that wait are at most `places`.
 
-    So a worker with more threads than places has a thread for light calls at any time. Processes are started when they
-    are first needed.
+    So a worker with more threads than places has a thread for light calls at any time. The last place is for a client
+    that has none yet. Processes are started when they are first needed.
     """
 
     def __init__(self, start: Callable[[], HeavyProcess], running: int, places: int) -> None:
         self.start: Final = start
-        self.places: Final = BoundedSemaphore(places)
+        self.places: Final = places
+        self.taken: Final[Counter[str]] = Counter()  # places, by client
+        self.lock: Final = Lock()
         self.idle: Final[LifoQueue[HeavyProcess | None]] = LifoQueue()  # None for one that is to be started
         for _ in range(min(running, places)):
             self.idle.put(None)
 
-    def answer(self, job: Job, body: bytes) -> Finished:
-        """Return the answer to a job.
+    def answer(self, job: Job, body: bytes, client: str) -> Finished:
+        """Return the answer to a job of a client.
 
         Raises:
             Busy: too many calls wait, or this one has waited too long.
             NoAnswer: the process ended, or did not answer in time.
         """
-        if not self.places.acquire(blocking=False):
-            raise Busy
+        self.take_place(client)
         try:
             return self.answer_in_turn(job, body)
         finally:
-            self.places.release()
+            self.release_place(client)
+
+    def take_place(self, client: str) -> None:
+        """Take a place for a client.
+
+        Raises:
+            Busy: there is none for it.
+        """
+        with self.lock:
+            left = self.places - self.taken.total()
+            if left == 0 or (left == 1 < self.places and self.taken[client]):
+                raise Busy
+            self.taken[client] += 1
+
+    def release_place(self, client: str) -> None:
+        """Release a place of a client."""
+        with self.lock:
+            self.taken[client] -= 1
+            if not self.taken[client]:
+                del self.taken[client]
 
     def answer_in_turn(self, job: Job, body: bytes) -> Finished:
         """Return the answer to a job, once a process is idle."""

@@ -75,6 +75,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def log_ready(self, arbiter: Any) -> None:
         """Log the address that the service listens on, and its limits."""
         settings, self.listeners = self.settings, arbiter.LISTENERS
+        signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # by which gunicorn would start another service
         log(
             logging.INFO,
             "listening",
