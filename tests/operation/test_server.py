@@ -149,15 +149,7 @@ def test_a_killed_worker_is_replaced_and_the_others_go_on() -> None:
 
 def test_what_a_killed_worker_was_doing_is_in_flight_no_more() -> None:
     with service(workers=1) as found, ThreadPoolExecutor(1) as pool:
-        with Wire(found.url) as wire:
-            view = value(post(wire, "pass_the_ewe", "new", {"seats": 6, "include": ["view"]}))["view"]
-        call = {"call": "sample", "game": "pass_the_ewe", "body": {"view": view, "count": 1000}}
-
-        def send() -> Answer:
-            with Wire(found.url, PATIENCE) as wire:
-                return wire.send("POST", "/v1/batch", json.dumps({"calls": [call] * 20}).encode(), JSON)
-
-        running = pool.submit(send)
+        running = pool.submit(send_batch, found.url, 50)
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         (worker,) = children(found.process.pid)
         os.kill(worker, signal.SIGKILL)

@@ -22,7 +22,7 @@ from tests.support.redis import PROGRAM, needed
 
 ROOT: Final = Path(__file__).parents[2]
 SHORT: Final = (
-    *("--minutes=0.2", "--players=2", "--kill=2", "--reload=9", "--warm=1", "--seed=1"),
+    *("--minutes=0.1", "--players=2", "--kill=2", "--reload=9", "--warm=1", "--seed=1"),
     "--leak=32768",  # a young worker still fills its tables; the long form is stricter
     *("--rounds=1", "--turn=4", "--slower=30"),  # other tests compute too; where nothing is done it is hundreds
 )
