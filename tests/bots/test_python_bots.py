@@ -1,7 +1,6 @@
 """Bots in Python: what can be one, what it gets, and the faults of one that fails."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -308,9 +307,12 @@ def test_a_file_may_have_the_name_of_a_module_that_we_import(
     check(f"{taken}.py:last")
 
 
-def test_our_own_hash_seed_stays_random() -> None:
-    assert "PYTHONHASHSEED" not in os.environ
-    assert sys.flags.hash_randomization
+def test_our_own_hash_seed_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own.py").write_text("def last(view, moves):\n    return moves[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    before = os.environ.get("PYTHONHASHSEED")
+    check("own.py:last")
+    assert os.environ.get("PYTHONHASHSEED") == before
 
 
 @pytest.mark.parametrize(("name", "message"), UNLOADABLE)
