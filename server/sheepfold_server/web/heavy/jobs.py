@@ -3,8 +3,6 @@
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-import orjson
-
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web.calls import answer_batch, answer_call
@@ -35,7 +33,7 @@ class Job(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The answer to a job: its JSON, its problem if it was refused, and the outcomes of the calls of a batch."""
+    """The answer to a job: its JSON, or its problem if it was refused, and the outcomes of the calls of a batch."""
 
     content: bytes
     problem: dict[str, Any] | None = None
@@ -47,8 +45,7 @@ def answer_job(job: Job, body: bytes, access: Access) -> Answered:
     try:
         return answer_batch_job(job, body, access) if job.call == BATCH else answer_call_job(job, body, access)
     except Exception as error:
-        problem = problem_of(error, job.request_id)
-        return Answered(orjson.dumps(problem), problem)
+        return Answered(b"", problem_of(error, job.request_id))
 
 
 def answer_call_job(job: Job, body: bytes, access: Access) -> Answered:
