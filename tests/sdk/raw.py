@@ -131,38 +131,35 @@ def respond(body: bytes, *headers: bytes, status: bytes = b"200 OK") -> bytes:
     return b"\r\n".join((b"HTTP/1.1 " + status, length, *headers, b"", body))
 
 
-def dripping(data: bytes, before: bytes = b"", size: int = 1) -> Behave:
-    """What reads a request, and sends an answer whose end comes slowly, in parts of that size."""
+def sending(before: bytes, go_on: Behave) -> Behave:
+    """What reads a request, sends the beginning of an answer, and goes on in some way."""
 
     def behave(wire: Wire) -> None:
         wire.read_request()
         wire.send(before)
+        go_on(wire)
+
+    return behave
+
+
+def dripping(data: bytes, before: bytes = b"", size: int = 1) -> Behave:
+    """What reads a request, and sends an answer whose end comes slowly, in parts of that size."""
+
+    def drip(wire: Wire) -> None:
         wire.drip(data, size)
         wire.be_silent()
 
-    return behave
+    return sending(before, drip)
 
 
 def endless(data: bytes, before: bytes = b"") -> Behave:
     """What reads a request, and then sends the same again and again, slowly."""
-
-    def behave(wire: Wire) -> None:
-        wire.read_request()
-        wire.send(before)
-        wire.drip_forever(data)
-
-    return behave
+    return sending(before, lambda wire: wire.drip_forever(data))
 
 
 def flooding(data: bytes, before: bytes = b"") -> Behave:
     """What reads a request, and then sends the same again and again, as fast as it can."""
-
-    def behave(wire: Wire) -> None:
-        wire.read_request()
-        wire.send(before)
-        wire.flood(data)
-
-    return behave
+    return sending(before, lambda wire: wire.flood(data))
 
 
 def read_slowly(wire: Wire) -> None:
