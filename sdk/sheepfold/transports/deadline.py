@@ -30,7 +30,7 @@ END: Final[ContextVar[float]] = ContextVar("end")  # of the request that is bein
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[float]:
-    """Give the request that is made within the block so many seconds, and yield the moment of its end."""
+    """Set a deadline for the request made within the block, `seconds` from now, and yield the time at which it ends."""
     token = END.set(monotonic() + seconds)
     try:
         yield END.get()

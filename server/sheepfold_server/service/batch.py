@@ -13,7 +13,7 @@ from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_ob
 from sheepfold_server.service.problems import problem
 
 MAX_CALLS: Final = 1000
-SECONDS: Final = 10.0  # after which no further call of a batch is started
+SECONDS: Final = 10.0  # for all calls of a batch together
 MAX_ANSWERS: Final = 8 * 1024 * 1024  # bytes of answers after which no further call of a batch is started
 
 

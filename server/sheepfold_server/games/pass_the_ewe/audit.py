@@ -16,9 +16,9 @@ INVARIANTS: Final = invariants(
     "pass_the_ewe",
     deck=DECK,
     counts="The round is within the match, and the ewe is held from the second round on, by any seat.",
-    scores="The scores are within what so many rounds can bring and cost a seat, the holder of the ewe and all seats "
-    "together, and the match goes on. Whether the cards of the earlier rounds led there is not checked: a state does "
-    "not hold their moves.",
+    scores="No score is more than this number of rounds can bring or cost: to one seat, to the holder of the ewe, or "
+    "to all seats together. The match is not over. Whether the cards of the earlier rounds led there is not checked: a "
+    "state does not hold their moves.",
 )
 
 

@@ -13,9 +13,9 @@ INVARIANTS: Final = invariants(
     "president",
     deck=DECK,
     counts="The deal is within the match, and follows one in which all seats went out, in any order.",
-    scores="So many deals can have led to these scores, the last of them with the order of the deal before, and the "
-    "match goes on. Whether the cards of the earlier deals led there is not checked: a state does not hold their "
-    "moves.",
+    scores="This number of deals can lead to these scores, the last of them in the finishing order of the deal before. "
+    "The match is not over. Whether the cards of the earlier deals led there is not checked: a state does not hold "
+    "their moves.",
 )
 
 

@@ -20,9 +20,9 @@ INVARIANTS: Final = invariants(
     deck=DECK,
     counts="The deals, those scored and the doublers that wait fit one another. Which of the earlier deals were passed "
     "out is not checked: a state does not hold them.",
-    scores="Before the first scored deal the scores are 0, and after one they are what a deal can pay. After more they "
-    "add up to 0, none is beyond what so many deals can pay or cost a seat, and they differ by whole steps. What the "
-    "cards of the earlier deals did pay is not checked: a state does not hold their moves.",
+    scores="Before the first scored deal all scores are 0, and after it they are what one deal can pay. After more "
+    "deals they add up to 0, no seat has won or lost more than this number of deals can pay, and the scores differ by "
+    "whole steps. Whether the cards of the earlier deals led there is not checked: a state does not hold their moves.",
     die="With seven seats the die is rolled when somebody picks: by the seed, or without one as any number. Otherwise "
     "there is no die.",
 )
