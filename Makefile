@@ -101,10 +101,10 @@ define environment
 	@touch $@
 endef
 
-$(VENV)/.ready: requirements.lock
+$(VENV)/.ready: requirements.lock pyproject.toml
 	$(environment)
 
-$(BENCH)/.ready: bench.lock
+$(BENCH)/.ready: bench.lock pyproject.toml
 	$(environment)
 
 $(LOCKER)/.ready: Makefile

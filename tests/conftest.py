@@ -15,7 +15,7 @@ from tests.support.service import running
 @pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
     """The address of the real service, run once for all tests that need a socket."""
-    with running() as url:
+    with running(log_level="warning") as url:
         yield url
 
 

@@ -28,6 +28,8 @@ ROUGH: Final = (
     (b"{}", {**JSON, "Content-Length": str(Settings().largest_body + 1)}, 413),
 )
 
+BUSY: Final = 3  # seconds that a heavy call takes
+
 
 def send_rough(url: str) -> Seen:
     """Send every operation what it must refuse, and count the answers."""
@@ -103,7 +105,7 @@ def send_too_much() -> Seen:
 def send_while_busy() -> Seen:
     """Ask a service whose heavy process is busy for one more heavy call of every kind, and count the answers."""
     seen = Seen()
-    with running(workers=1, threads=2) as url, Wire(url) as wire, ThreadPoolExecutor(1) as pool:
+    with running(workers=1, threads=2, call_seconds=BUSY) as url, Wire(url) as wire, ThreadPoolExecutor(1) as pool:
         batch = pool.submit(send, url, BATCH, endless(url))
         until(lambda: number(url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         asker = Documented(wire)

@@ -3,6 +3,7 @@
 import json
 import pickle
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -58,7 +59,7 @@ def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Clien
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_what_a_match_does_besides_works(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
     game = opened.game_of(newer)
-    match, twin = list(walk(opened.new(newer)))[6], played(local, opened)[6]
+    match, twin = next(islice(walk(opened.new(newer)), 6, None)), played(local, opened)[6]
     for seat in (None, *range(opened.seats)):
         assert match.view(seat) == twin.view(seat)
     assert [each.view(0) for each in game.sample(match.view(0), 2, "sheep")] == [twin.view(0)] * 2

@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,7 +12,8 @@ import sheepfold
 from sheepfold.games import NAMES
 from sheepfold.testing import running_service
 from tests.sdk import blocking
-from tests.sdk.matches import EACH, SEED, Match, Opened, walk
+from tests.sdk.conftest import Connect
+from tests.sdk.matches import EACH, SEED, Match, Opened, played
 
 KINDS: Final = {
     "match": (sheepfold.Match, sheepfold.AsyncMatch),
@@ -41,11 +42,18 @@ def properties(*kinds: type) -> list[str]:
     return sorted(found)
 
 
-def every_kind(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
+def play_to(game: Any, positions: Sequence[Match]) -> Match:
+    """The last of these positions of a match in this process, to which its last move was played by another client."""
+    *_, before, after = positions
+    match: Match = game.load(before.to_dict()).play(after.transcript().moves[-1].move)
+    return match
+
+
+def every_kind(opened: Opened, client: sheepfold.Client, local: sheepfold.Client) -> dict[str, Match]:
     """A match of one game by everything that gives out matches."""
-    positions = list(walk(opened.new(client)))
-    middle, last = positions[len(positions) // 2], positions[-1]
     game: Any = opened.game_of(client)
+    here = played(local, opened)
+    first, middle, last = opened.new(client), play_to(game, here[: len(here) // 2]), play_to(game, here)
     start = sheepfold.Start(seats=opened.seats, options=opened.options, seed=SEED)
     sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
     mover = sealed.match.to_act
@@ -54,7 +62,7 @@ def every_kind(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
     while not over.over:
         over = over.play(over.legal_moves()[0])
     return {
-        "new": positions[0],
+        "new": first,
         "new_all": game.new_all([start])[0],
         "play": middle,
         "play, over": last,
@@ -80,13 +88,18 @@ def every_kind(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
 
 
 @pytest.fixture(scope="module", params=["requests", "httpx"])
-def left(request: pytest.FixtureRequest) -> Iterator[tuple[sheepfold.Client, dict[tuple[str, str], Match]]]:
+def left(
+    request: pytest.FixtureRequest, keep: Connect
+) -> Iterator[tuple[sheepfold.Client, dict[tuple[str, str], Match]]]:
     """A client whose service is gone, and the matches that it has from it."""
+    local = keep("in_process", None)
     with running_service() as service:
         connect = sheepfold.connect if request.param == "requests" else blocking.connect
         with connect(service.url, retries=0) as client:
             found = {
-                (opened.game, name): match for opened in EACH for name, match in every_kind(opened, client).items()
+                (opened.game, name): match
+                for opened in EACH
+                for name, match in every_kind(opened, client, local).items()
             }
             service.stop()
             yield client, found

@@ -20,13 +20,14 @@ def test_both_ways_sample_the_same(local: sheepfold.Client, remote: sheepfold.Cl
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_position_samples_for_the_seat_to_act(client: sheepfold.Client, opened: Opened) -> None:
     match: Any = played(client, opened)[7]
-    for each in match.sample(2, "sheep"):
+    samples = match.sample(2, "sheep")
+    for each in samples:
         assert (each.to_act, each.over, each.outcome, each.events) == (match.to_act, False, None, ())
         assert each.legal_moves() == match.legal_moves()
         assert each.view(match.to_act) == match.view(match.to_act)
         assert each.state["seed"] is None
         assert each.play(match.legal_moves()[0]).to_act is not None
-        assert finished(each).outcome is not None
+    assert finished(samples[0]).outcome is not None
 
 
 def test_a_position_samples_for_another_seat_and_for_everybody(client: sheepfold.Client) -> None:

@@ -78,14 +78,12 @@ def facts(match: Match) -> list[Any]:
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_playing_leaves_the_match_before_as_it_was(client: sheepfold.Client, opened: Opened) -> None:
-    match = opened.new(client)
-    for _ in range(3):
-        before = facts(match)
-        transcript = match.transcript()
-        finished(match)
-        assert facts(match) == before
-        assert match.transcript() == transcript
-        match = match.play(match.legal_moves()[-1])
+    matches = [opened.new(client)]
+    for _ in range(2):
+        matches.append(matches[-1].play(matches[-1].legal_moves()[-1]))
+    before = [(facts(match), match.transcript()) for match in matches]
+    finished(matches[-1])
+    assert [(facts(match), match.transcript()) for match in matches] == before
 
 
 def test_two_lines_of_play_from_one_match_know_nothing_of_each_other(client: sheepfold.Client) -> None:
