@@ -56,7 +56,7 @@ def send(url: str, path: str, body: bytes, source: str = "") -> Answer:
 
 
 def heavy_processes(found: Service) -> list[int]:
-    """The heavy processes of a service that has one worker."""
+    """The heavy processes of all workers of a service."""
     lists = [list(Path(f"/proc/{worker}/task").glob("*/children")) for worker in children(found.process.pid)]
     return [int(child) for each in lists for path in each for child in path.read_text().split()]
 

@@ -24,6 +24,7 @@ from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
 from sheepfold_server.web.observing import requests
 from sheepfold_server.web.openapi import document_text
+from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
@@ -61,8 +62,8 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def create_pool(settings: Settings, access: Access) -> HeavyPool:
     """Return the pool that answers heavy calls; one thread of a worker, if it has several, is left for light ones."""
-    setup = Setup(settings, access.sealer.service_keys, access.warning)
-    return HeavyPool(lambda: HeavyProcess(setup), settings.heavy_calls, max(settings.threads - 1, 1))
+    setup, cores = Setup(settings, access.sealer.service_keys, access.warning), cores_of()
+    return HeavyPool(lambda: HeavyProcess(setup, cores), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> None:

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.web.heavy.jobs import Answered, Job, Setup
+from sheepfold_server.web.serving.cores import bind
 
 MODULE: Final = "sheepfold_server.web.heavy"
 READY: Final = b"ready"
@@ -35,14 +36,17 @@ class Finished(NamedTuple):
 class HeavyProcess:
     """A process that answers one job at a time. It ends when this object is no longer used, and with its worker.
 
+    It may run on any of the cores, also where its worker is bound to one.
+
     Raises:
         NoAnswer: it does not start.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, cores: set[int]) -> None:
         self.connection, theirs = Pipe()
         with theirs:
             self.process: Final = spawn(theirs.fileno())
+        bind(self.process.pid, cores)
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         try:
             self.connection.send(setup)  # not as arguments or in the environment, which others may read

@@ -18,6 +18,7 @@ from sheepfold_server.web.app import create_app
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import FOLDER
+from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
@@ -61,6 +62,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
         hooks = {
             "when_ready": self.log_ready,
+            "pre_fork": choose_core,
+            "post_fork": stay_on_core,
             "post_worker_init": self.prepare_worker,
             "worker_int": exit_at_once,
             "child_exit": forget_worker,
@@ -182,7 +185,7 @@ def worker_count(settings: Settings) -> int:
     """Return the number of workers: by default that of the cores that this process may run on."""
     if settings.workers is not None:
         return settings.workers
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return count_cores()
 
 
 def raise_file_limit() -> None:

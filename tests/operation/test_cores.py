@@ -1,0 +1,58 @@
+"""On which cores the processes of a service run."""
+
+import os
+import signal
+from collections import Counter
+from functools import partial
+from typing import Final
+
+import pytest
+
+from sheepfold_server.web.serving.cores import IS_POSSIBLE, cores_of
+from tests.operation.test_heavy import heavy_process, sample
+from tests.operation.test_metrics import children
+from tests.operation.waiting import until
+from tests.support.service import Service, service
+
+OWN: Final = cores_of()
+
+pytestmark = pytest.mark.skipif(not IS_POSSIBLE, reason="only Linux binds processes to cores")
+
+
+def bound(found: Service) -> list[int]:
+    """The cores of the workers that are bound to one."""
+    cores = [cores_of(worker) for worker in children(found.process.pid)]
+    return sorted(core for each in cores if len(each) == 1 for core in each)
+
+
+def is_replaced(found: Service, worker: int) -> bool:
+    """Whether another worker, bound to its core, has taken the place of one."""
+    workers = children(found.process.pid)
+    return worker not in workers and len(workers) == len(bound(found)) == len(OWN)
+
+
+def test_each_worker_stays_on_a_core_of_its_own_where_there_are_enough() -> None:
+    with service(troubled=True, workers=len(OWN)) as found:
+        until(lambda: bound(found) == sorted(OWN))
+        for worker in children(found.process.pid)[::-1]:
+            os.kill(worker, signal.SIGKILL)
+            until(partial(is_replaced, found, worker))
+            assert bound(found) == sorted(OWN)
+
+
+def test_more_workers_than_cores_are_spread_over_them() -> None:
+    with service(workers=2 * len(OWN)) as found:
+        until(lambda: len(bound(found)) == 2 * len(OWN))
+        assert Counter(bound(found)) == dict.fromkeys(OWN, 2)
+
+
+def test_the_parent_and_heavy_processes_run_where_the_system_sees_fit() -> None:
+    with service(workers=len(OWN)) as found:
+        assert sample(found.url).status == 200
+        assert cores_of(heavy_process(found)) == OWN == cores_of(found.process.pid)
+
+
+@pytest.mark.skipif(len(OWN) == 1, reason="with one core a worker has no choice")
+def test_fewer_workers_than_cores_run_where_the_system_sees_fit() -> None:
+    with service(workers=len(OWN) - 1) as found:
+        assert {frozenset(cores_of(worker)) for worker in children(found.process.pid)} == {frozenset(OWN)}
