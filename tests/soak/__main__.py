@@ -52,7 +52,7 @@ def pace_faults(asked: Any) -> list[str]:
         return []
     print(f"pace: {asked.rounds} rounds, each {asked.turn:g} s without and {asked.turn:g} s with an attack", flush=True)
     with service(workers=2) as found:
-        pace = measure_pace(found.url, asked.rounds, asked.turn)
+        pace = measure_pace(found.url, asked.rounds, asked.turn, asked.states)
     print(pace.summary(), flush=True)
     if asked.chart:
         write(Path(asked.chart).with_stem(f"{Path(asked.chart).stem}-pace"), pace.picture())
@@ -85,6 +85,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--chart", help="a file for a picture, as SVG; that of the pace lies beside it")
     parser.add_argument("--rounds", type=int, default=5, help="rounds without and with heavy calls; 0 for none (5)")
     parser.add_argument("--turn", type=float, default=10, help="seconds of half a round (10)")
+    parser.add_argument("--states", type=int, default=1000, help="states that a heavy call samples (1000)")
     parser.add_argument(
         "--slower", type=float, default=4, help="how many times as long the 99th percentile of play may be (4)"
     )

@@ -22,7 +22,6 @@ GAMES: Final = {"sheepshead": 5, "president": 4, "pass_the_ewe": 3, "wolf": 2, "
 PLAYS: Final = 10.0  # a second, of each game
 ATTACKS: Final = 4.0  # a second
 BATCHES: Final = 4  # each so many attacks is a batch of samples
-SAMPLE: Final = 1000  # states
 PATIENCE: Final = 120.0  # seconds
 WARM: Final = 1.0  # seconds of a turn that are not counted
 HERD: Final = "wolf_herd"
@@ -125,7 +124,7 @@ def percentile(values: Sequence[float], part: float) -> float:
 class Lab:
     """The processes that play and attack, and what they tell."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, states: int) -> None:
         spawned = multiprocessing.get_context("spawn")
         self.pace: Final = Pace()
         self.begin: Final = monotonic()
@@ -133,10 +132,13 @@ class Lab:
         self.playing: Final[Any] = spawned.Event()
         self.attacking: Final[Any] = spawned.Event()
         self.playing.set()
-        targets = ((play_on, self.playing), (attack_on, self.attacking))
+        targets: tuple[tuple[Any, tuple[Any, ...]], ...] = (
+            (play_on, (self.playing,)),
+            (attack_on, (self.attacking, states)),
+        )
         self.processes: Final = [
-            spawned.Process(target=target, args=(url, self.begin, self.told, event), daemon=True)
-            for target, event in targets
+            spawned.Process(target=target, args=(url, self.begin, self.told, *given), daemon=True)
+            for target, given in targets
         ]
         for process in self.processes:
             process.start()
@@ -174,9 +176,9 @@ class Lab:
         return self.pace
 
 
-def measure_pace(url: str, rounds: int, seconds: float) -> Pace:
+def measure_pace(url: str, rounds: int, seconds: float, states: int) -> Pace:
     """Play for so many rounds of two turns of so many seconds: one without an attack, one with."""
-    lab = Lab(url)
+    lab = Lab(url, states)
     for _ in range(rounds):
         lab.turn(seconds, is_attack=False)
         lab.turn(seconds, is_attack=True)
@@ -212,9 +214,9 @@ def play_one(url: str, begin: float, told: Any, playing: Any, game: str, number:
             due = max(due + 1 / PLAYS, monotonic())
 
 
-def attack_on(url: str, begin: float, told: Any, attacking: Any) -> None:
+def attack_on(url: str, begin: float, told: Any, attacking: Any, states: int) -> None:
     """Ask for many samples again and again while there is an attack, without waiting for the answers."""
-    bodies = attack_bodies(url)
+    bodies = attack_bodies(url, states)
 
     def send(path: str, body: bytes) -> None:
         with Wire(url, PATIENCE) as wire:
@@ -234,14 +236,14 @@ def attack_on(url: str, begin: float, told: Any, attacking: Any) -> None:
             thread.join()
 
 
-def attack_bodies(url: str) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
-    """A call for samples, and a batch of such calls, each with its path."""
+def attack_bodies(url: str, states: int) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
+    """A call for so many samples, and a batch of such calls, each with its path."""
     with sheepfold.connect(url) as client:
         match = client.wolf_herd.new(4, seed="a herd that is attacked")
         chance = Random(1)
         for _ in range(MOVES):
             match = match.play(chance.choice(match.legal_moves()))
-        sample = {"view": plain(match.view()), "count": SAMPLE}
+        sample = {"view": plain(match.view()), "count": states}
     calls = [{"call": "sample", "game": HERD, "body": sample}] * 20
     return (f"/v1/games/{HERD}/sample", json.dumps(sample).encode()), (
         "/v1/batch",

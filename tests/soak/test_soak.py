@@ -22,9 +22,10 @@ from tests.support.redis import PROGRAM, needed
 
 ROOT: Final = Path(__file__).parents[2]
 SHORT: Final = (
-    *("--minutes=0.1", "--players=2", "--kill=2", "--reload=9", "--warm=1", "--seed=1"),
+    *("--minutes=0.1", "--players=2", "--kill=2", "--reload=9", "--warm=0.3", "--seed=1"),
     "--leak=32768",  # a young worker still fills its tables; the long form is stricter
-    *("--rounds=1", "--turn=4", "--slower=30"),  # other tests compute too; where nothing is done it is hundreds
+    # other tests compute too, and heavy calls give way to them; where nothing is done it is hundreds of times slower
+    *("--rounds=1", "--turn=4", "--states=20", "--slower=30"),
 )
 WORKER: Final = Process(1, 1)
 LIMITS: Final = Limits(10, 100)

@@ -1,7 +1,7 @@
 """HTTP around the calls: reading bodies, and the headers of requests and responses."""
 
 import re
-from random import getrandbits
+from secrets import token_hex
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -165,7 +165,7 @@ def read_bytes(current: Request) -> bytes:
 def identify_request() -> None:
     """Set the id of the request: the client's, if it is valid, or a new one."""
     header = request.environ.get("HTTP_X_REQUEST_ID", "")
-    g.request_id = header if VALID_ID.fullmatch(header) else f"{getrandbits(128):032x}"  # unique, not secret
+    g.request_id = header if VALID_ID.fullmatch(header) else token_hex(16)
 
 
 def require_host() -> None:

@@ -15,7 +15,7 @@ from sheepfold_server.web.heavy.jobs import Job, Setup, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.observing import logs
 
-NICENESS: Final = 19  # of a job whose time at normal priority is used up
+NICENESS: Final = 10  # of a job whose time at normal priority is used up; at 19 it would starve on a busy machine
 MAX_CREDIT: Final = 0.1  # seconds at normal priority that a process can have
 CREDIT_RATE: Final = 0.1  # seconds of it that are given back in a second
 
