@@ -11,7 +11,7 @@ import sheepfold_server.bots as own
 from sheepfold.bots import BUILT_IN, Question, player
 from sheepfold.bots.built_in import find_bot
 from sheepfold_server.bots import read_view
-from sheepfold_server.bots.search.seeding import seed_text
+from sheepfold_server.bots.seeding import seed_text
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.games.chance import AnyGame, stopped

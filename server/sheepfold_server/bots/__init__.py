@@ -3,7 +3,19 @@
 from sheepfold_server.bots.careful import Careful
 from sheepfold_server.bots.random import Random
 from sheepfold_server.bots.registry import BUILT_IN, Bot, MakeBot, find_bot
-from sheepfold_server.bots.search import Search
+from sheepfold_server.bots.search import SIMULATIONS, Search
+from sheepfold_server.bots.seeding import seed_text
 from sheepfold_server.bots.views import read_view
 
-__all__ = ["BUILT_IN", "Bot", "Careful", "MakeBot", "Random", "Search", "find_bot", "read_view"]
+__all__ = [
+    "BUILT_IN",
+    "SIMULATIONS",
+    "Bot",
+    "Careful",
+    "MakeBot",
+    "Random",
+    "Search",
+    "find_bot",
+    "read_view",
+    "seed_text",
+]

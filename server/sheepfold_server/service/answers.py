@@ -71,6 +71,7 @@ class Position(Answer):
         metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key was sent."),
     )
     views: tuple[View, ...] = field(default=ABSENT, metadata=doc("Of every seat, in order."))
+    text: tuple[str, ...] = field(default=ABSENT, metadata=doc("The events as sentences, with the names of the call."))
     keys: Keys = field(default=ABSENT)
 
 
@@ -111,6 +112,14 @@ class Samples(Answer):
     """States that agree with a view."""
 
     states: tuple[OpenState, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion(Answer):
+    """A move that a bot would make."""
+
+    move: Move
+    bot: str = field(metadata=doc("The name of the bot."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,16 @@ from sheepfold_server.service.envelope import AnyGame, Body, Parameter
 from sheepfold_server.service.examples import Opening
 
 
+def never(body: Body) -> bool:
+    """Whether a call with this body can take long: never."""
+    return False
+
+
+def always(body: Body) -> bool:
+    """Whether a call with this body can take long: always."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link from an answer to another call: its operation, and where the members of its body come from."""
@@ -26,8 +36,8 @@ class Call:
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
     its body, `gives` is the shape of its answer (`service.answers`), and `run` computes the answer from the values of a
     body. `example` makes an example body from the opening of a match, and `links` are the calls that may follow.
-    `errors` are the statuses of its problems, besides those that every call has. A call `is_heavy` if its body decides
-    how long it takes: the service runs few of those at a time.
+    `errors` are the statuses of its problems, besides those that every call has. `is_heavy` returns whether a call with
+    this body can take long: the service runs few of those at a time.
     """
 
     path: str
@@ -40,4 +50,4 @@ class Call:
     run: Callable[[AnyGame, Body, Context], Any]
     links: tuple[Link, ...] = ()
     errors: tuple[int, ...] = (422, 503)
-    is_heavy: bool = False
+    is_heavy: Callable[[Body], bool] = never

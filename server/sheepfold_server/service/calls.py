@@ -3,19 +3,20 @@
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from sheepfold_server.core.errors import ImpossibleView, NoDeck
+from sheepfold_server.core.errors import IllegalMove, ImpossibleView, NoDeck
 from sheepfold_server.core.match import Seed
 from sheepfold_server.core.sampling import MAX_SAMPLES, samples
 from sheepfold_server.core.shape import Between, Length, members
 from sheepfold_server.service import positions
-from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Verdict, View
-from sheepfold_server.service.call import Call, Link
+from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Suggestion, Verdict, View
+from sheepfold_server.service.call import Call, Link, always
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import SEALED, AnyGame, Body, Parameter
 from sheepfold_server.service.errors import UnknownCall
 from sheepfold_server.service.parameters import (
     include_parameter,
     move_parameters,
+    names_parameter,
     read_start,
     seat_parameter,
     start_parameters,
@@ -23,6 +24,7 @@ from sheepfold_server.service.parameters import (
 )
 from sheepfold_server.service.replay import replay
 from sheepfold_server.service.starts import new_seed
+from sheepfold_server.service.suggestions import MAX_SIMULATIONS, SEARCH, BotName, suggest
 
 MAX_MOVES: Final = 50_000  # of a transcript
 
@@ -37,12 +39,19 @@ ONWARD: Final = (
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say how the match starts, and what to answer."""
     text = "Whether to return the state in its sealed form, with the keys of the match."
-    return (*start_parameters(game), Parameter(SEALED, bool, text, default=False), include_parameter())
+    return (
+        *start_parameters(game),
+        Parameter(SEALED, bool, text, default=False),
+        include_parameter(),
+        names_parameter(),
+    )
 
 
 def run_new(game: AnyGame, body: Body, context: Context) -> Position:
     """Deal the first deal."""
-    return positions.describe(game, positions.deal(game, read_start(game, body)), body["include"])
+    transition = positions.deal(game, read_start(game, body))
+    names = positions.validate_names(transition.state, body["names"])
+    return positions.describe(game, transition, body["include"], names=names)
 
 
 NEW: Final = Call(
@@ -60,17 +69,20 @@ NEW: Final = Call(
 
 def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say what move to make, and what to answer."""
-    return (*move_parameters(game), include_parameter())
+    return (*move_parameters(game), include_parameter(), names_parameter())
 
 
 def run_play(game: AnyGame, body: Body, context: Context) -> Position:
     """Make a move."""
     state, seat = body["state"], mover(body, context)
+    names = positions.validate_names(state, body["names"])
     try:
         after = positions.play(game, state, body["move"], seat)
     except NoDeck as no_deck:
         raise no_deck.prefix("move") from None
-    return positions.describe(game, after, body["include"], context.asker)
+    except IllegalMove as refused:
+        raise IllegalMove(positions.name_players(refused.violation, names)) from None
+    return positions.describe(game, after, body["include"], context.asker, names)
 
 
 def mover(body: Body, context: Context) -> int | None:
@@ -115,10 +127,16 @@ LEGAL_MOVES: Final = Call(
 )
 
 
+def takes_check(game: AnyGame) -> tuple[Parameter, ...]:
+    """Return the members that say what move to check, and whose names the answer uses."""
+    return (*move_parameters(game), names_parameter())
+
+
 def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
     """Check a move."""
+    names = positions.validate_names(body["state"], body["names"])
     violation = positions.check(game, body["state"], body["move"], mover(body, context))
-    return Verdict(violation is None, violation)
+    return Verdict(violation is None, violation and positions.name_players(violation, names))
 
 
 CHECK: Final = Call(
@@ -126,7 +144,7 @@ CHECK: Final = Call(
     operation="check",
     summary="Check a move",
     text="Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.",
-    takes=move_parameters,
+    takes=takes_check,
     gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
@@ -187,7 +205,7 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
-    is_heavy=True,
+    is_heavy=always,
 )
 
 
@@ -228,10 +246,45 @@ SAMPLE: Final = Call(
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
-    is_heavy=True,
+    is_heavy=always,
 )
 
-CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE)
+
+def takes_suggest(game: AnyGame) -> tuple[Parameter, ...]:
+    """Return the members that say for whom to suggest a move, and how."""
+    return (
+        Parameter("view", game.view_type, "The view of the seat to act, as the service returned it."),
+        state_parameter(game, "The state, in place of the view; the bot is still shown no more than the view.", False),
+        seat_parameter(game, "The seat to suggest a move for, which must be the seat to act; that is the default."),
+        Parameter(
+            "bot",
+            BotName,
+            "`random` plays any legal move, `careful` by heuristics, and `search` looks ahead.",
+            default="careful",
+        ),
+        Parameter(
+            "simulations",
+            Annotated[int, Between(1, MAX_SIMULATIONS)] | None,
+            "How many simulations `search` makes; 200 by default.",
+            default=None,
+        ),
+        Parameter("seed", Seed, "The seed of the bot's choices; by default 128 random bits in hex."),
+    )
+
+
+SUGGEST: Final = Call(
+    path="suggest",
+    operation="suggest",
+    summary="Suggest a move",
+    text="Returns what a built-in bot would play for the seat to act, from the view of that seat alone.",
+    takes=takes_suggest,
+    gives=Suggestion,
+    example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
+    run=suggest,
+    is_heavy=lambda body: "view" in body or body.get("bot") == SEARCH,
+)
+
+CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE, SUGGEST)
 BY_PATH: Final = {call.path: call for call in CALLS}
 
 

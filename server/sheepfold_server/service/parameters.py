@@ -4,9 +4,12 @@ from typing import Annotated, Any, Final
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.shape import Between, Distinct, Length, members, reader
+from sheepfold_server.core.text import MOST_SEATS
 from sheepfold_server.service.envelope import AnyGame, Body, Parameter
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.starts import build_start
+
+MAX_NAME: Final = 100  # characters
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
 
@@ -39,9 +42,11 @@ def read_start(game: AnyGame, body: Body) -> Start:
     return build_start(game, **{name: body[name] for name in START if name in body})
 
 
-def state_parameter(game: AnyGame) -> Parameter:
+def state_parameter(
+    game: AnyGame, text: str = "The state, as the service returned it.", required: bool = True
+) -> Parameter:
     """Return the parameter of a state."""
-    return Parameter("state", game.record_type, "The state, as the service returned it.", required=True, is_state=True)
+    return Parameter("state", game.record_type, text, required=required, is_state=True)
 
 
 def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
@@ -57,6 +62,18 @@ def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
 
 def include_parameter() -> Parameter:
     """Return the parameter of what to answer in addition to the position."""
-    shape = Annotated[tuple[Include, ...], Length(0, 3), Distinct()]
-    text = "What else to return: legal_moves, view (of the seat to act), views (of all seats). Nothing by default."
+    shape = Annotated[tuple[Include, ...], Length(0, 4), Distinct()]
+    text = (
+        "What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as "
+        "sentences). Nothing by default."
+    )
     return Parameter("include", shape, text, default=())
+
+
+def names_parameter() -> Parameter:
+    """Return the parameter of the players' names."""
+    shape = Annotated[tuple[Annotated[str, Length(1, MAX_NAME)], ...], Length(1, MOST_SEATS)] | None
+    text = (
+        'The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal.'
+    )
+    return Parameter("names", shape, text, default=None)

@@ -1,6 +1,6 @@
 """Starting matches, making moves, and describing positions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from sheepfold_server.core import phase
@@ -8,10 +8,11 @@ from sheepfold_server.core.errors import IllegalMove, InvalidShape
 from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start, seat_expected
 from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.text import Names, describe_event, name_seats, seat_names
 from sheepfold_server.service.answers import ABSENT, Position
 from sheepfold_server.service.starts import ensure_seed
 
-Include = Literal["legal_moves", "view", "views"]
+Include = Literal["legal_moves", "view", "views", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +92,12 @@ def describe(
     transition: Transition,
     include: tuple[Include, ...] = (),
     asker: int | None = None,
+    names: Names | None = None,
 ) -> Position:
-    """Return the position after a transition, with what `include` names.
+    """Return the position after a transition, with what `include` asks for.
 
-    `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view.
+    `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view. `names`
+    are those of the players, for the text.
     """
     state = transition.state
     seat = state.to_act if asker is None else asker
@@ -107,4 +110,28 @@ def describe(
         legal_moves=legal_moves(state, asker) if "legal_moves" in include else ABSENT,
         view=ABSENT if not has_view else None if seat is None else game.view(state, seat),
         views=tuple(game.view(state, each) for each in range(count_seats(state))) if "views" in include else ABSENT,
+        text=tell(game, transition, names) if "text" in include else ABSENT,
     )
+
+
+def tell(game: Game, transition: Transition, names: Names | None) -> tuple[str, ...]:
+    """Return the events of a transition as sentences; without names, players are called "Seat 0" and so on."""
+    players = names or seat_names(count_seats(transition.state))
+    return tuple(describe_event(game.text, event, players) for event in transition.events)
+
+
+def validate_names(state: Any, names: Names | None) -> Names | None:
+    """Return the names, after validating that there is one for each seat.
+
+    Raises:
+        InvalidShape: there are more or fewer.
+    """
+    seats = count_seats(state)
+    if names is not None and len(names) != seats:
+        raise InvalidShape([(("names",), f"{seats} names were expected, one for each seat")])
+    return names
+
+
+def name_players(violation: Violation[str], names: Names | None) -> Violation[str]:
+    """Return the violation with the names of the players in its message, if they have any."""
+    return violation if names is None else replace(violation, message=name_seats(violation.message, names))

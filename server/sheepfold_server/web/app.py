@@ -71,9 +71,9 @@ def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> No
 
     def call(game: str, call: str) -> Response:
         body = read_body()
-        if BY_PATH[call].is_heavy or len(body) > MAX_LIGHT_BODY:
+        plain = parse_body(body) if len(body) <= MAX_LIGHT_BODY else None
+        if plain is None or BY_PATH[call].is_heavy(plain):
             return answer_heavy(pool, game, call, body, seconds)
-        plain = parse_body(body)
         return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
 
     for path in product(NAMED, BY_PATH):  # a rule for each, since one for all takes three times as long to match

@@ -10,9 +10,10 @@ from typing import Any, Final
 from sheepfold_server.bots.careful import Careful
 from sheepfold_server.bots.search.halving import find_best
 from sheepfold_server.bots.search.lookahead import Lookahead
-from sheepfold_server.bots.search.seeding import seed_text
 from sheepfold_server.bots.search.simulation import Simulations
+from sheepfold_server.bots.seeding import seed_text
 from sheepfold_server.core.bots import Moves
+from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.games import load_rules
 
 SIMULATIONS: Final = 200  # a move, by default
@@ -24,9 +25,10 @@ MIN_TRIALS: Final = 12  # simulations for each move; if there are too few, fewer
 class Search:
     """A bot that tries out moves in states that it cannot tell from the real one."""
 
-    def __init__(self, seed: str, simulations: int = SIMULATIONS) -> None:
+    def __init__(self, seed: str, simulations: int = SIMULATIONS, check_time: CheckTime = ignore_time) -> None:
         self.seed: Final = seed
         self.simulations: Final = simulations
+        self.check_time: Final = check_time
         self.careful: Final = Careful(seed)
 
     def choose(self, view: Any, moves: Moves) -> Any:
@@ -37,7 +39,7 @@ class Search:
         careful = self.careful.choose(view, moves)
         if not policy.is_worth_searching(view):
             return careful
-        lookahead = Lookahead(view)
+        lookahead = Lookahead(view, self.check_time)
         rng = Random(seed_text(self.seed, view))
         states = lookahead.sample(min(self.simulations, MAX_STATES), rng.randbytes(16).hex())
         others = [move for move in policy.prune(states[0], moves) if move != careful]

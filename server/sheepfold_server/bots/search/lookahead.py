@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.core.errors import TooManySamples
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
@@ -15,11 +16,12 @@ class Lookahead:
     are not checked: each must be one of `legal`.
     """
 
-    __slots__ = ("apply", "events", "game", "legal", "view")
+    __slots__ = ("apply", "check_time", "events", "game", "legal", "view")
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: Any, check_time: CheckTime = ignore_time) -> None:
         self.game: Final = load_rules(view.game)
         self.view: Final = view
+        self.check_time: Final = check_time
         self.apply: Final = self.game.apply
         self.events: Final = self.game.move_events
         self.legal: Final = legal_moves
@@ -28,7 +30,7 @@ class Lookahead:
         """Return up to `count` states that agree with the view: as many as can be sampled with limited work."""
         while True:
             try:
-                return samples(self.game, self.view, count, seed)
+                return samples(self.game, self.view, count, seed, self.check_time)
             except TooManySamples:
                 if count == 1:
                     raise

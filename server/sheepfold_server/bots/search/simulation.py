@@ -55,6 +55,7 @@ class Simulations:
 
         Simulations with the same number share their state and their random numbers.
         """
+        self.lookahead.check_time()
         self.rng.seed(self.salt + number)
         before = self.states[number % len(self.states)]
         state = self.lookahead.apply(before, move)
