@@ -13,7 +13,7 @@ from tests.support.service import JSON, NO_HEADERS, Answer
 
 GAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
 SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
-CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "sample")
+CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "sample", "suggest")
 MEMBERS: Final = {"type", "title", "status", "detail"}
 INSIDE: Final = re.compile(
     r"Traceback|File \"|line \d+, in|<class|<[\w.]+ object|sheepfold_server|\w\(\w+=|InvalidShape|0x[0-9a-f]{4}"
