@@ -255,7 +255,7 @@ class RequestTimeout(ServiceUnavailable):
 
 
 class ServiceBusy(ServiceUnavailable):
-    """The service runs as many heavy calls (samples, replays, batches) as it may."""
+    """The service runs as many heavy calls (samples, searches, replays, batches) as it may."""
 
 
 class DeadlineExceeded(ServiceUnavailable):

@@ -122,5 +122,5 @@ def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Client, remote: 
         )
         assert info.rules == tuple(here.rules.values())
     assert local.sheepshead.how_to_play.startswith("# Sheepshead\n")
-    assert local.sheepshead.info().seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7))
+    assert local.sheepshead.info().seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7), 5)
     assert local.pass_the_ewe.rules["pass_the_ewe.exact_count"].id == "pass_the_ewe.exact_count"

@@ -141,7 +141,7 @@ def test_every_operation_has_all_its_answers(method: str, path: str) -> None:
         expected |= {"400", "413", "415", "422", "503"}
     if path.endswith("/play"):
         expected |= {"409"}
-    if path.endswith(("/play", "/legal-moves", "/check", "/view")):
+    if path.endswith(("/play", "/legal-moves", "/check", "/view", "/suggest")):
         expected |= {"401", "403"}
     if path.endswith("/readyz") or path.count("/") == 4:  # a call of a game, which has a deadline
         expected |= {"503"}

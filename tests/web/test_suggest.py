@@ -124,8 +124,7 @@ def test_once_the_match_is_over_nothing_is_suggested(wire: Wire) -> None:
 def test_a_search_stops_when_its_time_is_up() -> None:
     with service(call_seconds=1) as found, Wire(found.url) as wire:
         opened = ask(wire, "pass_the_ewe", "new", {"seats": 6, "seed": seeded(1)})
-        sample_calls = [{"call": "suggest", "game": "pass_the_ewe", "body": {"state": opened["state"]}}]
-        body = sample_calls[0]["body"] | {"bot": "search", "simulations": 1000}
+        body = {"state": opened["state"], "bot": "search", "simulations": 1000}
         calls = [{"call": "suggest", "game": "pass_the_ewe", "body": body}] * 3
         answers = wire.send("POST", "/v1/batch", dumps({"calls": calls}).encode(), JSON).value["answers"]
         assert answers[-1]["body"]["type"] == "/problems/out-of-time"

@@ -33,8 +33,8 @@ def accept_state(part: Any, state: Any) -> None:
 class Game:
     """A game: its names, declarations and functions.
 
-    `line` describes it in one line, and `seats` are the numbers of players that it can have. A match that `redeals` has
-    several deals.
+    `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
+    common one. A match that `redeals` has several deals.
 
     Shapes (`core.shape`): `options`, `move`, `turn` (a seat and its move), `event`, `view_type`, `outcome_type`,
     `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck). If `deal_type` has a member
@@ -65,6 +65,7 @@ class Game:
     title: str
     line: str
     seats: tuple[int, ...]
+    usual_seats: int
     cards: Callable[[Any], tuple[str, ...]]
     table: TableRules
     phases: tuple[Phase, ...]

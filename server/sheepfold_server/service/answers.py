@@ -124,11 +124,12 @@ class Suggestion(Answer):
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts(Answer):
-    """With how many seats a game is played; `counts` lists every number."""
+    """With how many seats a game is played; `counts` lists every number, and `usual` is the most common one."""
 
     min: int
     max: int
     counts: tuple[int, ...]
+    usual: int
 
 
 @dataclass(frozen=True, slots=True)

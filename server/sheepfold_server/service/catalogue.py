@@ -27,7 +27,7 @@ def find_game(name: str) -> Game:
 
 def summary_members(game: Game) -> dict[str, Any]:
     """Return the members of the summary of a game, with which its description begins."""
-    seats = SeatCounts(min(game.seats), max(game.seats), game.seats)
+    seats = SeatCounts(min(game.seats), max(game.seats), game.seats, game.usual_seats)
     return {"name": game.name, "title": game.title, "seats": seats, "line": game.line}
 
 

@@ -25,7 +25,7 @@ class Opening:
 
 def play_opening(game: AnyGame) -> Opening:
     """Return the opening in which each seat makes its first legal move."""
-    seats = game.seats[0]
+    seats = game.usual_seats
     states = [game.start_match(build_start(game, seats, seed=SEED))]
     moves: list[Any] = []
     for _ in range(MOVES):

@@ -24,6 +24,7 @@ GAME: Final = Game(
     title="Pass the Ewe",
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
+    usual_seats=4,
     cards=lambda options: CARDS,
     table=rule.table("When play passes to you"),
     phases=PHASES,

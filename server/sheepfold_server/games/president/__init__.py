@@ -24,6 +24,7 @@ GAME: Final = Game(
     title="President",
     line="Go out first with sets of one rank, at least as high as the last; the Bum gives up their best cards.",
     seats=SEATS,
+    usual_seats=5,
     cards=lambda options: CARDS,
     table=rule.table("play progresses clockwise"),
     phases=PHASES,

@@ -24,6 +24,7 @@ GAME: Final = Game(
     title="Wolf",
     line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
     seats=SEATS,
+    usual_seats=2,
     cards=cards,
     table=rule.table("How to play"),
     phases=PHASES,

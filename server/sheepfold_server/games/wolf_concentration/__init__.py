@@ -24,6 +24,7 @@ GAME: Final = Game(
     title="Wolf Concentration",
     line="Turn up two cards: a pair is taken, and anything else lies down again for those who remember.",
     seats=SEATS,
+    usual_seats=2,
     cards=lambda options: CARDS,
     table=rule.table("Taking a Turn"),
     phases=PHASES,

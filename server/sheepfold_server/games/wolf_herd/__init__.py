@@ -23,6 +23,7 @@ GAME: Final = Game(
     title="Wolf herd",
     line="Gather the largest herd of sheep: fence your own, and send wolves to those of the others.",
     seats=SEATS,
+    usual_seats=3,
     cards=lambda options: CARDS,
     table=rule.table("On each player's turn"),
     phases=PHASES,
