@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from sheepfold import models as models
     from sheepfold import testing as testing
     from sheepfold import tournament as tournament
-    from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame, AsyncMatch
-    from sheepfold.client import AnyGame, AnyMatch, Client, Game, Match
+    from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame
+    from sheepfold.async_matches import AsyncMatch
+    from sheepfold.client import AnyGame, AnyMatch, Client, Game
     from sheepfold.errors import (
         AccessDenied,
         AlreadyPlayed,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
         UnsupportedMediaType,
         ValidationError,
     )
+    from sheepfold.matches import Match
     from sheepfold.records import Keys, Replay, SealedMatch, Sealing, Start, Transcript, Turn
     from sheepfold.referee import Verdict
     from sheepfold_server.core.bots import Bot
@@ -78,8 +80,9 @@ if TYPE_CHECKING:
 
 # where each name comes from; a module is imported once one of its names is asked for
 SOURCES: Final = {
-    "sheepfold.async_client": ("AnyAsyncGame", "AnyAsyncMatch", "AsyncClient", "AsyncGame", "AsyncMatch"),
-    "sheepfold.client": ("AnyGame", "AnyMatch", "Client", "Game", "Match"),
+    "sheepfold.async_client": ("AnyAsyncGame", "AnyAsyncMatch", "AsyncClient", "AsyncGame"),
+    "sheepfold.async_matches": ("AsyncMatch",),
+    "sheepfold.client": ("AnyGame", "AnyMatch", "Client", "Game"),
     "sheepfold.errors": (
         "AccessDenied",
         "AlreadyPlayed",
@@ -118,6 +121,7 @@ SOURCES: Final = {
         "UnsupportedMediaType",
         "ValidationError",
     ),
+    "sheepfold.matches": ("Match",),
     "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Sealing", "Start", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
     "sheepfold_server.core.bots": ("Bot",),

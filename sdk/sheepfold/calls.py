@@ -287,6 +287,15 @@ def sample(game: AnyGame, body: dict[str, Any]) -> Call[tuple[Any, ...]]:
     return Call(Ask(game.name, "sample", body), read)
 
 
+def suggest(game: AnyGame, body: dict[str, Any], position: RemotePosition | None = None) -> Call[Any]:
+    """Suggest a move in a position, or for the view in the body."""
+    if position is None:
+        ask = Ask(game.name, "suggest", body)
+    else:
+        ask = Ask(game.name, "suggest", body | {"state": position.state}, position.key)
+    return Call(ask, lambda answer: decode(game.engine.move, answer, "move"))
+
+
 def load_sample(game: AnyGame, body: dict[str, Any], state: Any) -> Any:
     """Return the match of a state that was sampled from the view in the body of a call.
 

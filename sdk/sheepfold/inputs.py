@@ -111,6 +111,16 @@ def sample_body(view: Any, count: int, seed: str | None) -> dict[str, Any]:
     return to_object({"view": view, "count": count} | ({} if seed is None else {"seed": seed}))
 
 
+def suggest_body(bot: str, simulations: int | None, seed: str | None) -> dict[str, Any]:
+    """Return what the body that asks for a suggestion says of the bot.
+
+    Raises:
+        ValidationError: part of it is not data.
+    """
+    body = {"bot": bot, "simulations": simulations, "seed": seed}
+    return to_object({name: value for name, value in body.items() if value is not None})
+
+
 def transcript_body(transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> dict[str, Any]:
     """Return the body that replays a transcript.
 

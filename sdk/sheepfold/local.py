@@ -14,12 +14,15 @@ from sheepfold_server.core.game import Game as Rules
 from sheepfold_server.core.match import seat_expected
 from sheepfold_server.core.phase import narrow
 from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.shape import plain
 from sheepfold_server.service import positions
+from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import Body
 from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.problems import REFUSALS, refusal
 from sheepfold_server.service.replay import replay as replay_turns
 from sheepfold_server.service.starts import ensure_seed, new_seed
+from sheepfold_server.service.suggestions import suggest as suggest_move
 
 if TYPE_CHECKING:
     from sheepfold.game import BaseGame
@@ -130,6 +133,13 @@ def sample(game: AnyGame, body: Body) -> tuple[Any, ...]:
     values = read(game, "sample", body)
     seed = values.get("seed") or new_seed()
     return tuple([from_state(game, state) for state in samples(game.engine, values["view"], values["count"], seed)])
+
+
+@raise_problems
+def suggest(game: AnyGame, body: Body, state: Any = None) -> Any:
+    """Return the move that a bot would make in a state, or for the view in the body."""
+    values = read(game, "suggest", body) | ({} if state is None else {"state": state})
+    return suggest_move(game.engine, values, Context(None, None, plain)).move
 
 
 @raise_problems

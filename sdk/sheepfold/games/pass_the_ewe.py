@@ -5,7 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import Literal, TypeAlias
 
-from sheepfold import async_client, client
+from sheepfold import async_client, async_matches, client, matches
 from sheepfold_server.core import bots, rules
 from sheepfold_server.games.pass_the_ewe.cards import Card, SeenCard, Suit
 from sheepfold_server.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
@@ -55,8 +55,8 @@ RuleId = Literal[
     "pass_the_ewe.exact_count",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
-Match: TypeAlias = client.Match[Options, Move, View, Event, Outcome, RuleId]
+Match: TypeAlias = matches.Match[Options, Move, View, Event, Outcome, RuleId]
 Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
-AsyncMatch: TypeAlias = async_client.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
+AsyncMatch: TypeAlias = async_matches.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
 AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]

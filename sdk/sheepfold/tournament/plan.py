@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from typing import Any, Final, Literal
 
 from sheepfold.bots.interface import SECONDS
-from sheepfold.client import Client, Game, Match
+from sheepfold.client import Client, Game
 from sheepfold.errors import ProblemError
+from sheepfold.matches import Match
 from sheepfold.tournament import schedule, seeds
 from sheepfold.tournament.schedule import Arrangements, Seating
 from sheepfold_server.core.shape import plain

@@ -52,15 +52,15 @@ def game_module(game: AnyGame) -> str:
         [
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
             "from typing import Literal, TypeAlias\n\n",
-            "from sheepfold import async_client, client\n",
+            "from sheepfold import async_client, async_matches, client, matches\n",
             "from sheepfold_server.core import bots, rules\n",
             *imports,
             f"\n__all__ = [\n{listed}]\n\n",
             f"RuleId = Literal[\n{rules}]\n",
             "Violation: TypeAlias = rules.Violation[RuleId]\n",
-            f"Match: TypeAlias = client.Match{PARAMETERS}\n",
+            f"Match: TypeAlias = matches.Match{PARAMETERS}\n",
             f"Game: TypeAlias = client.Game{PARAMETERS}\n",
-            f"AsyncMatch: TypeAlias = async_client.AsyncMatch{PARAMETERS}\n",
+            f"AsyncMatch: TypeAlias = async_matches.AsyncMatch{PARAMETERS}\n",
             f"AsyncGame: TypeAlias = async_client.AsyncGame{PARAMETERS}\n",
             "Bot: TypeAlias = bots.Bot[View, Move]\n",
         ]

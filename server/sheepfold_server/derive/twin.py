@@ -1,12 +1,14 @@
-"""The asynchronous twin of the SDK's client: the same methods, in which whatever may ask a service is awaited."""
+"""The asynchronous twins of the SDK's clients and matches: the same methods, and what may ask a service is awaited."""
 
 import ast
 import re
 from pathlib import Path
 from typing import Final
 
-SOURCE: Final = Path("sdk/sheepfold/client.py")
-TARGET: Final = Path("sdk/sheepfold/async_client.py")
+TWINS: Final = {  # each module, and the twin that is derived from it
+    Path("sdk/sheepfold/client.py"): Path("sdk/sheepfold/async_client.py"),
+    Path("sdk/sheepfold/matches.py"): Path("sdk/sheepfold/async_matches.py"),
+}
 
 ASKING: Final = {"_run", "_run_all", "_compute"}  # the methods that ask a service, to begin with
 TRANSPORT: Final = "_transport"
@@ -28,10 +30,14 @@ NAMES: Final = {
     "__exit__": "__aexit__",
 }
 PHRASES: Final = (
+    ('"""Clients and games: the methods', '"""Asynchronous clients and games: the methods'),
+    ('"""Matches: the methods', '"""Asynchronous matches: the methods'),
     (
-        '"""Clients, games and matches: the methods that may ask a service.',
-        '"""Asynchronous clients, games and matches: the methods that may ask a service.',
+        "`async_matches.py` is derived from this file: there, whatever may ask a service is awaited.",
+        "Derived from `matches.py` by `make derive`: do not edit.",
     ),
+    ("from sheepfold.matches import", "from sheepfold.async_matches import"),
+    ("from sheepfold.client import", "from sheepfold.async_client import"),
     (
         "`async_client.py` is derived from this file: there, whatever may ask a service is awaited.",
         "Derived from `client.py` by `make derive`: do not edit.",
@@ -49,14 +55,15 @@ PHRASES: Final = (
 
 
 def files(root: Path) -> dict[Path, str]:
-    """Return the text of the twin."""
-    return {TARGET: derive_twin((root / SOURCE).read_text("utf-8"))}
+    """Return the texts of the twins."""
+    sources = {target: (root / source).read_text("utf-8") for source, target in TWINS.items()}
+    asking = find_asking([ast.parse(source) for source in sources.values()])
+    return {target: derive_twin(source, asking) for target, source in sources.items()}
 
 
-def derive_twin(source: str) -> str:
-    """Return the asynchronous twin of a module."""
+def derive_twin(source: str, asking: set[str]) -> str:
+    """Return the asynchronous twin of a module, given the names of the functions that may ask a service."""
     tree = ast.parse(source)
-    asking = find_asking(tree)
     lines = source.split("\n")
     edits: dict[int, list[tuple[int, str]]] = {}
     for node in ast.walk(tree):
@@ -73,9 +80,9 @@ def derive_twin(source: str) -> str:
     return text
 
 
-def find_asking(tree: ast.Module) -> set[str]:
-    """Return the names of the functions that may ask a service, because they call one that does."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+def find_asking(trees: list[ast.Module]) -> set[str]:
+    """Return the names of the functions of all modules that may ask a service, because they call one that does."""
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     asking = set(ASKING)
     while True:
         more = {

@@ -37,8 +37,8 @@ class Settings:
     heavy_calls: Annotated[int, Between(1, 64)] = field(
         default=1,
         metadata=doc(
-            "The number of heavy calls (samples, searches, replays, batches) that a worker runs at a time, each in a process of "
-            "its own with a low priority."
+            "The number of heavy calls (samples, searches, replays, batches) that a worker runs at a time, each in a "
+            "process of its own with a low priority."
         ),
     )
     connections: Annotated[int, Between(10, 100_000)] = field(

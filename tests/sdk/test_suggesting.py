@@ -1,0 +1,70 @@
+"""Moves that built-in bots suggest, by every way."""
+
+from typing import Any
+
+import pytest
+
+import sheepfold
+from sheepfold.bots import player
+from sheepfold.bots.interface import Question
+from sheepfold_server.core.shape import plain
+from tests.sdk.matches import OPENED, Opened, played
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_a_match_and_a_view_are_suggested_the_same_move_by_every_way(
+    client: sheepfold.Client, local: sheepfold.Client, opened: Opened
+) -> None:
+    match: Any = played(client, opened)[7]
+    here: Any = played(local, opened)[7]
+    for bot, simulations in (("random", None), ("careful", None), ("search", 20)):
+        how: Any = {"simulations": simulations, "seed": "sheep"}
+        move = match.suggest(bot, **how)
+        assert move in match.legal_moves()
+        assert move == match.game.suggest(match.view(match.to_act), bot, **how) == here.suggest(bot, **how)
+
+
+@pytest.mark.parametrize(("bot", "name"), [("careful", "careful"), ("search", "search:20")])
+def test_a_bot_suggests_what_it_plays(local: sheepfold.Client, bot: Any, name: str) -> None:
+    match = local.president.new(4, seed="sheep may safely graze")
+    assert match.to_act is not None
+    view = match.view(match.to_act)
+    played_move = player(name).ask(Question("match", "sheep", 10.0, view))
+    assert played_move == match.suggest(bot, simulations=20 if bot == "search" else None, seed="sheep")
+
+
+def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.Client) -> None:
+    sealed = client.pass_the_ewe.new_sealed(3, seed="sheep may safely graze")
+    own = client.pass_the_ewe.load(sealed.match.state, sealed.keys.seats[0])
+    other = client.pass_the_ewe.load(sealed.match.state, sealed.keys.seats[1])
+    assert own.suggest() == sealed.match.suggest()
+    with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected, which is to act"):
+        other.suggest()
+    with pytest.raises(sheepfold.SeatDenied):
+        other.suggest(seat=0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
+        ({"simulations": 20}, "/simulations: only the bot search makes simulations, not careful"),
+        ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
+        ({"seat": 1}, "/seat: seat 0 was expected, which is to act"),
+        ({"seat": True}, "/seat: a whole number"),
+        ({"seed": 7}, "/seed: a string"),
+        ({"seed": object()}, "/seed"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_suggested_is_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
+    with pytest.raises(sheepfold.ValidationError, match=said):
+        client.wolf.new(2).suggest(**asked)
+
+
+def test_a_view_that_no_match_has_is_refused(client: sheepfold.Client) -> None:
+    view = client.wolf.new(2).view(0)
+    with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected"):
+        client.wolf.suggest(client.wolf.new(2).view(1))
+    with pytest.raises(sheepfold.ImpossibleView):
+        client.wolf.suggest({**plain(view), "piles": [20, 32]})
