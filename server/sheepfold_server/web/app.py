@@ -6,8 +6,7 @@ from itertools import product
 from time import monotonic
 from typing import Any, Final
 
-from flask import Flask, Response, redirect
-from flask_swagger_ui import get_swaggerui_blueprint
+from flask import Flask, Response
 
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service import catalogue
@@ -15,7 +14,7 @@ from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.errors import LedgerUnavailable
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import http, limits, problems
+from sheepfold_server.web import http, limits, pages, problems
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -23,7 +22,6 @@ from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
 from sheepfold_server.web.observing import requests
-from sheepfold_server.web.openapi import document_text
 from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
@@ -56,7 +54,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     add_catalogue(app)
     app.extensions[HEAVY] = create_pool(settings, access)
     add_calls(app, access, app.extensions[HEAVY], settings.call_seconds)
-    add_pages(app)
+    pages.register(app)
     return app
 
 
@@ -114,16 +112,3 @@ def add_catalogue(app: Flask) -> None:
     app.add_url_rule("/v1/games", "list_games", list_games)
     app.add_url_rule("/v1/games/<game>", "describe_game", describe_game)
     app.add_url_rule("/problems/<name>", "describe_problem", describe_problem)
-
-
-def add_pages(app: Flask) -> None:
-    """Add the OpenAPI document and a page that shows it; the page loads nothing from other sites."""
-
-    def openapi() -> Response:
-        return Response(document_text(), mimetype="application/yaml")
-
-    for path in ("/", "/docs"):
-        app.add_url_rule(path, f"pages at {path}", lambda: redirect("/docs/", 308))
-    app.add_url_rule("/openapi.yaml", "openapi", openapi)
-    config = {"validatorUrl": None, "oauth2RedirectUrl": None}  # which would name the host; there is no OAuth here
-    app.register_blueprint(get_swaggerui_blueprint("/docs", "/openapi.yaml", config=config))

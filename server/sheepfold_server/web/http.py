@@ -32,8 +32,8 @@ SECURE: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 DEFAULT_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
-DOCS_POLICY: Final = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"  # Swagger UI
+PAGE_POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
 CACHEABLE: Final = "public, max-age=3600"  # what a release of the service never changes
 UNCACHEABLE: Final = "no-store"  # what may hold a state
@@ -193,7 +193,7 @@ def add_headers(response: Response) -> Response:
     headers.add(REQUEST_ID, g.request_id)
     for name, value in SECURE.items():
         headers.add(name, value)
-    headers.add("Content-Security-Policy", DOCS_POLICY if path.startswith("/docs/") else DEFAULT_POLICY)
+    headers.add("Content-Security-Policy", PAGE_POLICY if path.startswith("/docs/") else DEFAULT_POLICY)
     if current.method != "GET" or response.status_code != 200 or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response
