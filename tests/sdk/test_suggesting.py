@@ -55,7 +55,7 @@ def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.
         ({"seed": 7}, "/seed: a string"),
         ({"seed": object()}, "/seed"),
     ],
-    ids=str,
+    ids=["bot", "simulations", "too many", "seat", "no seat", "seed", "no data"],
 )
 def test_what_cannot_be_suggested_is_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
     with pytest.raises(sheepfold.ValidationError, match=said):
