@@ -20,7 +20,7 @@ LAYERS: Final = {
     "core": ("core",),
     "games": ("core", "games"),
     "bots": ("core", "games", "bots"),
-    "service": ("core", "games", "service"),
+    "service": ("core", "games", "bots", "service"),
     "web": ("core", "games", "service", "web"),
     "derive": ("core", "games", "service", "web", "derive"),
 }

@@ -1,5 +1,7 @@
-// Shows the OpenAPI document of this service.
-"use strict";
+// Shows the OpenAPI document of this service, with the games in the order in which the service lists them.
+
+const { games } = await (await fetch("/v1/games")).json();
+const tags = ["games", ...games.map((game) => game.name), "service"];
 
 SwaggerUIBundle({
   url: "/openapi.json",
@@ -11,6 +13,7 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
+  tagsSorter: (one, other) => tags.indexOf(one) - tags.indexOf(other),
   tryItOutEnabled: false,
   validatorUrl: null,
 });

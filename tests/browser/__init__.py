@@ -1,0 +1,1 @@
+"""Tests of what a person sees: the real service in a real browser."""

@@ -1,0 +1,42 @@
+"""A browser, and pages of it that must not fail."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.support.redis import needed
+
+PROGRAM: Final = "chromium"
+PATIENCE: Final = 20_000  # milliseconds
+KNOWN: Final = "Deprecated: escaping deep link whitespace"  # Swagger UI says so of links with an underscore
+
+
+@pytest.fixture(scope="module")  # while it is open, no test can run an event loop of its own
+def browser() -> Iterator[Browser]:
+    """The browser of the system."""
+    program = needed(PROGRAM)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser, service_url: str) -> Iterator[Page]:
+    """A page with a storage of its own; nothing that it loads may fail, and no error may be written to its console."""
+    faults: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(KNOWN):
+            faults.append(message.text)
+
+    with browser.new_context(base_url=service_url) as context:
+        context.set_default_timeout(PATIENCE)
+        opened = context.new_page()
+        opened.on("console", hear)
+        opened.on("pageerror", lambda error: faults.append(f"{error}"))
+        opened.on("requestfailed", lambda request: faults.append(f"{request.url} could not be loaded"))
+        yield opened
+        assert faults == []
