@@ -35,7 +35,7 @@ def test_games_lists_every_game(way: list[str]) -> None:
     assert [line.split()[0] for line in out.splitlines()[1:]] == list(NAMES)
     found = json.loads(call("games", "--json", *way).out)["games"]
     assert [game["name"] for game in found] == list(NAMES)
-    assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7]}
+    assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7], "usual": 5}
 
 
 def test_rules_prints_the_guide_of_a_game(way: list[str]) -> None:

@@ -131,6 +131,17 @@ def replay(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
     return Asked(body | {"moves": turns} | claimed)
 
 
+def suggest(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
+    """A body of `suggest`: a state, or the view of a seat, mostly of the one to act."""
+    state, given, key = held(game, chance, sealer)
+    how: Body = {"bot": chance.choice(("random", "careful", "search"))} if chance.random() < 0.8 else {}
+    how |= {"simulations": chance.randrange(1, 9)} if how.get("bot") == "search" else {}
+    how |= {"seed": f"seed {chance.randrange(99)}"} if chance.random() < 0.8 else {}
+    if chance.random() < 0.5:
+        return Asked({"state": given, **how}, key)
+    return Asked({"view": plain(game.view(state, chance.choice((state.to_act, state.to_act, 0)))), **how})
+
+
 def sample(game: AnyGame, chance: Random, sealer: Sealer) -> Asked:
     """A body of `sample`: a true view, mostly with a seed."""
     state = stopped(game, chance)
@@ -162,5 +173,6 @@ MAKERS: Final = MappingProxyType[str, Callable[[AnyGame, Random, Sealer], Asked]
         "view": view,
         "replay": replay,
         "sample": sample,
+        "suggest": suggest,
     }
 )

@@ -78,7 +78,8 @@ def comparable(told: Told, asked: dict[str, Any]) -> Any:
     if status != 200:
         assert answer["type"].removeprefix("/problems/") in KIND
         return status, answer["type"], answer.get("violation"), answer.get("invariant")
-    if asked.get("seed") is None and "moves" not in asked and asked.keys() & {"seats", "view"}:  # which gets a seed
+    is_seeded = asked.get("seed") is not None or "moves" in asked
+    if not is_seeded and asked.keys() & {"seats", "view", "bot"}:  # what has no seed gets one
         return status, sorted(answer)
     return status, unsealed(answer)
 

@@ -55,7 +55,7 @@ def send_unduly(url: str) -> Seen:
                 "seat": (first(game).to_act + 1) % 2,
             }
             assert post_as(asker, None, game.name, "play", other).status == 409
-            for call in ("play", "legal-moves", "check", "view"):
+            for call in ("play", "legal-moves", "check", "view", "suggest"):
                 asked = body if call in ("play", "check") else {"state": state}
                 for key, status in ((None, 401), ("no key of this match", 403)):
                     assert post_as(asker, key, game.name, call, asked).status == status

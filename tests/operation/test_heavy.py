@@ -219,3 +219,12 @@ def test_a_failure_in_a_heavy_process_is_logged_with_the_id_of_its_request(small
         value(post(wire, "wolf", "new", {"seats": 2}))
     (line,) = [line for line in small.lines("request") if line["request_id"] == "sheep"]
     assert (line["status"], line["problem"], line["call"]) == (422, "wrong-shape", "replay")
+
+
+def test_only_a_search_is_a_heavy_suggestion() -> None:
+    with service(workers=1) as found, Wire(found.url) as wire:
+        start = {"seats": 4, "include": ["view"]}
+        opened = ask(wire, "wolf_herd", "new", start)
+        for bot, processes in (("random", 0), ("careful", 0), ("search", 1)):
+            ask(wire, "wolf_herd", "suggest", {"state": opened["state"], "bot": bot})
+            assert len(heavy_processes(found)) == processes

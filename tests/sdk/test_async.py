@@ -26,7 +26,7 @@ TWINS: Final = (
 RENAMED: Final = {"close": "aclose", "__enter__": "__aenter__", "__exit__": "__aexit__"}
 ASKING: Final = {
     *("play", "legal_moves", "view", "check", "is_legal", "sample", "transcript"),
-    *("new", "new_all", "new_sealed", "load", "sample_all", "replay", "replay_all", "parse_move", "info"),
+    *("new", "new_all", "new_sealed", "load", "sample_all", "replay", "replay_all", "parse_move", "suggest", "info"),
     *("play_all", "view_all", "list_games", "aclose", "__aenter__", "__aexit__"),
 }
 

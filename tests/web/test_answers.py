@@ -30,6 +30,8 @@ def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
         for seat in (None, 0, position["to_act"]):
             yield "view", {"state": state, "seat": seat}
         yield "sample", {"view": ask(LOCAL, table.game, "view", {"state": state, "seat": 0}), "seed": seeded(2)}
+        if position["to_act"] is not None:
+            yield "suggest", {"state": state, "bot": "search", "simulations": 5, "seed": seeded(3)}
         for move in position["legal_moves"][:1]:
             yield "play", {"state": state, "move": move, "seat": position["to_act"], **WITH_ALL}
 

@@ -128,7 +128,7 @@ def validate_names(state: Any, names: Names | None) -> Names | None:
     """
     seats = count_seats(state)
     if names is not None and len(names) != seats:
-        raise InvalidShape([(("names",), f"{seats} names were expected, one for each seat")])
+        raise InvalidShape([(("names",), f"as many names as seats were expected: {seats}")])
     return names
 
 

@@ -1,9 +1,8 @@
 """Suggesting a move: what a built-in bot would play, from the view of its seat alone."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sheepfold_server.bots import SIMULATIONS, Bot, Careful, Random, Search, seed_text
 from sheepfold_server.core.errors import ImpossibleView, InvalidShape
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.service.answers import Suggestion
@@ -11,6 +10,9 @@ from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import AnyGame, Body
 from sheepfold_server.service.positions import validate_seat
 from sheepfold_server.service.starts import new_seed
+
+if TYPE_CHECKING:
+    from sheepfold_server.bots import Bot
 
 BotName = Literal["random", "careful", "search"]
 
@@ -27,6 +29,8 @@ def suggest(game: AnyGame, body: Body, context: Context) -> Suggestion:
         ImpossibleView: no state has that view.
         OutOfTime: the time of the call is up.
     """
+    from sheepfold_server.bots import SIMULATIONS, Careful, Random, Search, seed_text  # which few programs need
+
     name, simulations, seed = body["bot"], body["simulations"], body.get("seed") or new_seed()
     if simulations is not None and name != SEARCH:
         raise InvalidShape([(("simulations",), f"only the bot {SEARCH} makes simulations, not {name}")])
