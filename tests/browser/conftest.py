@@ -18,7 +18,7 @@ def browser() -> Iterator[Browser]:
     """The browser of the system."""
     program = needed(PROGRAM)
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield opened
         opened.close()
 
