@@ -237,7 +237,7 @@ def attack_on(url: str, begin: float, told: Any, attacking: Any, states: int) ->
 
 
 def attack_bodies(url: str, states: int) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
-    """A call for so many samples, and a batch of such calls, each with its path."""
+    """The path and body of a call for that many samples, and those of a batch of such calls."""
     with sheepfold.connect(url) as client:
         match = client.wolf_herd.new(4, seed="a herd that is attacked")
         chance = Random(1)

@@ -3,9 +3,9 @@
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from sheepfold_server.core.errors import IllegalMove, ImpossibleView, NoDeck
+from sheepfold_server.core.errors import IllegalMove, NoDeck
 from sheepfold_server.core.match import Seed
-from sheepfold_server.core.sampling import MAX_SAMPLES, samples
+from sheepfold_server.core.sampling import MAX_SAMPLES
 from sheepfold_server.core.shape import Between, Length, members
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Suggestion, Verdict, View
@@ -23,6 +23,7 @@ from sheepfold_server.service.parameters import (
     state_parameter,
 )
 from sheepfold_server.service.replay import replay
+from sheepfold_server.service.sampling import sample_view
 from sheepfold_server.service.starts import new_seed
 from sheepfold_server.service.suggestions import MAX_SIMULATIONS, SEARCH, BotName, suggest
 
@@ -231,10 +232,7 @@ def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
 def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
     seed = body.get("seed") or new_seed()
-    try:
-        return Samples(samples(game, body["view"], body["count"], seed, context.check_time))
-    except ImpossibleView as no_such_view:
-        raise no_such_view.prefix("view") from None
+    return Samples(sample_view(game, body["view"], body["count"], seed, context))
 
 
 SAMPLE: Final = Call(

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sheepfold_server.core.errors import ImpossibleView, InvalidShape
-from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.service.answers import Suggestion
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import AnyGame, Body
 from sheepfold_server.service.positions import validate_seat
+from sheepfold_server.service.sampling import sample_view
 from sheepfold_server.service.starts import new_seed
 
 if TYPE_CHECKING:
@@ -59,10 +59,7 @@ def find_view(game: AnyGame, body: Body, context: Context) -> Any:
     validate_turn(view.to_act, view.seat, ("view", "seat"))
     if seat not in (None, view.seat):
         raise InvalidShape([(("seat",), f"the view is that of seat {view.seat}")])
-    try:
-        samples(game, view, 1, "", context.check_time)  # so a bot never meets a view that no state has
-    except ImpossibleView as no_such_view:
-        raise no_such_view.prefix("view") from None
+    sample_view(game, view, 1, "", context)  # so a bot never meets a view that no state has
     return view
 
 

@@ -13,6 +13,7 @@ from sheepfold_server.core.schema import Schema
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.answers import Keys, Position
 from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame
 from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
 from sheepfold_server.web.openapi.components import SEALED_STATE, Components, either_form, prefix_of
@@ -106,3 +107,9 @@ def document_text() -> str:
     """Return the document as YAML."""
     text: str = yaml.dump(document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120)
     return text
+
+
+@cache
+def document_json() -> bytes:
+    """Return the document as JSON."""
+    return to_json(document())
