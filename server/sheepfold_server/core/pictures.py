@@ -135,3 +135,12 @@ FACES: Final = {
     **{kind: draw_kind(kind, *parts) for kind, parts in KINDS.items()},
     HIDDEN: draw_blank(BLUE) + draw_part(BACK, "#fff9", 2),
 }
+
+
+def draw_all_cards() -> str:
+    """Return an SVG file with a symbol for each card, whose id is its code; that of the back is `back`."""
+    symbols = [
+        f'<symbol id="{"back" if card == HIDDEN else card}" viewBox="0 0 60 84">{face}</symbol>'
+        for card, face in FACES.items()
+    ]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'

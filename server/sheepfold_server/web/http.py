@@ -32,6 +32,7 @@ SECURE: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 DEFAULT_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
+PAGES: Final = ("/docs/", "/table/", "/replay/")  # what a browser shows, with all that it loads below
 PAGE_POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
@@ -193,7 +194,7 @@ def add_headers(response: Response) -> Response:
     headers.add(REQUEST_ID, g.request_id)
     for name, value in SECURE.items():
         headers.add(name, value)
-    headers.add("Content-Security-Policy", PAGE_POLICY if path.startswith("/docs/") else DEFAULT_POLICY)
+    headers.add("Content-Security-Policy", PAGE_POLICY if path.startswith(PAGES) else DEFAULT_POLICY)
     if current.method != "GET" or response.status_code != 200 or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response

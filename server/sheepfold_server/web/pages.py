@@ -1,12 +1,14 @@
 """The pages for a browser, and the OpenAPI document that one of them shows. They load nothing from other sites."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
-from sheepfold_server.web.http import JSON
+from sheepfold_server.core.pictures import draw_all_cards
+from sheepfold_server.web.http import JSON, PAGES
 from sheepfold_server.web.openapi import document_json, document_text
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -18,12 +20,19 @@ def register(app: Flask) -> None:
     """Add the pages, and the document as YAML and as JSON."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
-    for path in ("/", "/docs"):
-        app.add_url_rule(path, f"pages at {path}", lambda: redirect("/docs/", 308))
-    app.add_url_rule("/docs/", "docs", send_docs, defaults={"name": "index.html"})
-    app.add_url_rule("/docs/<name>", "docs", send_docs)
+    app.add_url_rule("/", "home", lambda: redirect("/docs/", 308))
+    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype="image/svg+xml"))
+    for page in PAGES:
+        app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
+        app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})
 
 
-def send_docs(name: str) -> Response:
-    """Return the page of the OpenAPI document, or a file that it loads."""
-    return send_from_directory(SWAGGER if name in SWAGGER_FILES else STATIC / "docs", name)
+def send_file(page: str, name: str) -> Response:
+    """Return a page, or a file that it loads."""
+    return send_from_directory(SWAGGER if name in SWAGGER_FILES else STATIC / page, name)
+
+
+@cache
+def cards() -> str:
+    """Return the pictures of all cards, each of them a symbol."""
+    return draw_all_cards()

@@ -1,0 +1,41 @@
+// Cards: their pictures, which the service draws, and their names, which a screen reader says.
+
+import { html, svg } from "./lit-html/lit-html.js";
+
+const PICTURES = "cards.svg";
+export const HIDDEN = "??";
+
+/** @type {Record<string, string>} */
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+/** @type {Record<string, string>} */
+const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+/** @type {Record<string, string>} */
+const OTHERS = {
+  XB: "black joker",
+  XR: "red joker",
+  S1: "one sheep",
+  S2: "two sheep",
+  S3: "three sheep",
+  W1: "one wolf",
+  W2: "two wolves",
+  WS: "wolf in sheep's clothing",
+  FE: "fence",
+  CR: "crook",
+  [HIDDEN]: "face down",
+};
+
+/**
+ * Return the name of a card: "queen of spades".
+ * @param {string} card
+ */
+export const nameOf = (card) => OTHERS[card] ?? `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
+
+/**
+ * Draw a card.
+ * @param {string} card
+ */
+export const drawCard = (card) => html`
+  <svg class="card" viewBox="0 0 60 84" role="img" aria-label=${nameOf(card)}>
+    ${svg`<use href="${PICTURES}#${card === HIDDEN ? "back" : card}"></use>`}
+  </svg>
+`;
