@@ -16,9 +16,10 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {(view: any, ui: Ui) => unknown} center what lies in the middle of the table
  * @property {(view: any, seat: number, ui: Ui) => unknown} [before] what lies before a seat
  * @property {(view: any) => Choice[]} choices the moves that are made by buttons
- * @property {(view: any) => boolean} isSet whether several cards are selected, and then played by a button
+ * @property {(view: any) => boolean} isSet whether cards are selected first, and then played by a button or on a target
  * @property {(move: any) => string[]} cardsOf the cards of the hand that a move needs
- * @property {(view: any, cards: string[]) => object | null} moveOf the move that these selected cards are
+ * @property {(view: any, cards: string[], target?: object) => Choice[]} movesOf what the selected cards can be played
+ *   as, on a target or without one; where nothing of it is legal, what was meant
  */
 /**
  * @typedef {object} Ui what a drawing may use of the page
@@ -28,6 +29,7 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {string[]} selected
  * @property {(move: object) => void} play
  * @property {(card: string) => void} click
+ * @property {(target: object) => void} aim play the selected cards on a target
  */
 
 /**
@@ -109,10 +111,11 @@ export const legalCards = (view, drawing) => new Set(view.legal_moves.flatMap(dr
 export const sameCards = (one, other) => String([...one].sort()) === String([...other].sort());
 
 /**
- * The legal move whose cards are the selected ones.
+ * The legal moves whose cards are the selected ones.
  * @param {any} view
  * @param {string[]} cards
  * @param {(move: any) => string[]} cardsOf
+ * @returns {any[]}
  */
 export const findLegal = (view, cards, cardsOf) =>
-  view.legal_moves.find((/** @type {any} */ move) => sameCards(cardsOf(move), cards)) ?? null;
+  view.legal_moves.filter((/** @type {any} */ move) => sameCards(cardsOf(move), cards));

@@ -135,13 +135,20 @@ function click(card) {
   const { match, drawing } = page;
   page.refusal = page.hint = null;
   if (!drawing.isSet(match.view)) {
-    play(drawing.moveOf(match.view, [card]));
+    play(drawing.movesOf(match.view, [card])[0].move);
     return;
   }
   const held = count(match.view.hands[match.kept.me], card);
   if (count(page.selected, card) < held) page.selected = [...page.selected, card];
   else page.selected = page.selected.filter((/** @type {string} */ each) => each !== card);
   show();
+}
+
+/** @param {object} target */
+function aim(target) {
+  const { match, drawing, selected } = page;
+  const [choice] = match.isMine ? drawing.movesOf(match.view, selected, target) : [];
+  if (choice) play(choice.move);
 }
 
 const count = (/** @type {string[]} */ cards, /** @type {string} */ card) => cards.filter((each) => each === card).length;
@@ -179,9 +186,9 @@ function drawTable() {
   const { match, drawing, refusal, hint: hinted, problem } = page;
   const { view } = match;
   const { names, me, start, told } = match.kept;
-  const ui = { names, me, isMine: match.isMine, selected: page.selected, play, click };
+  const ui = { names, me, isMine: match.isMine, selected: page.selected, play, click, aim };
   const others = [...Array(start.seats - 1).keys()].map((place) => (me + 1 + place) % start.seats);
-  const chosen = page.selected.length ? drawing.moveOf(view, page.selected) : null;
+  const chosen = match.isMine && page.selected.length ? drawing.movesOf(view, page.selected) : [];
   return html`
     <header class="bar">
       <h1>${page.infos[match.kept.game].title}</h1>
@@ -214,15 +221,13 @@ function drawTable() {
         ${hinted ? html`<p class="hint">The bot would ${sayMove(hinted)}.</p>` : nothing}
         <div class="choices">
           ${match.isMine
-            ? drawing.choices(view).map(
-                (/** @type {any} */ choice) => html`<button class="main" @click=${() => play(choice.move)}>${choice.label}</button>`,
+            ? [...chosen, ...drawing.choices(view)].map(
+                (choice) => html`<button class="main" @click=${() => play(choice.move)}>${choice.label}</button>`,
               )
             : nothing}
-          ${match.isMine && drawing.isSet(view)
-            ? html`<button class="main" ?disabled=${!chosen} @click=${() => play(chosen)}>Play these cards</button>`
-            : nothing}
         </div>
-        ${drawHand(view.hands[me], match.isMine ? legalCards(view, drawing) : new Set(), ui)}
+        ${view.hands ? drawHand(view.hands[me], match.isMine ? legalCards(view, drawing) : new Set(), ui) : nothing}
+        ${drawing.before?.(view, me, ui) ?? nothing}
         ${drawName(me, ui)}
       </div>
     </section>

@@ -32,7 +32,11 @@ export const drawing = {
   prompt: (view) => PROMPTS[view.phase] ?? "Your turn.",
   isSet: (view) => view.phase === "bury",
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
-  moveOf: (view, cards) => (view.phase === "bury" ? { type: "bury", cards } : { type: "play", card: cards[0] }),
+  movesOf: (view, cards) => [
+    view.phase === "bury"
+      ? { label: "Bury these cards", move: { type: "bury", cards } }
+      : { label: "Play this card", move: { type: "play", card: cards[0] } },
+  ],
   choices: (view) =>
     view.legal_moves
       .filter((/** @type {any} */ move) => move.type in LABELS)
