@@ -18,6 +18,8 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {(view: any) => Choice[]} choices the moves that are made by buttons
  * @property {(view: any) => boolean} isSet whether cards are selected first, and then played by a button or on a target
  * @property {(move: any) => string[]} cardsOf the cards of the hand that a move needs
+ * @property {(cards: string[]) => string[]} [sort] the own hand in the order that a player holds it
+ * @property {boolean} [forgets] whether players must remember what they saw, so that only the last turn is told
  * @property {(view: any, cards: string[], target?: object) => Choice[]} movesOf what the selected cards can be played
  *   as, on a target or without one; where nothing of it is legal, what was meant
  */
@@ -26,11 +28,15 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {string[]} names
  * @property {number} me
  * @property {boolean} isMine whether the person at this page is to move
+ * @property {{seat: number, move: any}[]} turns all moves so far
  * @property {string[]} selected
+ * @property {any} hint the move that a bot would make; null if nobody has asked
  * @property {(move: object) => void} play
  * @property {(card: string) => void} click
  * @property {(target: object) => void} aim play the selected cards on a target
  */
+
+const ROW = 7; // cards that lie side by side on the smallest screen
 
 /**
  * Draw cards that lie on the table, nobody can click them.
@@ -57,14 +63,15 @@ export const drawFan = (cards) =>
  */
 export const drawHand = (cards, legal, ui) => {
   const left = [...ui.selected];
-  return html`<div class="hand" role="group" aria-label="Your hand">
+  const hinted = ui.hint ? [ui.hint.card] : [];
+  return html`<div class="hand ${cards.length > ROW ? "many" : ""}" role="group" aria-label="Your hand">
     ${repeat(
       keyed(cards),
       ([key]) => key,
       ([, card]) => {
         const place = left.indexOf(card);
         if (place >= 0) left.splice(place, 1);
-        const kind = `held ${legal.has(card) ? "legal" : ""} ${place >= 0 ? "selected" : ""}`;
+        const kind = `held ${legal.has(card) ? "legal" : ""} ${place >= 0 ? "selected" : ""} ${hinted.includes(card) ? "hinted" : ""}`;
         return html`<button
           class=${kind}
           aria-pressed=${place >= 0}

@@ -8,12 +8,16 @@ export const BOTS = [
   { bot: "search", simulations: 200, label: "search, which thinks ahead" },
 ];
 
+/** @type {Record<number, string>} */
+const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
+
 /**
  * @typedef {object} Setup what is chosen
  * @property {string} game
  * @property {number} seats
  * @property {number} me
  * @property {string} bot
+ * @property {number} pace milliseconds that a bot takes at least
  * @property {string} seed empty for a new one
  * @property {Record<string, any>} options those that differ from their defaults
  */
@@ -70,6 +74,9 @@ export const drawSetup = (games, info, setup, problem, on) => html`
               (bot) => BOTS.find((each) => each.bot === bot)?.label ?? bot,
               (bot) => on.change({ bot }),
             )
+          : nothing}
+        ${setup.seats > 1
+          ? drawChoice("Pace", setup.pace, Object.keys(PACES).map(Number), (pace) => PACES[pace], (pace) => on.change({ pace }))
           : nothing}
         <label class="field">
           <span>Seed</span>

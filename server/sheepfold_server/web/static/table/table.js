@@ -9,13 +9,13 @@ import { BOTS, drawSetup } from "./setup.js";
 import { findMatch, keepMatch } from "./store.js";
 
 const PLAYERS = ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]; // the person at this page first
-const PAUSE = 500; // milliseconds before a bot moves, so that one can follow
+const MOST_LINES = 60; // of what has happened
 
 /** @type {any} */
 const page = {
   games: [],
   infos: {},
-  setup: { game: "sheepshead", seats: 5, me: 0, bot: "careful", seed: "", options: {} },
+  setup: { game: "sheepshead", seats: 5, me: 0, bot: "careful", pace: 500, seed: "", options: {} },
   id: "",
   match: null,
   drawing: null,
@@ -92,7 +92,7 @@ function settle() {
 async function letBotsPlay() {
   const turn = ++page.turn;
   while (page.match && page.match.toAct !== null && !page.match.isMine) {
-    const [move] = await Promise.all([page.match.suggest(), wait(PAUSE)]);
+    const [move] = await Promise.all([page.match.suggest(), wait(page.setup.pace)]);
     if (turn !== page.turn) return;
     await page.match.play(move);
     settle();
@@ -186,7 +186,7 @@ function drawTable() {
   const { match, drawing, refusal, hint: hinted, problem } = page;
   const { view } = match;
   const { names, me, start, told } = match.kept;
-  const ui = { names, me, isMine: match.isMine, selected: page.selected, play, click, aim };
+  const ui = { names, me, isMine: match.isMine, selected: page.selected, turns: match.kept.turns, hint: hinted, play, click, aim };
   const others = [...Array(start.seats - 1).keys()].map((place) => (me + 1 + place) % start.seats);
   const chosen = match.isMine && page.selected.length ? drawing.movesOf(view, page.selected) : [];
   return html`
@@ -222,11 +222,11 @@ function drawTable() {
         <div class="choices">
           ${match.isMine
             ? [...chosen, ...drawing.choices(view)].map(
-                (choice) => html`<button class="main" @click=${() => play(choice.move)}>${choice.label}</button>`,
+                (choice) => html`<button class="main ${isHinted(choice.move) ? "hinted" : ""}" @click=${() => play(choice.move)}>${choice.label}</button>`,
               )
             : nothing}
         </div>
-        ${view.hands ? drawHand(view.hands[me], match.isMine ? legalCards(view, drawing) : new Set(), ui) : nothing}
+        ${view.hands ? drawHand(drawing.sort?.(view.hands[me]) ?? view.hands[me], match.isMine ? legalCards(view, drawing) : new Set(), ui) : nothing}
         ${drawing.before?.(view, me, ui) ?? nothing}
         ${drawName(me, ui)}
       </div>
@@ -234,11 +234,21 @@ function drawTable() {
     <aside>
       <section class="told" aria-label="What has happened" aria-live="polite">
         <h2>What has happened</h2>
-        <ol>${told.slice(-60).reverse().map((/** @type {any} */ line) => html`<li>${line.text}</li>`)}</ol>
+        <ol>${lines(match.kept, drawing).reverse().map((/** @type {any} */ line) => html`<li>${line.text}</li>`)}</ol>
       </section>
       ${drawGuide()}
     </aside>
   `;
+}
+
+/**
+ * What has happened, as far as players may read it again: not what they must remember.
+ * @param {import("./match.js").Kept} kept
+ * @param {import("./drawing.js").Drawing} drawing
+ */
+function lines(kept, drawing) {
+  if (!drawing.forgets) return kept.told.slice(-MOST_LINES);
+  return kept.told.filter((line) => line.turn > kept.turns.length - 2);
 }
 
 /** @param {any} ui */
@@ -268,9 +278,13 @@ const drawName = (seat, ui) => html`
 `;
 
 /** @param {any} move */
-const sayMove = (move) =>
-  page.drawing.choices(page.match.view).find((/** @type {any} */ choice) => JSON.stringify(choice.move) === JSON.stringify(move))
-    ?.label.toLowerCase() ?? `${move.type} ${page.drawing.cardsOf(move).join(" ")}`;
+function sayMove(move) {
+  const choice = page.drawing.choices(page.match.view).find((/** @type {any} */ each) => isHinted(each.move));
+  return choice ? `choose “${choice.label}”` : `play what is marked`;
+}
+
+/** @param {any} move */
+const isHinted = (move) => page.hint !== null && JSON.stringify(move) === JSON.stringify(page.hint);
 
 /** @param {Event} event @param {string} rule */
 function openRule(event, rule) {

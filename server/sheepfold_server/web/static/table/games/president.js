@@ -7,6 +7,8 @@ import { cardsOfSet, drawSets, passChoice, passedBadge } from "./sets.js";
 /** @type {Record<string, string>} */
 const RANKS = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
 const sayRank = (/** @type {string} */ rank) => RANKS[rank] ?? `${rank}s`;
+const ORDER = "3456789TJQKA2X";
+const strength = (/** @type {string} */ card) => ORDER.indexOf(card[0]);
 const isJoker = (/** @type {string} */ card) => card[0] === "X";
 const TITLES = ["out first", "out second", "out third", "out fourth", "out fifth", "out sixth", "last"];
 
@@ -20,6 +22,7 @@ export const drawing = {
       : "Select the cards to give back.",
   isSet: () => true,
   cardsOf: cardsOfSet,
+  sort: (cards) => [...cards].sort((one, other) => strength(one) - strength(other)),
   movesOf: (view, cards) => {
     if (view.phase !== "play") return [{ label: "Give these cards", move: { type: "give", cards } }];
     const legal = findLegal(view, cards, cardsOfSet);

@@ -9,17 +9,18 @@ const COLUMNS = 13;
 export const drawing = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second one."),
   isSet: () => false,
+  forgets: true,
   cardsOf: () => [],
   movesOf: () => [],
   choices: () => [],
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
-  center: (view, ui) => html`<div class="grid">
+  center: (view, ui) => html`<div class="grid" role="group" aria-label="The cards">
     ${view.shown.map((/** @type {string} */ card, /** @type {number} */ position) => {
       const place = `row ${1 + Math.floor(position / COLUMNS)}, column ${1 + (position % COLUMNS)}`;
-      const isUp = view.up === position;
+      const isUp = lastTry(view, ui).includes(position);
       if (view.taken[position] !== null) return html`<span class="gap" aria-label="${place}: taken"></span>`;
       return html`<button
-        class="place ${isUp ? "up" : ""}"
+        class="place ${isUp ? "up" : ""} ${ui.hint?.position === position ? "hinted" : ""}"
         aria-label="${place}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.isMine && ui.play({ type: "flip", position })}
       >
@@ -28,3 +29,11 @@ export const drawing = {
     })}
   </div>`,
 };
+
+/**
+ * The cards that are to be seen: the one that is turned up; or else both of the last try, until somebody goes on.
+ * @param {any} view
+ * @param {import("../drawing.js").Ui} ui
+ */
+const lastTry = (view, ui) =>
+  view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up];

@@ -40,7 +40,7 @@ export const drawing = {
         const card = typeof sheep === "string" ? sheep : sheep.card;
         const fenced = typeof sheep !== "string" && sheep.fences > 0;
         return html`<button
-          class="sheep ${fenced ? "fenced" : ""}"
+          class="sheep ${isHinted(ui, seat, index) ? "hinted" : ""}"
           aria-label="${nameOf(card)}${fenced ? ", fenced" : ""}"
           @click=${() => ui.aim({ seat, sheep: index })}
         >
@@ -55,6 +55,9 @@ export const drawing = {
     </div>
   </div>`,
 };
+
+/** @param {import("../drawing.js").Ui} ui @param {number} seat @param {number} index */
+const isHinted = (ui, seat, index) => ui.hint?.sheep === index && (ui.hint.seat ?? ui.me) === seat;
 
 /** @param {any} move */
 const sayMove = (move) =>
