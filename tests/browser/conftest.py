@@ -10,7 +10,10 @@ from tests.support.redis import needed
 
 PROGRAM: Final = "chromium"
 PATIENCE: Final = 20_000  # milliseconds
-KNOWN: Final = "Deprecated: escaping deep link whitespace"  # Swagger UI says so of links with an underscore
+KNOWN: Final = (
+    "Deprecated: escaping deep link whitespace",  # Swagger UI says so of links with an underscore
+    "Failed to load resource: the server responded with a status of 4",  # a refusal, which the page explains
+)
 
 
 @pytest.fixture(scope="module")  # while it is open, no test can run an event loop of its own

@@ -76,3 +76,112 @@ def test_a_whole_match_is_played_by_clicks_to_the_outcome_that_a_replay_confirms
     assert (replayed["legal"], replayed["to_act"]) == (True, None)
     names = [record["names"][seat] for seat in replayed["position"]["outcome"]["winners"]]
     assert all(name in page.locator(".prompt").inner_text() for name in names)
+
+
+def refuse(page: Page, rule: str, *said: str) -> None:
+    """See that what was clicked is refused by that rule, which is one click away, and that nothing has changed."""
+    expect(page.locator(".refusal")).to_be_visible()
+    for each in said:
+        expect(page.locator(".refusal")).to_contain_text(each)
+    page.get_by_role("link", name="Why?").click()
+    expect(page.locator(f"[id='{rule}']")).to_be_visible()
+    expect(page.locator(".guide .shown dt")).to_have_text(rule)
+
+
+def test_a_card_that_does_not_follow_is_refused_with_the_rule(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3")
+    while wait_for_turn(page):
+        if page.locator(".held:not(.legal)").count() and page.locator(".prompt").inner_text() == "Play a card.":
+            break
+        move_as_hinted(page)
+    turns = kept(page)["turns"]
+    page.locator(".held:not(.legal)").first.click()
+    refuse(page, "sheepshead.follow_suit")
+    assert kept(page)["turns"] == turns
+
+
+@pytest.mark.parametrize("game", ["president", "pass_the_ewe"])
+def test_cards_that_are_no_set_are_refused_with_the_rule(page: Page, game: str) -> None:
+    open_table(page, game)
+    wait_for_turn(page)
+    for card in page.locator(".held").all():
+        card.click()
+    page.locator(".choices .main").first.click()
+    refuse(page, {"president": "president.one_rank", "pass_the_ewe": "pass_the_ewe.one_suit"}[game])
+    expect(page.locator(".held.selected")).to_have_count(0)
+
+
+def test_a_turned_card_and_a_turn_of_another_are_refused_with_the_rule(page: Page) -> None:
+    open_table(page, "wolf_concentration", Pace="calm")
+    wait_for_turn(page)
+    page.locator(".grid .place").nth(3).click()
+    expect(page.locator(".place.up")).to_have_count(1)
+    page.locator(".place.up").click()
+    refuse(page, "wolf_concentration.face_up")
+    page.locator(".grid .place").nth(5).click()
+    expect(page.locator(".place.up")).to_have_count(2)
+    page.locator(".grid .place").nth(7).click()
+    refuse(page, "wolf_concentration.turn", "Ann")
+
+
+def test_a_turn_of_another_is_refused_in_wolf(page: Page) -> None:
+    open_table(page, "wolf", Pace="calm")
+    page.get_by_role("button", name="Your pile").click()
+    expect(page.locator(".prompt")).to_contain_text("Ann is thinking")
+    page.get_by_role("button", name="Your pile").click()
+    refuse(page, "wolf.turn", "Ann")
+
+
+def test_a_sheep_of_the_own_herd_is_not_attacked(page: Page) -> None:
+    open_table(page, "wolf_herd")
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        wolves = page.locator(".held[aria-label*=wolf]:not([aria-label*=clothing])")
+        if wolves.count() and page.locator(".own .sheep").count():
+            break
+        move_as_hinted(page)
+    wolves.first.click()
+    page.locator(".own .sheep").first.click()
+    refuse(page, "wolf_herd.attack_other")
+
+
+def test_a_move_is_taken_back_and_the_deal_is_played_from_another_seat(page: Page) -> None:
+    open_table(page, "sheepshead")
+    wait_for_turn(page)
+    hand = page.locator(".hand").inner_html()
+    before = kept(page)
+    move_as_hinted(page)
+    wait_for_turn(page)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".hand")).to_have_js_property("innerHTML", hand)
+    assert kept(page)["turns"] == before["turns"]
+    address = page.url
+    page.get_by_role("button", name="Same deal, next seat").click()
+    expect(page).not_to_have_url(address)
+    assert (kept(page)["me"], kept(page)["start"]) == (1, before["start"])
+
+
+def test_reload_and_back_lose_nothing(page: Page) -> None:
+    open_table(page, "president")
+    wait_for_turn(page)
+    move_as_hinted(page)
+    wait_for_turn(page)
+    record, hand = kept(page), page.locator(".hand .held").count()
+    page.reload()
+    wait_for_turn(page)
+    assert kept(page)["turns"] == record["turns"]
+    expect(page.locator(".hand .held")).to_have_count(hand)
+    page.go_back()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".hand .held")).to_have_count(hand)
+
+
+def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
+    page.goto("/table/")
+    page.get_by_text("Seats, opponents and table rules").click()
+    fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
+    fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".field.wrong")).to_have_count(1)
+    expect(page.locator(".field.wrong")).to_contain_text("Partner")

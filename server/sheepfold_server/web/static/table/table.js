@@ -95,23 +95,23 @@ async function letBotsPlay() {
     const [move] = await Promise.all([page.match.suggest(), wait(page.setup.pace)]);
     if (turn !== page.turn) return;
     await page.match.play(move);
-    settle();
+    keepMatch(page.id, page.match.kept);
+    show();
   }
 }
 
 /** @param {object} move */
 const play = (move) =>
   guarded(async () => {
-    if (!page.match.isMine) return;
-    try {
-      await page.match.play(move);
-    } catch (error) {
-      if (!(error instanceof Refused) || !error.problem.violation) throw error;
-      page.refusal = error.problem.violation;
+    const { match } = page;
+    page.hint = null;
+    page.refusal = await match.findViolation(move);
+    if (page.refusal) {
       page.selected = [];
       show();
       return;
     }
+    await match.play(move);
     settle();
     await letBotsPlay();
   });

@@ -11,7 +11,12 @@ export const drawing = {
   movesOf: () => [],
   choices: (view) => view.legal_moves.map((/** @type {any} */ move) => ({ label: "Turn up", move })),
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
-  before: (view, seat) => drawPile(view.piles[seat], "Pile"),
+  before: (view, seat, ui) =>
+    seat === ui.me
+      ? html`<button class="bare" aria-label="Your pile" @click=${() => ui.play({ type: "turn" })}>
+          ${drawPile(view.piles[seat], "Pile")}
+        </button>`
+      : drawPile(view.piles[seat], "Pile"),
   center: (view, ui) => {
     const isNew = view.laid.every((/** @type {string[]} */ cards) => !cards.length);
     const battle = isNew && view.last ? view.last : { laid: view.laid, winner: null };

@@ -22,7 +22,7 @@ export const drawing = {
       return html`<button
         class="place ${isUp ? "up" : ""} ${ui.hint?.position === position ? "hinted" : ""}"
         aria-label="${place}: ${nameOf(isUp ? card : HIDDEN)}"
-        @click=${() => ui.isMine && ui.play({ type: "flip", position })}
+        @click=${() => ui.play({ type: "flip", position })}
       >
         ${drawCard(isUp ? card : HIDDEN)}
       </button>`;
