@@ -10,7 +10,7 @@ from sheepfold_server.games import NAMES
 from tests.web.callers import LOCAL, ask
 
 MOST: Final = 400  # clicks in a match
-SHORT: Final = {
+SHORT: Final[dict[str, dict[str, Any]]] = {
     "president": {"End": "deals", "Deals": 1},
     "pass_the_ewe": {"Deals": 1},
     "wolf": {"Max battles": 8},
@@ -134,9 +134,9 @@ def test_a_turn_of_another_is_refused_in_wolf(page: Page) -> None:
 
 def test_a_sheep_of_the_own_herd_is_not_attacked(page: Page) -> None:
     open_table(page, "wolf_herd")
+    wolves = page.locator(".held[aria-label*=wol]:not([aria-label*=clothing])")
     for _ in range(MOST):
         assert wait_for_turn(page)
-        wolves = page.locator(".held[aria-label*=wolf]:not([aria-label*=clothing])")
         if wolves.count() and page.locator(".own .sheep").count():
             break
         move_as_hinted(page)

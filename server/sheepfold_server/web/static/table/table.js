@@ -4,6 +4,7 @@ import { Refused, describeGame, listGames } from "./api.js";
 import { drawFan, drawHand, legalCards } from "./drawing.js";
 import { DRAWN, loadDrawing } from "./games.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
+import { drawMarkdown } from "./markdown.js";
 import { LocalMatch } from "./match.js";
 import { BOTS, drawSetup } from "./setup.js";
 import { findMatch, keepMatch } from "./store.js";
@@ -299,7 +300,7 @@ function drawGuide() {
   return html`<section class="guide">
     <details>
       <summary>How to play</summary>
-      <div class="text">${info.how_to_play}</div>
+      <div class="text">${drawMarkdown(info.how_to_play)}</div>
     </details>
     <details .open=${page.rule !== ""}>
       <summary>Rules</summary>

@@ -27,10 +27,19 @@ const LABELS = {
   play_under: () => "Play the under card",
 };
 
+const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
+const RANKS = "ATK987";
+const SUITS = "CSH";
+
+/** @param {string} card how far right a player holds it: trumps on the left, the highest first */
+const place = (card) =>
+  TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card[1]) + RANKS.indexOf(card[0]);
+
 /** @type {import("../drawing.js").Drawing} */
 export const drawing = {
   prompt: (view) => PROMPTS[view.phase] ?? "Your turn.",
   isSet: (view) => view.phase === "bury",
+  sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
   movesOf: (view, cards) => [
     view.phase === "bury"
