@@ -2,7 +2,7 @@
 
 import { html, svg } from "./lit-html/lit-html.js";
 
-const PICTURES = "cards.svg";
+const PICTURES = new URL("cards.svg", import.meta.url).href;
 export const HIDDEN = "??";
 
 /** @type {Record<string, string>} */

@@ -1,0 +1,82 @@
+"""The page of a record: it is stepped through as anybody saw it, and stops where a move is illegal."""
+
+import json
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sheepfold_server.games import NAMES
+from tests.web.matches import TABLES, Table, match
+
+RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
+
+
+def open_record(page: Page, record: Any) -> None:
+    """Paste a record into the page."""
+    page.goto("/replay/")
+    page.locator("textarea").fill(json.dumps(record))
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator(".felt")).to_be_visible()
+
+
+@pytest.mark.parametrize("table", RECORDS.values(), ids=str)
+def test_every_game_is_stepped_through_by_keys_to_its_end(page: Page, table: Table) -> None:
+    played = match(table)
+    open_record(page, played.transcript)
+    for number in range(1, 8):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("output")).to_have_text(f"{number} of {len(played.turns)}")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("output")).to_have_text(f"6 of {len(played.turns)}")
+    page.keyboard.press("End")
+    expect(page.locator("output")).to_have_text(f"{len(played.turns)} of {len(played.turns)}")
+    expect(page.locator(".refusal")).to_have_count(0)
+    scores = [int(each) for each in page.locator(".score").all_inner_texts()]
+    assert scores == played.positions[-1]["outcome"]["scores"]
+
+
+def test_a_seat_sees_only_its_own_cards_and_everybody_all(page: Page) -> None:
+    open_record(page, match(RECORDS["president"]).transcript)
+    hidden = page.locator(".fan [aria-label='face down']")
+    expect(hidden).to_have_count(0)
+    page.get_by_label("As seen by").select_option("Bob")
+    shown = page.locator(".seat[aria-label=Bob] .fan svg")
+    expect(page.locator(".seat[aria-label=Bob] .fan [aria-label='face down']")).to_have_count(0)
+    expect(hidden).to_have_count(54 - shown.count())
+
+
+def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been_legal(page: Page) -> None:
+    record = match(RECORDS["sheepshead"]).transcript
+    moves = [*record["moves"][:6], {**record["moves"][6], "seat": 1 - record["moves"][6]["seat"]}]
+    open_record(page, {**record, "moves": moves, "outcome": None})
+    expect(page.locator(".refusal")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator("output")).to_have_text("6 of 6")
+    expect(page.locator(".refusal")).to_contain_text("Move 7 of the record is illegal.")
+    expect(page.locator(".refusal")).to_contain_text("sheepshead.turn")
+    expect(page.locator(".refusal")).not_to_contain_text("seat")
+    expect(page.locator(".refusal .card").first).to_be_visible()
+
+
+def test_its_link_shows_the_record_again(page: Page) -> None:
+    open_record(page, match(RECORDS["wolf"]).transcript)
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("h1")).to_have_text("Wolf: a record")
+    page.goto("about:blank")
+    page.goto(address[:-9])
+    expect(page.locator(".refusal")).to_contain_text("cut off")
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"game": "whist"}', "[1]"])
+def test_what_is_no_record_is_refused(page: Page, text: str) -> None:
+    page.goto("/replay/")
+    page.locator("textarea").fill(text)
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_there_is_a_record_of_every_game() -> None:
+    assert {*RECORDS} == {*NAMES}
