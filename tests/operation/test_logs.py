@@ -61,7 +61,7 @@ def test_a_batch_leaves_how_many_were_refused(quiet: Service) -> None:
     assert (line["calls"], line["refused"]) == (2, 1)
 
 
-@pytest.mark.parametrize(("path", "route"), [("/a/path?of=sheep", "unknown"), ("/docs/sheep", "/docs/<name>")])
+@pytest.mark.parametrize(("path", "route"), [("/a/path?of=sheep", "unknown"), ("/docs/sheep", "/docs/<path:name>")])
 def test_a_path_leaves_its_route_alone(quiet: Service, path: str, route: str) -> None:
     line = send(quiet, f"to-{path[1:5].replace('/', '-')}", "GET", path)
     assert (line["status"], line["route"]) == (404, route)

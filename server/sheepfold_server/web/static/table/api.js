@@ -39,7 +39,7 @@ export function callGame(game, call, body, key) {
  * @param {string} game
  * @returns {Promise<any>}
  */
-export const describeGame = (game) => send(`/v1/games/${game}`);
+export const describeGame = (game) => send(`/v1/games/${encodeURIComponent(game)}`);
 
 /**
  * List the games.

@@ -2,7 +2,7 @@
 
 import { Refused, describeGame, listGames } from "./api.js";
 import { drawFan, drawHand, legalCards } from "./drawing.js";
-import { DRAWN, loadDrawing } from "./games.js";
+import { loadDrawing } from "./games.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { drawMarkdown } from "./markdown.js";
 import { LocalMatch } from "./match.js";
@@ -16,7 +16,7 @@ const MOST_LINES = 60; // of what has happened
 const page = {
   games: [],
   infos: {},
-  setup: { game: "sheepshead", seats: 5, me: 0, bot: "careful", pace: 500, seed: "", options: {} },
+  setup: { game: "", seats: 0, me: 0, bot: "careful", pace: 500, seed: "", options: {} },
   id: "",
   match: null,
   drawing: null,
@@ -331,7 +331,8 @@ async function route() {
 
 addEventListener("popstate", () => guarded(route));
 await guarded(async () => {
-  page.games = (await listGames()).filter((game) => DRAWN.includes(game.name));
+  page.games = await listGames();
+  Object.assign(page.setup, { game: page.games[0].name, seats: page.games[0].seats.usual });
   await loadInfo(page.setup.game);
   await route();
 });

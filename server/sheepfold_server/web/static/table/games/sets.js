@@ -1,7 +1,7 @@
-// What President and Pass the Ewe have in common: sets of cards, each beating the last, and seats that pass.
+// What games of sets have in common: sets of cards, each beating the last, and seats that pass.
 
 import { drawRow } from "../drawing.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { html } from "../lit-html/lit-html.js";
 
 /**
  * Draw the last sets that were played, the one that stands last and largest.
@@ -37,5 +37,3 @@ export const passChoice = (view) =>
   view.legal_moves
     .filter((/** @type {any} */ move) => move.type === "pass")
     .map((/** @type {any} */ move) => ({ label: "Pass", move }));
-
-export { nothing };
