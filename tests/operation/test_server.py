@@ -9,6 +9,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -126,7 +127,7 @@ def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         found.process.send_signal(signal.SIGINT)
         assert found.process.wait(PATIENCE) == 0
-        assert isinstance(running.exception(PATIENCE), OSError)
+        assert isinstance(running.exception(PATIENCE), OSError | HTTPException)  # cut off, wherever the answer was
 
 
 def workers(found: Service, without: int = 0) -> list[int]:
@@ -153,7 +154,7 @@ def test_what_a_killed_worker_was_doing_is_in_flight_no_more() -> None:
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
         (worker,) = children(found.process.pid)
         os.kill(worker, signal.SIGKILL)
-        assert isinstance(running.exception(PATIENCE), OSError)
+        assert isinstance(running.exception(PATIENCE), OSError | HTTPException)  # cut off, wherever the answer was
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)
 
 
