@@ -1,7 +1,8 @@
 """A browser, and pages of it that must not fail."""
 
 from collections.abc import Iterator
-from typing import Final
+from contextlib import contextmanager
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
@@ -28,6 +29,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, service_url: str) -> Iterator[Page]:
+    """A page of the service that all tests share."""
+    with opened_page(browser, service_url) as opened:
+        yield opened
+
+
+@contextmanager
+def opened_page(browser: Browser, url: str, **settings: Any) -> Iterator[Page]:
     """A page with a storage of its own; nothing that it loads may fail, and no error may be written to its console."""
     faults: list[str] = []
 
@@ -35,7 +43,7 @@ def page(browser: Browser, service_url: str) -> Iterator[Page]:
         if message.type == "error" and not message.text.startswith(KNOWN):
             faults.append(message.text)
 
-    with browser.new_context(base_url=service_url) as context:
+    with browser.new_context(base_url=url, **settings) as context:
         context.set_default_timeout(PATIENCE)
         opened = context.new_page()
         opened.on("console", hear)

@@ -83,7 +83,7 @@ def refuse(page: Page, rule: str, *said: str) -> None:
     expect(page.locator(".refusal")).to_be_visible()
     for each in said:
         expect(page.locator(".refusal")).to_contain_text(each)
-    page.get_by_role("link", name="Why?").click()
+    page.get_by_role("button", name="Why?").click()
     expect(page.locator(f"[id='{rule}']")).to_be_visible()
     expect(page.locator(".guide .shown dt")).to_have_text(rule)
 

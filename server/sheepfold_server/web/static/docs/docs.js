@@ -1,6 +1,9 @@
 // Shows the OpenAPI document of this service, with the games in the order in which the service lists them.
 
+const { SwaggerUIBundle } = /** @type {any} */ (globalThis); // a script of its own, without types
+/** @type {{games: import("../table/api.js").GameSummary[]}} */
 const { games } = await (await fetch("/v1/games")).json();
+/** @type {string[]} */
 const tags = ["games", ...games.map((game) => game.name), "service"];
 
 SwaggerUIBundle({
@@ -13,7 +16,7 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
-  tagsSorter: (one, other) => tags.indexOf(one) - tags.indexOf(other),
+  tagsSorter: (/** @type {string} */ one, /** @type {string} */ other) => tags.indexOf(one) - tags.indexOf(other),
   tryItOutEnabled: false,
   validatorUrl: null,
 });

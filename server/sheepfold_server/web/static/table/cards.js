@@ -28,7 +28,7 @@ const OTHERS = {
  * Return the name of a card: "queen of spades".
  * @param {string} card
  */
-export const nameOf = (card) => OTHERS[card] ?? `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
+export const nameOf = (card) => OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
 
 /**
  * Draw a card.

@@ -5,77 +5,93 @@ import { html, nothing } from "./lit-html/lit-html.js";
 import { repeat } from "./lit-html/directives/repeat.js";
 
 /**
- * @typedef {object} Choice a move that is made by a button
- * @property {string} label
- * @property {object} move
+ * A move that is made by a button.
+ * @template M
+ * @typedef {{label: string, move: M}} Choice
  */
 /**
- * @typedef {object} Drawing how a game is drawn, and what clicks mean in it
- * @property {(view: any, ui: Ui) => string} prompt what the person is asked to do
- * @property {(view: any, seat: number) => string[]} badges what is said beside the name of a seat
- * @property {(view: any, ui: Ui) => unknown} center what lies in the middle of the table
- * @property {(view: any, seat: number, ui: Ui) => unknown} [before] what lies before a seat
- * @property {(view: any) => Choice[]} choices the moves that are made by buttons
- * @property {(view: any) => boolean} isSet whether cards are selected first, and then played by a button or on a target
- * @property {(move: any) => string[]} cardsOf the cards of the hand that a move needs
- * @property {(cards: string[]) => string[]} [sort] the own hand in the order that a player holds it
- * @property {boolean} [forgets] whether players must remember what they saw, so that only the last turn is told
- * @property {(view: any, cards: string[], target?: object) => Choice[]} movesOf what the selected cards can be played
+ * How a game is drawn, and what clicks mean in it.
+ * @template V the views of the game
+ * @template M its moves
+ * @typedef {object} Drawing
+ * @property {(view: V, ui: Ui<M>) => string} prompt what the person is asked to do
+ * @property {(view: V, seat: number) => string[]} badges what is said beside the name of a seat
+ * @property {(view: V, ui: Ui<M>) => unknown} center what lies in the middle of the table
+ * @property {(view: V, seat: number, ui: Ui<M>) => unknown} [before] what lies before a seat
+ * @property {(view: V) => Choice<M>[]} choices the moves that are made by buttons
+ * @property {(view: V) => boolean} isSet whether cards are selected first, and then played by a button or on a target
+ * @property {(move: M) => string[]} cardsOf the cards that a move needs to be clicked
+ * @property {(view: V, cards: string[], target?: Target) => Choice<M>[]} movesOf what the selected cards can be played
  *   as, on a target or without one; where nothing of it is legal, what was meant
+ * @property {(cards: string[]) => string[]} [sort] the own hand in the order that a player holds it
+ * @property {(view: V, move: M, ui: Ui<M>) => unknown} [ending] what lay on the table when a move ended the deal
+ * @property {boolean} [forgets] whether players must remember what they saw: only the last turn is told, and its moves
+ *   are public
  */
+/** @typedef {{seat: number, sheep: number}} Target what selected cards may be played on */
 /**
- * @typedef {object} Ui what a drawing may use of the page
+ * What a drawing may use of the page.
+ * @template M
+ * @typedef {object} Ui
  * @property {string[]} names
  * @property {number} me
  * @property {boolean} isMine whether the person at this page is to move
- * @property {{seat: number, move: any}[]} turns all moves so far
+ * @property {{seat: number, move: M}[]} turns the moves so far; at another's page, only the last ones of public moves
  * @property {string[]} selected
- * @property {any} hint the move that a bot would make; null if nobody has asked
- * @property {(move: object) => void} play
+ * @property {M | null} hint the move that a bot would make
+ * @property {(move: M) => void} play
  * @property {(card: string) => void} click
- * @property {(target: object) => void} aim play the selected cards on a target
+ * @property {(target: Target) => void} aim play the selected cards on a target
  */
 
 const ROW = 7; // cards that lie side by side on the smallest screen
 
 /**
- * Draw cards that lie on the table, nobody can click them.
+ * Draw cards that lie on the table: nobody can click them.
  * @param {string[]} cards
- * @param {string} kind a class for the style sheet
  */
-export const drawRow = (cards, kind = "row") =>
-  html`<div class=${kind}>${cards.map((card) => html`<span class="lying">${drawCard(card)}</span>`)}</div>`;
+export const drawRow = (cards) =>
+  html`<div class="row">${cards.map((card) => html`<span class="lying">${drawCard(card)}</span>`)}</div>`;
 
 /**
- * Draw how many cards a seat holds.
+ * Draw the hand of another seat.
  * @param {string[]} cards
  */
 export const drawFan = (cards) =>
-  html`<div class="fan" role="img" aria-label="${cards.length} cards">
+  html`<div class="fan" role="group" aria-label=${count(cards.length, "card")}>
     ${cards.map((card) => html`<span class="lying small">${drawCard(card)}</span>`)}
   </div>`;
 
 /**
- * Draw the own hand: a button for each card; those that can be played now stand out.
+ * Draw cards of which each is a button; those that can be played now stand out.
+ * @template M
  * @param {string[]} cards
  * @param {Set<string>} legal
- * @param {Ui} ui
+ * @param {Ui<M>} ui
+ * @param {string[]} hinted the cards of the move that a bot would make
+ * @param {string} label
  */
-export const drawHand = (cards, legal, ui) => {
+export const drawHand = (cards, legal, ui, hinted, label = "Your hand") => {
   const left = [...ui.selected];
-  const hinted = ui.hint ? [ui.hint.card] : [];
-  return html`<div class="hand ${cards.length > ROW ? "many" : ""}" role="group" aria-label="Your hand">
+  const kinds = [...(cards.length > ROW ? ["many"] : []), ...(legal.size ? ["choosing"] : [])];
+  return html`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${repeat(
       keyed(cards),
       ([key]) => key,
       ([, card]) => {
         const place = left.indexOf(card);
         if (place >= 0) left.splice(place, 1);
-        const kind = `held ${legal.has(card) ? "legal" : ""} ${place >= 0 ? "selected" : ""} ${hinted.includes(card) ? "hinted" : ""}`;
+        const isLegal = legal.has(card);
+        const kind = [
+          "held",
+          ...(isLegal ? ["legal"] : []),
+          ...(place >= 0 ? ["selected"] : []),
+          ...(hinted.includes(card) && place < 0 ? ["hinted"] : []),
+        ];
         return html`<button
-          class=${kind}
-          aria-pressed=${place >= 0}
-          aria-label="${nameOf(card)}${ui.isMine && !legal.has(card) ? ", not now" : ""}"
+          class=${kind.join(" ")}
+          aria-pressed=${place >= 0 ? "true" : "false"}
+          aria-label="${nameOf(card)}${ui.isMine && !isLegal ? ", not allowed now" : ""}"
           @click=${() => ui.click(card)}
         >
           ${drawCard(card)}
@@ -90,39 +106,61 @@ export const drawHand = (cards, legal, ui) => {
  * @param {string[]} cards
  * @returns {[string, string][]}
  */
-export function keyed(cards) {
+function keyed(cards) {
   /** @type {Record<string, number>} */
   const seen = {};
   return cards.map((card) => [`${card}${(seen[card] = (seen[card] ?? 0) + 1)}`, card]);
 }
 
-/** @param {number} count @param {string} label */
-export const drawPile = (count, label) =>
+/**
+ * Draw a pile of cards that lie face down.
+ * @param {number} size
+ * @param {string} label
+ */
+export const drawPile = (size, label) =>
   html`<div class="pile">
-    ${count ? html`<span class="lying">${drawCard(HIDDEN)}</span>` : html`<span class="gap"></span>`}
-    <span>${label}${count ? html`: ${count}` : nothing}</span>
+    ${size ? html`<span class="lying">${drawCard(HIDDEN)}</span>` : drawGap()}
+    <span>${label}${size ? html`: ${size}` : nothing}</span>
   </div>`;
+
+/** Draw a place where no card lies. */
+export const drawGap = () => html`<span class="gap"></span>`;
+
+/**
+ * Draw what somebody has played.
+ * @param {string[]} cards
+ * @param {string | undefined} who
+ * @param {"winner" | "past" | ""} kind
+ */
+export const drawPlayed = (cards, who, kind = "") =>
+  html`<figure class="played ${kind}">
+    ${cards.length ? drawRow(cards) : drawGap()}
+    <figcaption>${who}</figcaption>
+  </figure>`;
+
+/**
+ * Say how many there are: "1 card", "2 cards".
+ * @param {number} number
+ * @param {string} noun
+ */
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /**
  * The cards that legal moves need.
- * @param {any} view
- * @param {Drawing} drawing
+ * @template M
+ * @param {{legal_moves: M[]}} view
+ * @param {Drawing<any, M>} drawing
  */
 export const legalCards = (view, drawing) => new Set(view.legal_moves.flatMap(drawing.cardsOf));
 
 /**
- * Whether two lists have the same cards, in any order.
- * @param {string[]} one
- * @param {string[]} other
- */
-export const sameCards = (one, other) => String([...one].sort()) === String([...other].sort());
-
-/**
- * The legal moves whose cards are the selected ones.
- * @param {any} view
+ * The legal moves whose cards are the selected ones, in any order.
+ * @template M
+ * @param {{legal_moves: M[]}} view
  * @param {string[]} cards
- * @param {(move: any) => string[]} cardsOf
- * @returns {any[]}
+ * @param {(move: M) => string[]} cardsOf
  */
-export const findLegal = (view, cards, cardsOf) =>
-  view.legal_moves.filter((/** @type {any} */ move) => sameCards(cardsOf(move), cards));
+export const findLegal = (view, cards, cardsOf) => {
+  const wanted = String([...cards].sort());
+  return view.legal_moves.filter((move) => String([...cardsOf(move)].sort()) === wanted);
+};

@@ -3,6 +3,6 @@
 /**
  * Load the drawing of a game.
  * @param {string} game
- * @returns {Promise<import("./drawing.js").Drawing>}
+ * @returns {Promise<import("./drawing.js").Drawing<any, any>>}
  */
 export const loadDrawing = async (game) => (await import(`./games/${game}.js`)).drawing;

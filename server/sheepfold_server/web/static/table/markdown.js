@@ -19,14 +19,13 @@ const cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell
 
 /** @param {string} block */
 function drawBlock(block) {
-  const lines = block.split("\n");
-  const heading = /^(#+) (.*)$/.exec(lines[0]);
-  if (heading) return heading[1].length === 1 ? html`<h2>${inline(heading[2])}</h2>` : html`<h3>${inline(heading[2])}</h3>`;
-  if (lines[0].startsWith("|")) {
-    const [head, , ...rows] = lines.map(cells);
+  const [first = "", , ...rest] = block.split("\n");
+  const [, marks, title] = /^(#+) (.*)$/.exec(first) ?? [];
+  if (title) return marks === "#" ? html`<h2>${inline(title)}</h2>` : html`<h3>${inline(title)}</h3>`;
+  if (first.startsWith("|")) {
     return html`<table>
-      <thead><tr>${head.map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>
-      <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody>
+      <thead><tr>${cells(first).map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>
+      <tbody>${rest.map((row) => html`<tr>${cells(row).map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody>
     </table>`;
   }
   const items = block.split(/^(?:- |\d+\. )/m);

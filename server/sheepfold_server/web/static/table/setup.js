@@ -2,32 +2,49 @@
 
 import { html, nothing } from "./lit-html/lit-html.js";
 
+/** @type {[BotChoice, ...BotChoice[]]} */
 export const BOTS = [
-  { bot: "careful", label: "careful" },
-  { bot: "random", label: "random" },
-  { bot: "search", simulations: 200, label: "search, which thinks ahead" },
+  { bot: "careful", label: "careful bots" },
+  { bot: "random", label: "random bots" },
+  { bot: "search", simulations: 200, label: "searching bots, which think ahead" },
 ];
+export const PEOPLE = "people";
+const LONGEST_NAME = 30;
 
 /** @type {Record<number, string>} */
 const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
 
+/** @typedef {{bot: string, label: string, simulations?: number}} BotChoice */
+/** @typedef {Pick<import("./api.js").Problem, "detail" | "errors">} Problem */
 /**
- * @typedef {object} Setup what is chosen
+ * What is chosen.
+ * @typedef {object} Setup
  * @property {string} game
  * @property {number} seats
  * @property {number} me
- * @property {string} bot
+ * @property {string} opponents a bot, or people
  * @property {number} pace milliseconds that a bot takes at least
  * @property {string} seed empty for a new one
- * @property {Record<string, any>} options those that differ from their defaults
+ * @property {string[]} names of the person at this page, and then of the others in the order of their seats
+ * @property {Record<string, unknown>} options those that differ from their defaults
+ */
+/**
+ * The JSON Schema of an option.
+ * @typedef {object} Schema
+ * @property {string | string[]} [type]
+ * @property {string} description
+ * @property {unknown} default
+ * @property {unknown[]} [enum]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
  */
 
 /**
  * Draw the form.
- * @param {any[]} games
- * @param {any} info the description of the chosen game
+ * @param {import("./api.js").GameSummary[]} games
+ * @param {import("./api.js").Game | undefined} info the description of the chosen game, once it is known
  * @param {Setup} setup
- * @param {import("./api.js").Problem | null} problem why a match cannot start like this
+ * @param {Problem | null} problem why a match cannot start like this
  * @param {{change: (change: Partial<Setup>) => void, start: () => void}} on
  */
 export const drawSetup = (games, info, setup, problem, on) => html`
@@ -55,53 +72,86 @@ export const drawSetup = (games, info, setup, problem, on) => html`
     </div>
     <p class="start"><button class="main">Start</button></p>
     ${problem ? html`<p class="refusal" role="alert">${problem.detail}</p>` : nothing}
-    <details>
-      <summary>Seats, opponents and table rules</summary>
-      <div class="fields">
-        ${drawChoice("Seats", setup.seats, info.seats.counts, String, (seats) => on.change({ seats, me: 0 }))}
-        ${drawChoice(
-          "Your seat",
-          setup.me,
-          [...Array(setup.seats).keys()],
-          (seat) => `Seat ${seat}${seat === 0 ? ", first to act" : ""}`,
-          (me) => on.change({ me }),
-        )}
-        ${setup.seats > 1
-          ? drawChoice(
-              "Opponents",
-              setup.bot,
-              BOTS.map((each) => each.bot),
-              (bot) => BOTS.find((each) => each.bot === bot)?.label ?? bot,
-              (bot) => on.change({ bot }),
-            )
-          : nothing}
-        ${setup.seats > 1
-          ? drawChoice("Pace", setup.pace, Object.keys(PACES).map(Number), (pace) => PACES[pace], (pace) => on.change({ pace }))
-          : nothing}
-        <label class="field">
-          <span>Seed</span>
-          <input
-            type="text"
-            maxlength="200"
-            placeholder="a new one each time"
-            .value=${setup.seed}
-            @change=${(/** @type {any} */ event) => on.change({ seed: event.target.value })}
-          />
-          <small>The same seed deals the same cards.</small>
-        </label>
-      </div>
-      <h2>Table rules</h2>
-      <div class="fields">
-        ${Object.entries(info.options.properties).map(([name, schema]) =>
-          drawOption(name, schema, setup.options[name], problem, (value) => {
-            const options = { ...setup.options, [name]: value };
-            if (value === undefined) delete options[name];
-            on.change({ options });
-          }),
-        )}
-      </div>
-    </details>
+    ${info ? drawDetails(info, setup, problem, on.change) : nothing}
   </form>
+`;
+
+/**
+ * @param {import("./api.js").Game} info
+ * @param {Setup} setup
+ * @param {Problem | null} problem
+ * @param {(change: Partial<Setup>) => void} change
+ */
+const drawDetails = (info, setup, problem, change) => html`
+  <details ?open=${setup.opponents === PEOPLE || problem?.errors !== undefined}>
+    <summary>Seats, opponents and table rules</summary>
+    <div class="fields">
+      ${drawChoice("Seats", setup.seats, info.seats.counts, String, (seats) => change({ seats, me: 0 }))}
+      ${drawChoice("Your seat", setup.me, keys(setup.seats), saySeat, (me) => change({ me }))}
+      ${setup.seats > 1 ? drawOpponents(setup, change) : nothing}
+      <label class="field">
+        <span>Seed</span>
+        <input
+          type="text"
+          maxlength="200"
+          placeholder="a new one each time"
+          .value=${setup.seed}
+          @change=${(/** @type {InputEvent} */ event) => change({ seed: valueOf(event) })}
+        />
+        <small>The same seed deals the same cards.</small>
+      </label>
+    </div>
+    ${setup.opponents === PEOPLE ? drawNames(setup, change) : nothing}
+    <h2>Table rules</h2>
+    <div class="fields">
+      ${Object.entries(schemasOf(info)).map(([name, schema]) =>
+        drawOption(name, schema, setup.options[name], problem, (value) => {
+          const { [name]: _, ...others } = setup.options;
+          change({ options: value === undefined ? others : { ...others, [name]: value } });
+        }),
+      )}
+    </div>
+  </details>
+`;
+
+/** @param {import("./api.js").Game} info @returns {Record<string, Schema>} */
+const schemasOf = (info) => /** @type {any} */ (info.options).properties;
+
+const keys = (/** @type {number} */ length) => [...Array(length).keys()];
+const saySeat = (/** @type {number} */ seat) => (seat === 0 ? "Seat 0, dealt the first card" : `Seat ${seat}`);
+const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** @param {Setup} setup @param {(change: Partial<Setup>) => void} change */
+function drawOpponents(setup, change) {
+  const bots = BOTS.map((each) => each.bot);
+  const say = (/** @type {string} */ chosen) =>
+    BOTS.find((each) => each.bot === chosen)?.label ?? "people, each with a link";
+  return html`
+    ${drawChoice("Opponents", setup.opponents, [...bots, PEOPLE], say, (opponents) => change({ opponents }))}
+    ${setup.opponents === PEOPLE
+      ? nothing
+      : drawChoice("Pace", setup.pace, Object.keys(PACES).map(Number), (pace) => PACES[pace] ?? "", (pace) => change({ pace }))}
+  `;
+}
+
+/** @param {Setup} setup @param {(change: Partial<Setup>) => void} change */
+const drawNames = (setup, change) => html`
+  <h2>Players</h2>
+  <p>You get a link for each of the others. No account is needed, and nobody sees the cards of another.</p>
+  <div class="fields">
+    ${setup.names.slice(0, setup.seats).map(
+      (name, place) => html`<label class="field">
+        <span>${place === 0 ? "Your name" : `Player ${place + 1}`}</span>
+        <input
+          type="text"
+          required
+          maxlength=${LONGEST_NAME}
+          .value=${name}
+          @change=${(/** @type {Event} */ event) => change({ names: setup.names.with(place, valueOf(event)) })}
+        />
+      </label>`,
+    )}
+  </div>
 `;
 
 /**
@@ -115,7 +165,9 @@ export const drawSetup = (games, info, setup, problem, on) => html`
 const drawChoice = (label, value, values, say, change) => html`
   <label class="field">
     <span>${label}</span>
-    <select @change=${(/** @type {any} */ event) => change(values[event.target.selectedIndex])}>
+    <select
+      @change=${(/** @type {any} */ event) => change(/** @type {T} */ (values[event.target.selectedIndex]))}
+    >
       ${values.map((each) => html`<option .selected=${each === value}>${say(each)}</option>`)}
     </select>
   </label>
@@ -124,21 +176,21 @@ const drawChoice = (label, value, values, say, change) => html`
 /**
  * Draw an option by its schema.
  * @param {string} name
- * @param {any} schema
- * @param {any} value undefined for the default
- * @param {import("./api.js").Problem | null} problem
- * @param {(value: any) => void} change
+ * @param {Schema} schema
+ * @param {unknown} value undefined for the default
+ * @param {Problem | null} problem
+ * @param {(value: unknown) => void} change
  */
 function drawOption(name, schema, value, problem, change) {
   const wrong = problem?.errors?.find((error) => error.pointer.startsWith(`/options/${name}`));
   const current = value === undefined ? schema.default : value;
   const kinds = [schema.type].flat();
-  const set = (/** @type {any} */ given) => change(given === schema.default ? undefined : given);
+  const set = (/** @type {unknown} */ given) => change(given === schema.default ? undefined : given);
   let field;
   if (schema.enum) {
     const values = schema.enum;
     field = html`<select @change=${(/** @type {any} */ event) => set(values[event.target.selectedIndex])}>
-      ${values.map((/** @type {any} */ each) => html`<option .selected=${each === current}>${sayValue(each)}</option>`)}
+      ${values.map((each) => html`<option .selected=${each === current}>${sayValue(each)}</option>`)}
     </select>`;
   } else if (kinds.includes("boolean")) {
     field = html`<input
@@ -171,7 +223,7 @@ function drawOption(name, schema, value, problem, change) {
 }
 
 /** @param {string} name */
-const sayName = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
+const sayName = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** @param {any} value */
 const sayValue = (value) => (value === null ? "by default" : String(value).replaceAll("_", " "));

@@ -1,30 +1,40 @@
 // The page: choosing a match, and playing it. All that is shown follows from `page`.
 
 import { Refused, describeGame, listGames } from "./api.js";
-import { drawFan, drawHand, legalCards } from "./drawing.js";
+import { drawBoard } from "./board.js";
+import { BotMatch } from "./bot_match.js";
 import { loadDrawing } from "./games.js";
-import { html, nothing, render } from "./lit-html/lit-html.js";
-import { drawMarkdown } from "./markdown.js";
-import { LocalMatch } from "./match.js";
-import { BOTS, drawSetup } from "./setup.js";
-import { findMatch, keepMatch } from "./store.js";
+import { moveFocus, restoreFocus } from "./keys.js";
+import { BadLink, LinkMatch, follow, readLink } from "./link_match.js";
+import { render } from "./lit-html/lit-html.js";
+import { BOTS, PEOPLE, drawSetup } from "./setup.js";
+import { findMatch, keepMatch, onKept } from "./store.js";
 
-const PLAYERS = ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]; // the person at this page first
-const MOST_LINES = 60; // of what has happened
+/** @typedef {import("./api.js").Move} Move */
+/** @typedef {import("./board.js").Board} Board */
 
-/** @type {any} */
+const HINTS = { bot: "search", simulations: 200 };
+const LAST_TURNS = 2; // that players of a game of memory may see again
+
+/**
+ * @type {{games: import("./api.js").GameSummary[], infos: Record<string, import("./api.js").Game>,
+ *   setup: import("./setup.js").Setup, problem: import("./setup.js").Problem | null, board: Board | null, turn: number}}
+ */
 const page = {
   games: [],
   infos: {},
-  setup: { game: "", seats: 0, me: 0, bot: "careful", pace: 500, seed: "", options: {} },
-  id: "",
-  match: null,
-  drawing: null,
-  selected: [],
-  refusal: null, // why a move was refused
-  hint: null,
-  problem: null, // what else is wrong
-  rule: "", // that the guide shows
+  setup: {
+    game: "",
+    seats: 0,
+    me: 0,
+    opponents: "careful",
+    pace: 500,
+    seed: "",
+    names: ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"], // the person at this page first
+    options: {},
+  },
+  problem: null, // why no match can start
+  board: null, // the match that is shown
   turn: 0, // counts what is going on, so that what is outdated stops
 };
 
@@ -33,306 +43,298 @@ const wait = (/** @type {number} */ time) => new Promise((done) => setTimeout(do
 
 /** Show the page as it is now. */
 function show() {
-  render(page.match ? drawTable() : drawStart(), root);
+  render(page.board ? drawBoard(page.board, actions) : drawStart(), root);
+  if (page.board?.match.isMine) restoreFocus();
 }
 
-const drawStart = () =>
-  drawSetup(page.games, page.infos[page.setup.game], page.setup, page.problem, {
-    change: async (change) => {
-      Object.assign(page.setup, change);
-      page.problem = null;
-      await loadInfo(page.setup.game);
-      show();
-    },
-    start: () => guarded(startMatch),
-  });
+function drawStart() {
+  const info = page.infos[page.setup.game];
+  const change = async (/** @type {Partial<import("./setup.js").Setup>} */ changed) => {
+    Object.assign(page.setup, changed);
+    page.problem = null;
+    await guarded(() => loadInfo(page.setup.game));
+    show();
+  };
+  return drawSetup(page.games, info, page.setup, page.problem, { change, start: () => guarded(startMatch) });
+}
 
 /** @param {string} game */
 async function loadInfo(game) {
-  page.infos[game] ??= await describeGame(game);
+  return (page.infos[game] ??= await describeGame(game));
 }
 
 /** Start the match that is chosen. */
 async function startMatch() {
-  const { game, seats, me, bot, seed, options } = page.setup;
-  const names = PLAYERS.slice(0, seats);
-  const others = names.slice(1);
-  const own = BOTS.find((each) => each.bot === bot) ?? BOTS[0];
-  const plain = { bot: own.bot, ...(own.simulations ? { simulations: own.simulations } : {}) };
-  const match = await LocalMatch.start({
-    game,
-    start: { seats, options, dealer: seats - 1, seed: seed || newSeed() },
-    names: [...Array(seats).keys()].map((seat) => (seat === me ? names[0] : /** @type {string} */ (others.shift()))),
-    me,
-    bots: [...Array(seats).keys()].map((seat) => (seat === me ? { bot: "search", simulations: 200 } : plain)),
-  });
-  page.id = newSeed().slice(0, 8);
-  history.pushState(null, "", `#${page.id}`);
-  await enter(match);
+  const { game, seats, me, opponents, seed, options } = page.setup;
+  const names = page.setup.names.slice(0, seats);
+  const [mine = "", ...others] = names;
+  const seated = names.map((_, seat) => (seat === me ? mine : others.shift() ?? ""));
+  const start = { seats, options, dealer: seats - 1, seed: seed || newSeed() };
+  const id = newSeed().slice(0, 8);
+  const match =
+    opponents === PEOPLE && seats > 1
+      ? await LinkMatch.start({ id, game, start, names: seated, me })
+      : await BotMatch.start({ game, start, names: seated, me, bots: names.map((_, seat) => (seat === me ? HINTS : chosenBot())) });
+  history.pushState(null, "", `#${id}`);
+  await enter(id, match);
 }
 
 const newSeed = () => crypto.randomUUID().replaceAll("-", "");
 
-/** @param {LocalMatch} match */
-async function enter(match) {
-  await loadInfo(match.kept.game);
-  page.drawing = await loadDrawing(match.kept.game);
-  page.match = match;
-  settle();
-  await letBotsPlay();
+function chosenBot() {
+  const { bot, simulations } = BOTS.find((each) => each.bot === page.setup.opponents) ?? BOTS[0];
+  return { bot, ...(simulations ? { simulations } : {}) };
 }
 
-/** Forget what was selected and said, and keep the match. */
-function settle() {
-  Object.assign(page, { selected: [], refusal: null, hint: null, problem: null });
-  keepMatch(page.id, page.match.kept);
+/** @param {string} id @param {Board["match"]} match */
+async function enter(id, match) {
+  const { game } = match.kept;
+  const [info, drawing] = await Promise.all([loadInfo(game), loadDrawing(game)]);
+  page.board = { id, match, info, drawing, links: [], copied: null, rule: "", ...NOTHING_SELECTED };
+  await settle(page.board);
+  await letBotsPlay(page.board);
+}
+
+/** @type {Pick<Board, "selected" | "refusal" | "hint" | "problem" | "ended">} */
+const NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", ended: null };
+
+/**
+ * Keep the match, and show it.
+ * @param {Board} board
+ */
+async function settle(board) {
+  keepMatch(board.id, board.match.kept);
+  Object.assign(board, { links: await linksOf(board), copied: null });
   show();
 }
 
-/** Let the bots move until it is the turn of the person at this page. */
-async function letBotsPlay() {
+/** @param {Board} board @returns {Promise<Board["links"]>} */
+async function linksOf({ match, drawing }) {
+  if (!("link" in match)) return [];
+  const turns = drawing.forgets ? LAST_TURNS : 0;
+  const { names, me, keys } = match.kept;
+  const others = [...names.keys()].filter((seat) => seat !== me);
+  const make = async (/** @type {number} */ seat, /** @type {string} */ purpose, invited = {}) => ({
+    seat,
+    purpose,
+    address: await match.link({ turns, ...invited }),
+  });
+  if (!match.moves) {
+    if (!keys) return [];
+    return Promise.all(others.map((seat) => make(seat, `${names[seat]}'s invitation`, { invited: seat })));
+  }
+  const seats = match.toAct === null ? others : others.filter((seat) => seat === match.toAct);
+  return Promise.all(seats.map((seat) => make(seat, `Send this link to ${names[seat]}`)));
+}
+
+/**
+ * Let the bots move until it is the turn of the person at this page.
+ * @param {Board} board
+ */
+async function letBotsPlay(board) {
+  const { match } = board;
+  if (!("suggest" in match)) return;
   const turn = ++page.turn;
-  while (page.match && page.match.toAct !== null && !page.match.isMine) {
-    const [move] = await Promise.all([page.match.suggest(), wait(page.setup.pace)]);
+  while (match.toAct !== null && !match.isMine && !board.ended) {
+    const [move] = await Promise.all([match.suggest(), wait(page.setup.pace)]);
     if (turn !== page.turn) return;
-    await page.match.play(move);
-    keepMatch(page.id, page.match.kept);
-    show();
+    await make(board, move);
   }
 }
 
-/** @param {object} move */
+/**
+ * Make a move that is legal.
+ * @param {Board} board
+ * @param {Move} move
+ */
+async function make(board, move) {
+  const { match } = board;
+  const { view } = match;
+  await match.play(move);
+  const isNextDeal = "deal" in view && "deal" in match.view && view.deal !== match.view.deal;
+  Object.assign(board, NOTHING_SELECTED, { ended: isNextDeal ? { view, move } : null });
+  await settle(board);
+}
+
+/** @param {Move} move */
 const play = (move) =>
   guarded(async () => {
-    const { match } = page;
-    page.hint = null;
-    page.refusal = await match.findViolation(move);
-    if (page.refusal) {
-      page.selected = [];
+    const { board } = page;
+    if (!board) return;
+    Object.assign(board, { hint: null, refusal: await board.match.findViolation(move), problem: "" });
+    if (board.refusal) {
+      board.selected = [];
       show();
       return;
     }
-    await match.play(move);
-    settle();
-    await letBotsPlay();
+    await make(board, move);
+    await letBotsPlay(board);
   });
 
 /**
  * Do something; what goes wrong is said on the page.
- * @param {() => Promise<void>} act
+ * @param {() => Promise<unknown>} act
  */
 async function guarded(act) {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    page.problem = error.problem;
+    if (!(error instanceof Refused || error instanceof BadLink)) throw error;
+    const problem = error instanceof Refused ? error.problem : { detail: error.message };
+    const detail = toSentence(problem.detail);
+    if (page.board) page.board.problem = detail;
+    else page.problem = { ...problem, detail };
     show();
   }
 }
 
+/** @param {string} text */
+const toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+
 /** @param {string} card */
 function click(card) {
-  const { match, drawing } = page;
-  page.refusal = page.hint = null;
+  const { board } = page;
+  if (!board) return;
+  const { match, drawing, selected } = board;
+  Object.assign(board, { refusal: null, hint: null });
   if (!drawing.isSet(match.view)) {
-    play(drawing.movesOf(match.view, [card])[0].move);
+    const [choice] = drawing.movesOf(match.view, [card]);
+    if (choice) play(choice.move);
     return;
   }
-  const held = count(match.view.hands[match.kept.me], card);
-  if (count(page.selected, card) < held) page.selected = [...page.selected, card];
-  else page.selected = page.selected.filter((/** @type {string} */ each) => each !== card);
+  const held = "hands" in match.view ? match.view.hands[match.kept.me] ?? [] : [];
+  const isLeft = countOf(card, selected) < countOf(card, held);
+  board.selected = isLeft ? [...selected, card] : selected.filter((each) => each !== card);
   show();
 }
 
-/** @param {object} target */
+/** @param {string} card @param {string[]} cards */
+const countOf = (card, cards) => cards.filter((each) => each === card).length;
+
+/** @param {import("./drawing.js").Target} target */
 function aim(target) {
-  const { match, drawing, selected } = page;
-  const [choice] = match.isMine ? drawing.movesOf(match.view, selected, target) : [];
+  const { board } = page;
+  if (!board?.match.isMine) return;
+  const [choice] = board.drawing.movesOf(board.match.view, board.selected, target);
   if (choice) play(choice.move);
 }
 
-const count = (/** @type {string[]} */ cards, /** @type {string} */ card) => cards.filter((each) => each === card).length;
-
 const hint = () =>
   guarded(async () => {
-    page.hint = await page.match.suggest();
-    page.selected = page.drawing.isSet(page.match.view) ? page.drawing.cardsOf(page.hint) : [];
+    const { board } = page;
+    if (!board || !("suggest" in board.match)) return;
+    board.hint = await board.match.suggest();
+    board.selected = board.drawing.isSet(board.match.view) ? board.drawing.cardsOf(board.hint) : [];
+    board.refusal = null;
     show();
   });
 
 const takeBack = () =>
   guarded(async () => {
+    const { board } = page;
+    if (!board || !("takeBack" in board.match)) return;
     page.turn++;
-    const before = await page.match.takeBack();
-    if (before) await enter(before);
+    const before = await board.match.takeBack();
+    if (before) await enter(board.id, before);
   });
 
-/** @param {number} me @param {string} seed */
-const deal = (me, seed) =>
+/**
+ * Start another match like this one.
+ * @param {{me?: number, seed?: string}} change
+ */
+const deal = (change) =>
   guarded(async () => {
+    if (!page.board || !("start" in page.board.match.kept)) return;
     page.turn++;
-    Object.assign(page.setup, { me, seed });
+    const { game, start, me, bots, names } = page.board.match.kept;
+    const opponents = bots.find((_, seat) => seat !== me)?.bot ?? page.setup.opponents;
+    const all = [names[me] ?? "", ...names.filter((_, seat) => seat !== me), ...page.setup.names.slice(names.length)];
+    Object.assign(page.setup, { game, seats: start.seats, options: start.options, me, opponents, names: all, ...change });
     await startMatch();
     page.setup.seed = "";
   });
 
+function dealToNextSeat() {
+  if (!page.board || !("start" in page.board.match.kept)) return;
+  const { me, start } = page.board.match.kept;
+  deal({ me: (me + 1) % start.seats, seed: start.seed });
+}
+
 function leave() {
+  history.pushState(null, "", location.pathname);
   page.turn++;
-  page.match = null;
+  page.board = null;
   show();
 }
 
-function drawTable() {
-  const { match, drawing, refusal, hint: hinted, problem } = page;
-  const { view } = match;
-  const { names, me, start, told } = match.kept;
-  const ui = { names, me, isMine: match.isMine, selected: page.selected, turns: match.kept.turns, hint: hinted, play, click, aim };
-  const others = [...Array(start.seats - 1).keys()].map((place) => (me + 1 + place) % start.seats);
-  const chosen = match.isMine && page.selected.length ? drawing.movesOf(view, page.selected) : [];
-  return html`
-    <header class="bar">
-      <h1>${page.infos[match.kept.game].title}</h1>
-      <nav>
-        <button @click=${takeBack}>Take back</button>
-        <button @click=${hint} ?disabled=${!match.isMine}>Hint</button>
-        <button @click=${() => deal(me, "")}>New deal</button>
-        <button @click=${() => deal((me + 1) % start.seats, start.seed)}>Same deal, next seat</button>
-        <button
-          @click=${() => {
-            history.pushState(null, "", location.pathname);
-            leave();
-          }}
-        >
-          Leave
-        </button>
-      </nav>
-    </header>
-    <section class="felt" aria-label="Table">
-      <div class="others">${others.map((seat) => drawSeat(seat, ui))}</div>
-      <div class="center">${drawing.center(view, ui)}</div>
-      <div class="own">
-        <p class="prompt" role="status">${prompt(ui)}</p>
-        ${refusal
-          ? html`<p class="refusal" role="alert">
-              ${refusal.message} <a href="#rule" @click=${(/** @type {Event} */ event) => openRule(event, refusal.rule)}>Why?</a>
-            </p>`
-          : nothing}
-        ${problem ? html`<p class="refusal" role="alert">${problem.detail}</p>` : nothing}
-        ${hinted ? html`<p class="hint">The bot would ${sayMove(hinted)}.</p>` : nothing}
-        <div class="choices">
-          ${match.isMine
-            ? [...chosen, ...drawing.choices(view)].map(
-                (choice) => html`<button class="main ${isHinted(choice.move) ? "hinted" : ""}" @click=${() => play(choice.move)}>${choice.label}</button>`,
-              )
-            : nothing}
-        </div>
-        ${view.hands ? drawHand(drawing.sort?.(view.hands[me]) ?? view.hands[me], match.isMine ? legalCards(view, drawing) : new Set(), ui) : nothing}
-        ${drawing.before?.(view, me, ui) ?? nothing}
-        ${drawName(me, ui)}
-      </div>
-    </section>
-    <aside>
-      <section class="told" aria-label="What has happened" aria-live="polite">
-        <h2>What has happened</h2>
-        <ol>${lines(match.kept, drawing).reverse().map((/** @type {any} */ line) => html`<li>${line.text}</li>`)}</ol>
-      </section>
-      ${drawGuide()}
-    </aside>
-  `;
-}
+const goOn = () =>
+  guarded(async () => {
+    if (!page.board) return;
+    Object.assign(page.board, { ended: null, problem: "" });
+    show();
+    await letBotsPlay(page.board);
+  });
 
-/**
- * What has happened, as far as players may read it again: not what they must remember.
- * @param {import("./match.js").Kept} kept
- * @param {import("./drawing.js").Drawing} drawing
- */
-function lines(kept, drawing) {
-  if (!drawing.forgets) return kept.told.slice(-MOST_LINES);
-  return kept.told.filter((line) => line.turn > kept.turns.length - 2);
-}
-
-/** @param {any} ui */
-function prompt(ui) {
-  const { match, drawing } = page;
-  if (match.outcome) {
-    const winners = match.outcome.winners.map((/** @type {number} */ seat) => ui.names[seat]).join(" and ");
-    return `The match is over. ${winners} ${match.outcome.winners.length > 1 ? "win" : "wins"}.`;
-  }
-  return ui.isMine ? drawing.prompt(match.view, ui) : `${ui.names[match.toAct]} is thinking.`;
-}
-
-/** @param {number} seat @param {any} ui */
-const drawSeat = (seat, ui) => html`
-  <section class="seat ${page.match.toAct === seat ? "active" : ""}" aria-label=${ui.names[seat]}>
-    ${drawName(seat, ui)} ${page.match.view.hands ? drawFan(page.match.view.hands[seat]) : nothing}
-    ${page.drawing.before?.(page.match.view, seat, ui) ?? nothing}
-  </section>
-`;
-
-/** @param {number} seat @param {any} ui */
-const drawName = (seat, ui) => html`
-  <p class="name">
-    <b>${ui.names[seat]}${seat === ui.me ? " (you)" : ""}</b> <span class="score">${page.match.view.scores[seat]}</span>
-    ${page.drawing.badges(page.match.view, seat).map((/** @type {string} */ badge) => html`<span class="badge">${badge}</span>`)}
-  </p>
-`;
-
-/** @param {any} move */
-function sayMove(move) {
-  const choice = page.drawing.choices(page.match.view).find((/** @type {any} */ each) => isHinted(each.move));
-  return choice ? `choose “${choice.label}”` : `play what is marked`;
-}
-
-/** @param {any} move */
-const isHinted = (move) => page.hint !== null && JSON.stringify(move) === JSON.stringify(page.hint);
-
-/** @param {Event} event @param {string} rule */
-function openRule(event, rule) {
-  event.preventDefault();
-  page.rule = rule;
+/** @param {string} rule */
+function showRule(rule) {
+  if (page.board) page.board.rule = rule;
   show();
   document.getElementById(rule)?.scrollIntoView({ block: "nearest" });
 }
 
-function drawGuide() {
-  const info = page.infos[page.match.kept.game];
-  return html`<section class="guide">
-    <details>
-      <summary>How to play</summary>
-      <div class="text">${drawMarkdown(info.how_to_play)}</div>
-    </details>
-    <details .open=${page.rule !== ""}>
-      <summary>Rules</summary>
-      <dl>
-        ${info.rules.map(
-          (/** @type {any} */ rule) => html`<div id=${rule.id} class=${rule.id === page.rule ? "shown" : ""}>
-            <dt>${rule.id}</dt>
-            <dd>${rule.text} <small>${rule.source}</small></dd>
-          </div>`,
-        )}
-      </dl>
-    </details>
-  </section>`;
+/** @param {import("./board.js").Invitation} link @param {HTMLInputElement} field */
+async function copy(link, field) {
+  field.select();
+  const isCopied = await navigator.clipboard?.writeText(link.address).then(() => true).catch(() => false);
+  if (!isCopied || !page.board) return; // it is selected, to be copied by hand
+  page.board.copied = link.seat;
+  show();
 }
+
+/** @type {import("./board.js").Actions} */
+const actions = {
+  play,
+  click,
+  aim,
+  hint,
+  takeBack,
+  dealToNextSeat,
+  goOn,
+  showRule,
+  leave,
+  copy,
+  dealAnew: () => deal({ seed: "" }),
+};
 
 /** Show the match that the address names, or the choice of one. */
 async function route() {
   page.turn++;
-  const id = location.hash.slice(1);
-  const kept = id ? findMatch(id) : null;
-  if (!kept) {
-    leave();
-    return;
-  }
-  page.id = id;
-  await enter(await LocalMatch.resume(kept));
+  page.board = null;
+  page.problem = null;
+  show();
+  const fragment = location.hash.slice(1);
+  const link = await readLink(fragment, page.games.map((game) => game.name));
+  const id = link?.id ?? fragment;
+  const kept = findMatch(id);
+  if (link) {
+    const match = await LinkMatch.resume(follow(link, kept && "key" in kept ? kept : null));
+    history.replaceState(null, "", `#${id}`); // a key is not to stay in the address
+    await enter(id, match);
+  } else if (kept) await enter(id, await ("key" in kept ? LinkMatch.resume(kept) : BotMatch.resume(kept)));
 }
 
 addEventListener("popstate", () => guarded(route));
+addEventListener("keydown", moveFocus);
+onKept((id) => {
+  const kept = findMatch(id);
+  const isNewer = kept && "moves" in kept && page.board && kept.moves > page.board.match.moves;
+  if (isNewer && page.board?.id === id) guarded(route);
+});
 await guarded(async () => {
   page.games = await listGames();
-  Object.assign(page.setup, { game: page.games[0].name, seats: page.games[0].seats.usual });
-  await loadInfo(page.setup.game);
+  const [game] = page.games;
+  if (!game) return;
+  Object.assign(page.setup, { game: game.name, seats: game.seats.usual });
+  await loadInfo(game.name);
   await route();
 });

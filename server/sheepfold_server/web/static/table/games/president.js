@@ -1,42 +1,51 @@
 // President: sets of one rank, and what the ranks of the players give one another.
 
-import { findLegal } from "../drawing.js";
-import { html } from "../lit-html/lit-html.js";
-import { cardsOfSet, drawSets, passChoice, passedBadge } from "./sets.js";
+import { count, findLegal } from "../drawing.js";
+import { cardsOfSet, drawLastSets, drawSets, passChoice, passedBadge } from "./sets.js";
+
+/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {Schemas["PresidentView"]} View */
+/** @typedef {Schemas["PresidentMove"]} Move */
 
 /** @type {Record<string, string>} */
 const RANKS = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
-const sayRank = (/** @type {string} */ rank) => RANKS[rank] ?? `${rank}s`;
 const ORDER = "3456789TJQKA2X";
-const strength = (/** @type {string} */ card) => ORDER.indexOf(card[0]);
-const isJoker = (/** @type {string} */ card) => card[0] === "X";
-const TITLES = ["out first", "out second", "out third", "out fourth", "out fifth", "out sixth", "last"];
+const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
+const rankOf = (/** @type {string} */ card) => card.charAt(0);
+const isJoker = (/** @type {string} */ card) => rankOf(card) === "X";
 
-/** @type {import("../drawing.js").Drawing} */
+/** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
-  prompt: (view) =>
-    view.phase === "play"
-      ? view.standing
-        ? `Beat ${view.standing.count === 1 ? "one card" : `${view.standing.count} cards`}, or pass.`
-        : "Lead a set: any number of cards of one rank."
-      : "Select the cards to give back.",
+  prompt: (view) => {
+    if (view.phase === "give") return "Select the cards to give back.";
+    if (!view.standing) return "Lead a set: any number of cards of one rank.";
+    return `Beat ${sayRank(view.standing.rank, view.standing.count)}, or pass.`;
+  },
   isSet: () => true,
   cardsOf: cardsOfSet,
-  sort: (cards) => [...cards].sort((one, other) => strength(one) - strength(other)),
+  sort: (cards) => [...cards].sort((one, other) => ORDER.indexOf(rankOf(one)) - ORDER.indexOf(rankOf(other))),
   movesOf: (view, cards) => {
-    if (view.phase !== "play") return [{ label: "Give these cards", move: { type: "give", cards } }];
+    if (view.phase === "give") return [{ label: "Give these cards", move: meant({ type: "give", cards }) }];
     const legal = findLegal(view, cards, cardsOfSet);
-    const rank = cards.find((card) => !isJoker(card))?.[0] ?? "A";
-    const moves = legal.length ? legal : [{ type: "play", rank, cards }];
+    const rank = rankOf(cards.find((card) => !isJoker(card)) ?? "A");
+    const moves = legal.length ? legal : [meant({ type: "play", rank, cards })];
     return moves.map((move) => ({
-      label: moves.length > 1 ? `Play as ${sayRank(move.rank)}` : "Play these cards",
+      label: moves.length > 1 && move.type === "play" ? `Play as ${sayRank(move.rank, cards.length)}` : "Play these cards",
       move,
     }));
   },
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),
-    ...(view.out.includes(seat) ? [TITLES[view.out.indexOf(seat)]] : passedBadge(view, seat)),
+    ...(view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)),
   ],
-  center: (view, ui) => html`${drawSets(view, ui)}`,
+  center: drawSets,
+  ending: drawLastSets,
 };
+
+/** @param {object} move */
+const meant = (move) => /** @type {Move} */ (move);
+
+/** @param {string} rank @param {number} number */
+const sayRank = (rank, number) =>
+  RANKS[rank] ? count(number, RANKS[rank].slice(0, -1)) : `${number} ${rank}${number === 1 ? "" : "s"}`;

@@ -1,30 +1,25 @@
 // Sheepshead: the blind, the trick, who picked, and what was called.
 
 import { nameOf } from "../cards.js";
-import { drawRow, drawPile } from "../drawing.js";
+import { count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
-/** @type {Record<string, string>} */
+/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {Schemas["SheepsheadView"]} View */
+/** @typedef {Schemas["SheepsheadMove"]} Move */
+/** @typedef {Schemas["SheepsheadTrick"]} Trick */
+/** @typedef {import("../drawing.js").Ui<Move>} Ui */
+
+/** @type {Record<Schemas["SheepsheadPhase"], string>} */
 const PROMPTS = {
-  pick: "Pick the blind, or pass?",
+  pick: "Do you pick up the blind, or pass?",
+  crack: "Do you crack?",
+  recrack: "Do you recrack?",
   bury: "Select the cards to bury.",
-  call: "Whom do you call?",
-  crack: "Crack, or leave the stakes?",
+  declare: "Who is to be your partner?",
   name_trick: "Which trick takes the blind?",
   play: "Play a card.",
-};
-/** @type {Record<string, (move: any) => string>} */
-const LABELS = {
-  pick: () => "Pick",
-  pass: () => "Pass",
-  call: (move) => `Call the ${nameOf(move.card)}${move.under ? `, with the ${nameOf(move.under)} under` : ""}`,
-  call_up: (move) => `Call up the ${nameOf(move.card)}`,
-  partner: () => "Play with a partner",
-  alone: () => "Go alone",
-  crack: () => "Crack",
-  recrack: () => "Recrack",
-  name_trick: (move) => `Trick ${move.trick}`,
-  play_under: () => "Play the under card",
+  over: "",
 };
 
 const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
@@ -33,23 +28,23 @@ const SUITS = "CSH";
 
 /** @param {string} card how far right a player holds it: trumps on the left, the highest first */
 const place = (card) =>
-  TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card[1]) + RANKS.indexOf(card[0]);
+  TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card.charAt(1)) + RANKS.indexOf(card.charAt(0));
 
-/** @type {import("../drawing.js").Drawing} */
+/** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
-  prompt: (view) => PROMPTS[view.phase] ?? "Your turn.",
+  prompt: (view) => PROMPTS[view.phase],
   isSet: (view) => view.phase === "bury",
   sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
-  movesOf: (view, cards) => [
-    view.phase === "bury"
-      ? { label: "Bury these cards", move: { type: "bury", cards } }
-      : { label: "Play this card", move: { type: "play", card: cards[0] } },
-  ],
+  movesOf: (view, cards) => {
+    if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
+    return [{ label: "Bury these cards", move: /** @type {Move} */ ({ type: "bury", cards }) }];
+  },
   choices: (view) =>
-    view.legal_moves
-      .filter((/** @type {any} */ move) => move.type in LABELS)
-      .map((/** @type {any} */ move) => ({ label: LABELS[move.type](move), move })),
+    view.legal_moves.flatMap((move) => {
+      const label = say(move);
+      return label ? [{ label, move }] : [];
+    }),
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),
     ...(view.picker === seat ? [view.alone ? "picker, alone" : "picker"] : []),
@@ -57,34 +52,98 @@ export const drawing = {
     ...(view.passed.includes(seat) && view.picker === null ? ["passed"] : []),
     ...(view.cracker === seat ? ["cracked"] : []),
     ...(view.recracker === seat ? ["recracked"] : []),
+    ...tricksOf(view, seat),
   ],
+  before: (view, seat, ui) => {
+    const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
+    if (stacks) return seat === ui.me ? drawOwnStacks(stacks, view, ui) : drawStacks(stacks);
+    if (!buried.length || seat !== ui.me) return nothing;
+    return html`<p class="facts">You buried the ${buried.map(nameOf).join(" and the ")}.</p>`;
+  },
   center: (view, ui) => html`
-    ${view.picker === null && view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
-    ${view.tricks.length ? drawTrick(view, ui) : nothing}
-    ${view.called || view.stakes > 1 || view.leaster ? html`<p class="facts">${facts(view)}</p>` : nothing}
+    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
+    ${drawTrick(view.tricks, ui)}
+    <p class="facts">${facts(view)}</p>
   `,
+  ending: (view, move, ui) => {
+    const trick = view.tricks.at(-1);
+    if (!trick || move.type !== "play") return drawTrick(view.tricks, ui);
+    return drawTrick([{ ...trick, cards: [...trick.cards, move.card] }], ui);
+  },
 };
 
-/** @param {any} view */
+/** @param {string} card @returns {Move} */
+const playOf = (card) => ({ type: "play", card: /** @type {Schemas["SheepsheadCard"]} */ (card) });
+
+/** @param {Move} move what its button says; nothing for a move that is made by cards */
+function say(move) {
+  switch (move.type) {
+    case "pick":
+      return "Pick";
+    case "pass":
+      return "Pass";
+    case "call":
+      return `Call the ${nameOf(move.card)}${move.under ? `, with the ${nameOf(move.under)} under` : ""}`;
+    case "call_up":
+      return `Call up to the ${nameOf(move.card)}`;
+    case "partner":
+      return "Play with a partner";
+    case "alone":
+      return "Go alone";
+    case "crack":
+      return "Crack";
+    case "recrack":
+      return "Recrack";
+    case "name_trick":
+      return `Trick ${move.trick}`;
+    case "play_under":
+      return "Play the under card";
+    default:
+      return "";
+  }
+}
+
+/** @param {View} view @param {number} seat */
+function tricksOf(view, seat) {
+  const taken = view.tricks.filter((trick) => trick.winner === seat).length;
+  return taken ? [count(taken, "trick")] : [];
+}
+
+/** @param {View} view */
 const facts = (view) =>
   [
-    view.leaster ? "Leaster" : "",
+    view.leaster ? "Leaster: the fewest points win" : "",
+    view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
     view.called ? `Called: ${nameOf(view.called)}` : "",
     view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
   ]
     .filter(Boolean)
     .join(" · ");
 
-/** @param {any} view @param {import("../drawing.js").Ui} ui */
-function drawTrick(view, ui) {
-  const trick = view.tricks.at(-1);
-  const before = trick.cards.length ? null : view.tricks.at(-2);
-  const shown = before ?? trick;
+/**
+ * Draw the trick that is played; until its first card, the one before.
+ * @param {Trick[]} tricks
+ * @param {Ui} ui
+ */
+function drawTrick(tricks, ui) {
+  const trick = tricks.findLast((each) => each.cards.length);
+  if (!trick) return nothing;
   return html`<div class="trick">
-    ${shown.cards.map((/** @type {string} */ card, /** @type {number} */ place) => {
-      const seat = (shown.leader + place) % view.seats;
-      const kind = seat === shown.winner ? "played winner" : "played";
-      return html`<figure class=${kind}>${drawRow([card])}<figcaption>${ui.names[seat]}</figcaption></figure>`;
+    ${trick.cards.map((card, place) => {
+      const seat = (trick.leader + place) % ui.names.length;
+      return drawPlayed([card], ui.names[seat], seat === trick.winner ? "winner" : "");
     })}
   </div>`;
 }
+
+/** @param {string[][]} stacks */
+const drawStacks = (stacks) => html`<div class="stacks">${drawRow(tops(stacks))}</div>`;
+
+/** @param {string[][]} stacks @param {View} view @param {Ui} ui */
+const drawOwnStacks = (stacks, view, ui) => {
+  const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];
+  return drawHand(tops(stacks), legalCards(view, drawing), ui, hinted, "The top cards of your stacks");
+};
+
+/** @param {string[][]} stacks */
+const tops = (stacks) => stacks.flatMap((stack) => stack.slice(-1));

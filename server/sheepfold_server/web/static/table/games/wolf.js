@@ -1,37 +1,41 @@
 // Wolf: two piles, and the cards that are laid in a battle.
 
-import { drawPile, drawRow } from "../drawing.js";
+import { drawPile, drawPlayed } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
-/** @type {import("../drawing.js").Drawing} */
+/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {Schemas["WolfView"]} View */
+/** @typedef {Schemas["WolfMove"]} Move */
+
+/** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
-  prompt: (view) => (view.phase === "war" ? "War: one card face down, one face up." : "Turn up your next card."),
+  prompt: (view) => (isWar(view) ? "War! Lay a card face down, and one face up." : "Turn up your next card."),
   isSet: () => false,
   cardsOf: () => [],
   movesOf: () => [],
-  choices: (view) => view.legal_moves.map((/** @type {any} */ move) => ({ label: "Turn up", move })),
+  choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
-  before: (view, seat, ui) =>
-    seat === ui.me
-      ? html`<button class="bare" aria-label="Your pile" @click=${() => ui.play({ type: "turn" })}>
-          ${drawPile(view.piles[seat], "Pile")}
-        </button>`
-      : drawPile(view.piles[seat], "Pile"),
+  before: (view, seat, ui) => {
+    const pile = drawPile(view.piles[seat] ?? 0, "Pile");
+    if (seat !== ui.me) return pile;
+    return html`<button class="bare" aria-label="Your pile" @click=${() => ui.play({ type: "turn" })}>${pile}</button>`;
+  },
   center: (view, ui) => {
-    const isNew = view.laid.every((/** @type {string[]} */ cards) => !cards.length);
+    const isNew = view.laid.every((cards) => !cards.length);
     const battle = isNew && view.last ? view.last : { laid: view.laid, winner: null };
-    const seats = [(ui.me + 1) % 2, ui.me];
-    return html`<p class="facts">Battle ${view.battle}</p>
+    return html`
+      <p class="facts">Battle ${isNew && view.last ? view.battle - 1 : view.battle}</p>
       <div class="battle">
-        ${seats.map(
-          (seat) => html`<figure class="played ${battle.winner === seat ? "winner" : ""}">
-            ${battle.laid[seat].length ? drawRow(battle.laid[seat]) : html`<span class="gap"></span>`}
-            <figcaption>${ui.names[seat]}</figcaption>
-          </figure>`,
+        ${[(ui.me + 1) % 2, ui.me].map((seat) =>
+          drawPlayed(battle.laid[seat] ?? [], ui.names[seat], battle.winner === seat ? "winner" : ""),
         )}
       </div>
-      ${isNew && view.last && battle.winner !== null
-        ? html`<p class="facts">${ui.names[battle.winner]} won the last battle.</p>`
-        : nothing}`;
+      <p class="facts">${battle.winner === null ? nothing : `${ui.names[battle.winner]} won this battle.`}</p>
+    `;
   },
 };
+
+/** @param {View} view */
+function isWar({ laid: [one = [], other = []] }) {
+  return Math.max(one.length, other.length) > 1 || (one.length > 0 && one.length === other.length);
+}

@@ -1,11 +1,16 @@
 // Wolf Concentration: four rows of thirteen cards, of which two are turned up at a time.
 
 import { HIDDEN, drawCard, nameOf } from "../cards.js";
+import { drawGap } from "../drawing.js";
 import { html } from "../lit-html/lit-html.js";
+
+/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {Schemas["WolfConcentrationView"]} View */
+/** @typedef {Schemas["WolfConcentrationMove"]} Move */
 
 const COLUMNS = 13;
 
-/** @type {import("../drawing.js").Drawing} */
+/** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second one."),
   isSet: () => false,
@@ -15,12 +20,13 @@ export const drawing = {
   choices: () => [],
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   center: (view, ui) => html`<div class="grid" role="group" aria-label="The cards">
-    ${view.shown.map((/** @type {string} */ card, /** @type {number} */ position) => {
+    ${view.shown.map((card, position) => {
       const place = `row ${1 + Math.floor(position / COLUMNS)}, column ${1 + (position % COLUMNS)}`;
       const isUp = lastTry(view, ui).includes(position);
-      if (view.taken[position] !== null) return html`<span class="gap" aria-label="${place}: taken"></span>`;
+      if (view.taken[position] !== null) return drawGap();
+      const hinted = ui.hint?.position === position ? "hinted" : "";
       return html`<button
-        class="place ${isUp ? "up" : ""} ${ui.hint?.position === position ? "hinted" : ""}"
+        class="place ${isUp ? "up" : ""} ${hinted}"
         aria-label="${place}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.play({ type: "flip", position })}
       >
@@ -32,8 +38,7 @@ export const drawing = {
 
 /**
  * The cards that are to be seen: the one that is turned up; or else both of the last try, until somebody goes on.
- * @param {any} view
- * @param {import("../drawing.js").Ui} ui
+ * @param {View} view
+ * @param {import("../drawing.js").Ui<Move>} ui
  */
-const lastTry = (view, ui) =>
-  view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up];
+const lastTry = (view, ui) => (view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up]);

@@ -1,0 +1,130 @@
+// A match on this page against built-in bots. What is kept is its record: how it started, and the moves.
+
+import { callGame } from "./api.js";
+
+/** @typedef {import("./api.js").Move} Move */
+/** @typedef {import("./api.js").Turn} Turn */
+/** @typedef {import("./api.js").View} View */
+/** @typedef {{turn: number, text: string}} Line what has happened, and after how many turns */
+/** @typedef {{bot: string, simulations?: number}} Bot */
+/** @typedef {{seats: number, options: object, dealer: number, seed: string}} Start how a match starts */
+/**
+ * What is kept of a match, as plain data.
+ * @typedef {object} Kept
+ * @property {string} game
+ * @property {Start} start
+ * @property {string[]} names of the players, by seat
+ * @property {number} me the seat of the person at this page
+ * @property {Bot[]} bots by seat; that of the person gives the hints
+ * @property {Turn[]} turns
+ * @property {Line[]} told
+ */
+/** @typedef {{state: object, view: View}} Shown */
+
+const INCLUDE = ["views", "text"];
+
+export class BotMatch {
+  /**
+   * @param {Kept} kept
+   * @param {Shown} shown
+   */
+  constructor(kept, shown) {
+    this.kept = kept;
+    this.state = shown.state;
+    this.view = shown.view;
+  }
+
+  /**
+   * Start a match.
+   * @param {Omit<Kept, "turns" | "told">} setup
+   */
+  static async start(setup) {
+    const { game, start, me, names } = setup;
+    const answer = await callGame(game, "new", { ...start, include: INCLUDE, names });
+    const told = linesOf(answer, 0);
+    return new BotMatch({ ...setup, turns: [], told }, shownTo(me, answer));
+  }
+
+  /**
+   * Go on with a match that was kept.
+   * @param {Kept} kept
+   */
+  static async resume(kept) {
+    const { game, start, me, turns } = kept;
+    if (!turns.length) return new BotMatch(kept, shownTo(me, await callGame(game, "new", { ...start, include: INCLUDE })));
+    const { state } = (await callGame(game, "replay", { ...start, moves: turns })).position;
+    return new BotMatch(kept, { state, view: await callGame(game, "view", { state, seat: me }) });
+  }
+
+  get toAct() {
+    return this.view.to_act;
+  }
+
+  get outcome() {
+    return this.view.outcome;
+  }
+
+  /** Whether the person at this page is to move. */
+  get isMine() {
+    return this.toAct === this.kept.me;
+  }
+
+  /** How many moves were made. */
+  get moves() {
+    return this.kept.turns.length;
+  }
+
+  /**
+   * Make a move for the seat whose turn it is.
+   * @param {Move} move
+   */
+  async play(move) {
+    const seat = /** @type {number} */ (this.toAct);
+    const { game, me, names, turns, told } = this.kept;
+    const answer = await callGame(game, "play", { state: this.state, move, seat, include: INCLUDE, names });
+    turns.push({ seat, move });
+    told.push(...linesOf(answer, turns.length));
+    Object.assign(this, shownTo(me, answer));
+  }
+
+  /**
+   * Ask the bot of the seat whose turn it is for a move.
+   * @returns {Promise<Move>}
+   */
+  async suggest() {
+    const bot = this.kept.bots[/** @type {number} */ (this.toAct)];
+    return (await callGame(this.kept.game, "suggest", { state: this.state, ...bot })).move;
+  }
+
+  /**
+   * Say why the person at this page may not make a move; null if they may.
+   * @param {Move} move
+   */
+  async findViolation(move) {
+    const { game, me, names } = this.kept;
+    return (await callGame(game, "check", { state: this.state, move, seat: me, names })).violation ?? null;
+  }
+
+  /** Return the match before the last move of the person at this page; null if they have made none. */
+  async takeBack() {
+    const { turns, told, me } = this.kept;
+    const last = turns.findLastIndex((turn) => turn.seat === me);
+    if (last < 0) return null;
+    const before = told.filter((line) => line.turn <= last);
+    return BotMatch.resume({ ...this.kept, turns: turns.slice(0, last), told: before });
+  }
+}
+
+/**
+ * @param {import("./api.js").Position} position
+ * @param {number} turn
+ * @returns {Line[]}
+ */
+const linesOf = ({ text = [] }, turn) => text.map((line) => ({ turn, text: line }));
+
+/**
+ * @param {number} seat
+ * @param {import("./api.js").Position} position with the views of all seats
+ * @returns {Shown}
+ */
+const shownTo = (seat, { state, views = [] }) => ({ state, view: /** @type {View} */ (views[seat]) });

@@ -1,0 +1,165 @@
+// A match among people, each at a page of their own. The sealed state goes from one to the next in a link. The key of a
+// seat is in the first link to it, its invitation, and stays in that browser from then on.
+
+import { callGame } from "./api.js";
+import { pack, unpack } from "./packing.js";
+
+/** @typedef {import("./api.js").Move} Move */
+/** @typedef {import("./api.js").Turn} Turn */
+/** @typedef {import("./api.js").View} View */
+/** @typedef {import("./bot_match.js").Line} Line */
+/**
+ * What goes from one player to the next.
+ * @typedef {object} Shared
+ * @property {string} id
+ * @property {string} game
+ * @property {string[]} names of the players, by seat
+ * @property {object} state sealed
+ * @property {number} moves made so far
+ * @property {Turn[]} turns the last ones, where they say more than the view
+ * @property {Line[]} told the last of what has happened
+ */
+/** @typedef {Shared & {me: number, key: string, keys?: string[]}} Kept what is kept: a seat and its key; the host has all */
+/** @typedef {Shared & {seat?: number, key?: string}} Link what a link holds; an invitation has a seat and its key */
+
+const MARK = "link=";
+const MOST_TOLD = 12; // lines in a link
+const LONGEST_NAME = 30;
+
+/** A link that cannot be read, or that this browser has no key for. */
+export class BadLink extends Error {}
+
+export class LinkMatch {
+  /**
+   * @param {Kept} kept
+   * @param {View} view
+   */
+  constructor(kept, view) {
+    this.kept = kept;
+    this.view = view;
+  }
+
+  /**
+   * Start a match as its host, who plays too.
+   * @param {{id: string, game: string, start: object, names: string[], me: number}} setup
+   */
+  static async start({ id, game, start, names, me }) {
+    const body = { ...start, sealed: true, include: ["text"], names };
+    const { state, keys, text = [] } = await callGame(game, "new", body);
+    const { seats } = /** @type {import("./api.js").Schemas["Keys"]} */ (keys);
+    const told = text.map((line) => ({ turn: 0, text: line }));
+    const key = /** @type {string} */ (seats[me]);
+    return LinkMatch.resume({ id, game, names, me, key, keys: seats, state, moves: 0, turns: [], told });
+  }
+
+  /**
+   * Go on with a match that was kept.
+   * @param {Kept} kept
+   */
+  static async resume(kept) {
+    return new LinkMatch(kept, await callGame(kept.game, "view", { state: kept.state, seat: kept.me }, kept.key));
+  }
+
+  get toAct() {
+    return this.view.to_act;
+  }
+
+  get outcome() {
+    return this.view.outcome;
+  }
+
+  /** Whether the person at this page is to move. */
+  get isMine() {
+    return this.toAct === this.kept.me;
+  }
+
+  /** How many moves were made. */
+  get moves() {
+    return this.kept.moves;
+  }
+
+  /**
+   * Make a move.
+   * @param {Move} move
+   */
+  async play(move) {
+    const { game, state, me, key, names, turns, told, moves } = this.kept;
+    const answer = await callGame(game, "play", { state, move, seat: me, include: ["text"], names }, key);
+    const { text = [] } = answer;
+    const lines = text.map((line) => ({ turn: moves + 1, text: line }));
+    const more = { turns: [...turns, { seat: me, move }], told: [...told, ...lines] };
+    this.kept = { ...this.kept, state: answer.state, moves: moves + 1, ...more };
+    this.view = /** @type {View} */ (answer.view);
+  }
+
+  /**
+   * Say why the person at this page may not make a move; null if they may.
+   * @param {Move} move
+   */
+  async findViolation(move) {
+    const { game, state, me, key, names } = this.kept;
+    return (await callGame(game, "check", { state, move, seat: me, names }, key)).violation ?? null;
+  }
+
+  /**
+   * Return a link to the position.
+   * @param {{invited?: number, turns?: number}} what the seat that it invites, which only the host can do; and how many
+   *   of the last moves are public, and needed to draw the position
+   */
+  async link({ invited, turns: most = 0 }) {
+    const { id, game, names, state, moves, turns, told, keys } = this.kept;
+    const invitation = invited !== undefined && keys ? { seat: invited, key: keys[invited] } : {};
+    const last = most ? turns.slice(-most) : [];
+    const link = { id, game, names, state, moves, turns: last, told: told.slice(-MOST_TOLD), ...invitation };
+    return `${location.origin}${location.pathname}#${MARK}${await pack(JSON.stringify(link))}`;
+  }
+}
+
+/**
+ * Read the link that an address holds; null if there is none.
+ * @param {string} fragment without its `#`
+ * @param {string[]} games that there are
+ * @returns {Promise<Link | null>}
+ * @throws {BadLink} it cannot be read
+ */
+export async function readLink(fragment, games) {
+  if (!fragment.startsWith(MARK)) return null;
+  const link = await unpack(fragment.slice(MARK.length)).then(JSON.parse).catch(() => null);
+  if (!isLink(link, games)) throw new BadLink("The link cannot be read. It may have been cut off: ask for it again.");
+  return link;
+}
+
+/** @param {any} link @param {string[]} games */
+const isLink = (link, games) =>
+  typeof link?.id === "string" &&
+  /^[\w-]{1,64}$/.test(link.id) &&
+  games.includes(link.game) &&
+  Array.isArray(link.names) &&
+  link.names.every((/** @type {unknown} */ name) => typeof name === "string" && name.length <= LONGEST_NAME) &&
+  (link.key === undefined || (typeof link.key === "string" && [...link.names.keys()].includes(link.seat))) &&
+  Number.isInteger(link.moves) &&
+  Array.isArray(link.turns) &&
+  Array.isArray(link.told) &&
+  link.told.every((/** @type {any} */ line) => typeof line?.text === "string");
+
+/**
+ * Return what is to be kept once a link was opened: the newest position that this browser has seen.
+ * @param {Link} link
+ * @param {Kept | null} kept what is kept of that match so far
+ * @returns {Kept}
+ * @throws {BadLink} this browser has no key for the match
+ */
+export function follow({ seat, key, ...link }, kept) {
+  if (seat !== undefined && key !== undefined) {
+    return kept ? { ...findNewest(link, kept), me: seat, key } : { ...link, me: seat, key };
+  }
+  if (kept) return findNewest(link, kept);
+  throw new BadLink("This browser is not in that match yet: open your invitation first, and then this link.");
+}
+
+/** @param {Shared} link @param {Kept} kept @returns {Kept} */
+function findNewest(link, kept) {
+  if (kept.moves > link.moves) return kept;
+  const before = kept.told.filter((line) => line.turn < (link.told[0]?.turn ?? 0));
+  return { ...kept, ...link, told: [...before, ...link.told] };
+}

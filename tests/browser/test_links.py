@@ -1,0 +1,201 @@
+"""A match by link: people at pages of their own, none of whom receives what another holds."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tests.browser.conftest import opened_page
+from tests.browser.test_table import fill, kept
+from tests.support.service import running
+
+NAMES: Final = ("Ewan", "Ann", "Bob")  # by seat; the host is the first
+HIDDEN: Final = "??"
+MOST: Final = 200  # moves in a match
+HAS_MOVED: Final = """before => {
+    const kept = JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)));
+    return kept && kept.moves > before && document.querySelector(".felt");
+}"""
+
+
+class Player:
+    """Somebody at a page with a storage of its own, and all that came to it from the service."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.answers: list[Any] = []
+        self.addresses: list[str] = []
+        self.unread: list[Response] = []
+        page.on("response", self.hear)
+
+    def hear(self, response: Response) -> None:
+        self.addresses.append(response.url)
+        if response.request.method == "POST":
+            self.unread.append(response)
+
+    def read(self) -> None:
+        """Read what has come since the last time."""
+        self.answers += [response.json() for response in self.unread]
+        self.unread.clear()
+
+    def open(self, link: str) -> None:
+        """Open a link that came from another player."""
+        self.page.goto(link)
+        expect(self.page.locator(".felt, .refusal").first).to_be_visible()
+
+    def links(self) -> dict[str, str]:
+        """The links that the page gives, by who is to get them."""
+        labels = [label.inner_text() for label in self.page.locator(".link label").all()]
+        addresses = [field.input_value() for field in self.page.locator(".link input").all()]
+        return {
+            label.removesuffix("'s invitation").split()[-1]: link for label, link in zip(labels, addresses, strict=True)
+        }
+
+    def move(self) -> None:
+        """Make the first move that the page offers."""
+        before = kept(self.page)["moves"]
+        if "bury" in self.page.locator(".prompt").inner_text():
+            self.page.locator(".held").nth(0).click()
+            self.page.locator(".held").nth(1).click()
+        self.page.locator(".choices .main, .held.legal, .place:not(.up)").first.click()
+        self.page.wait_for_function(HAS_MOVED, arg=before)
+        self.read()
+
+
+@pytest.fixture(scope="module")
+def url(redis_address: str) -> Iterator[str]:
+    """The address of a service with a ledger of the sealed states that were played on."""
+    with running(ledger=redis_address, log_level="warning") as found:
+        yield found
+
+
+@pytest.fixture
+def join(browser: Browser, url: str) -> Iterator[Callable[[], Player]]:
+    """A function that opens a page for somebody else."""
+    with ExitStack() as stack:
+        yield lambda: Player(stack.enter_context(opened_page(browser, url)))
+
+
+def host(player: Player, game: str, seats: int) -> dict[str, str]:
+    """Start a match of people as its host, at seat 0, and return the invitations by name."""
+    page = player.page
+    page.goto("/table/")
+    page.locator(f"input[value={game}]").check()
+    page.get_by_text("Seats, opponents and table rules").click()
+    for name, value in {
+        "Seats": seats,
+        "Opponents": "people, each with a link",
+        "Seed": "sheep that go by link",
+    }.items():
+        fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".link")).to_have_count(seats - 1)
+    return player.links()
+
+
+def seat_to_act(page: Page) -> int:
+    """The seat whose turn it is, as the page of the host says it."""
+    prompt = page.locator(".prompt").inner_text()
+    return next((seat for seat, name in enumerate(NAMES) if f"{name}'s turn" in prompt), 0)
+
+
+def play_on(players: list[Player], most: int = MOST) -> int:
+    """Let each player move in turn, and pass the link on; return the number of moves."""
+    seat = seat_to_act(players[0].page)
+    for moves in range(1, most + 1):
+        player = players[seat]
+        player.move()
+        for name, link in player.links().items():  # none where the same player moves again; to all once it is over
+            seat = NAMES.index(name)
+            players[seat].open(link)
+            told = player.page.locator(".told li").first.inner_text()
+            expect(players[seat].page.locator(".told li").first).to_have_text(told)
+        if player.page.locator(".prompt").inner_text().startswith("The match is over"):
+            return moves
+    return most
+
+
+def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: Callable[[], Player]) -> None:
+    players = [join(), join(), join()]
+    invitations = host(players[0], "sheepshead", 3)
+    for name, link in invitations.items():
+        players[NAMES.index(name)].open(link)
+    moves = play_on(players)
+    for seat, player in enumerate(players):
+        player.read()
+        assert player.page.locator(".prompt").inner_text().startswith("The match is over")
+        shown = [answer for answer in player.answers if "hands" in answer.get("view", answer)]
+        assert len(shown) > moves / len(players) - 1
+        for answer in shown:
+            view = answer.get("view", answer)
+            assert view["seat"] == seat
+            assert all(set(hand) <= {HIDDEN} for other, hand in enumerate(view["hands"]) if other != seat)
+            assert all(set(buried) <= {HIDDEN} for other, buried in enumerate(view["buried"]) if other != seat)
+        for answer in player.answers:
+            assert "views" not in answer
+            assert set(answer.get("state", {"sealed": ""})) == {"sealed"}
+        assert "keys" not in json.dumps(player.answers[1:] if seat == 0 else player.answers)
+        key = kept(player.page)["key"]
+        assert not any(key in address or "#" in address for address in player.addresses if "/v1/" in address)
+        assert key not in player.page.url
+    scores = [player.page.locator(".felt .score").all_inner_texts() for player in players]
+    assert sorted(scores[0]) == sorted(scores[1]) == sorted(scores[2])
+
+
+def test_a_game_of_memory_goes_by_link(join: Callable[[], Player]) -> None:
+    players = [join(), join()]
+    for link in host(players[0], "wolf_concentration", 2).values():
+        players[1].open(link)
+    assert play_on(players, 12) == 12
+
+
+def test_a_link_that_was_played_on_is_refused_by_the_ledger(join: Callable[[], Player]) -> None:
+    ewan, ann, again = join(), join(), join()
+    invitation = host(ewan, "sheepshead", 3)["Ann"]
+    ewan.page.get_by_role("button", name="Pass").click()
+    expect(ewan.page.locator(".link")).to_have_count(1)
+    for player in (ann, again):  # two browsers of one person
+        player.open(invitation)
+        player.open(ewan.links()["Ann"])
+    ann.page.get_by_role("button", name="Pass").click()
+    expect(ann.page.locator(".link")).to_have_count(1)
+    again.page.get_by_role("button", name="Pick").click()
+    expect(again.page.locator(".refusal")).to_contain_text("The match has already been continued from this state")
+
+
+def test_an_older_link_shows_the_newest_position_of_that_browser(join: Callable[[], Player]) -> None:
+    players = [join(), join(), join()]
+    invitations = host(players[0], "sheepshead", 3)
+    for name, link in invitations.items():
+        players[NAMES.index(name)].open(link)
+    play_on(players, 5)
+    moves = kept(players[1].page)["moves"]
+    assert moves > 0
+    players[1].open(invitations["Ann"])
+    assert kept(players[1].page)["moves"] == moves
+
+
+def test_a_link_without_an_invitation_and_one_that_is_cut_off_are_explained(join: Callable[[], Player]) -> None:
+    ewan = join()
+    invitations = host(ewan, "sheepshead", 3)
+    ewan.page.get_by_role("button", name="Pass").click()
+    expect(ewan.page.locator(".link")).to_have_count(1)
+    (link,) = ewan.links().values()
+    stranger = join()
+    stranger.open(link)
+    expect(stranger.page.get_by_role("alert")).to_contain_text("open your invitation first")
+    stranger.open(invitations["Bob"][:-9])
+    expect(stranger.page.get_by_role("alert")).to_contain_text("cut off")
+
+
+def test_two_tabs_of_a_browser_show_the_same_position(join: Callable[[], Player]) -> None:
+    player = join()
+    host(player, "sheepshead", 3)
+    other = player.page.context.new_page()
+    other.goto(player.page.url)
+    expect(other.locator(".felt")).to_be_visible()
+    player.move()
+    expect(other.locator(".prompt")).to_have_text(player.page.locator(".prompt").inner_text())
