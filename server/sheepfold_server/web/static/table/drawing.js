@@ -57,10 +57,13 @@ export const drawRow = (cards) =>
  * Draw the hand of another seat.
  * @param {string[]} cards
  */
-export const drawFan = (cards) =>
-  html`<div class="fan" role="group" aria-label=${count(cards.length, "card")}>
+export function drawFan(cards) {
+  const seen = cards.filter((card) => card !== HIDDEN);
+  const label = seen.length ? seen.map(nameOf).join(", ") : count(cards.length, "card");
+  return html`<div class="fan" role="img" aria-label=${label}>
     ${cards.map((card) => html`<span class="lying small">${drawCard(card)}</span>`)}
   </div>`;
+}
 
 /**
  * Draw cards of which each is a button; those that can be played now stand out.

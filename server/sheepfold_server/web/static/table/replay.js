@@ -64,7 +64,7 @@ async function open(text) {
     Object.assign(page, { record, found, names, at: 0, as: OPEN, positions: new Map() });
     if (!found.legal) {
       const { state } = found.position;
-      found.violation = (await callGame(record.game, "check", { state, ...record.moves[found.index], names })).violation;
+      found.violation = (await callGame(record.game, "check", { state, ...record.moves[found.index ?? 0], names })).violation;
     }
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await go(0);

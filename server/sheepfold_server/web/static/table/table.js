@@ -7,6 +7,7 @@ import { loadDrawing } from "./games.js";
 import { moveFocus, restoreFocus } from "./keys.js";
 import { BadLink, LinkMatch, follow, readLink } from "./link_match.js";
 import { render } from "./lit-html/lit-html.js";
+import { pack } from "./packing.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
 import { findMatch, keepMatch, onKept } from "./store.js";
 
@@ -90,7 +91,7 @@ function chosenBot() {
 async function enter(id, match) {
   const { game } = match.kept;
   const [info, drawing] = await Promise.all([loadInfo(game), loadDrawing(game)]);
-  page.board = { id, match, info, drawing, links: [], copied: null, rule: "", ...NOTHING_SELECTED };
+  page.board = { id, match, info, drawing, links: [], copied: null, replay: "", rule: "", ...NOTHING_SELECTED };
   await settle(page.board);
   await letBotsPlay(page.board);
 }
@@ -104,8 +105,15 @@ const NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "",
  */
 async function settle(board) {
   keepMatch(board.id, board.match.kept);
-  Object.assign(board, { links: await linksOf(board), copied: null });
+  Object.assign(board, { links: await linksOf(board), replay: await replayOf(board), copied: null });
   show();
+}
+
+/** @param {Board} board */
+async function replayOf({ match }) {
+  if (!match.outcome || !("start" in match.kept)) return "";
+  const { game, start, turns } = match.kept;
+  return `../replay/#${await pack(JSON.stringify({ game, ...start, moves: turns }))}`;
 }
 
 /** @param {Board} board @returns {Promise<Board["links"]>} */

@@ -128,10 +128,12 @@ const facts = (view) =>
 function drawTrick(tricks, ui) {
   const trick = tricks.findLast((each) => each.cards.length);
   if (!trick) return nothing;
+  const { length } = ui.names;
   return html`<div class="trick">
-    ${trick.cards.map((card, place) => {
-      const seat = (trick.leader + place) % ui.names.length;
-      return drawPlayed([card], ui.names[seat], seat === trick.winner ? "winner" : "");
+    ${ui.names.map((_, place) => {
+      const seat = (ui.me + 1 + place) % length;
+      const card = trick.cards[(seat - trick.leader + length) % length];
+      return drawPlayed(card ? [card] : [], ui.names[seat], seat === trick.winner ? "winner" : "");
     })}
   </div>`;
 }

@@ -1,0 +1,205 @@
+"""What holds for every page: it fits, it can be read and used by everybody, it is light, and nothing is lost."""
+
+import gzip
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, expect
+
+from sheepfold.testing import COMMAND, service_environment
+from sheepfold_server.games import NAMES
+from tests.browser.conftest import opened_page
+from tests.browser.test_table import MOST, SHORT, kept, move_as_hinted, open_table, wait_for_turn
+from tests.support.redis import free_port
+
+WIDTHS: Final = (360, 768, 1280, 2560)  # pixels
+LARGEST: Final = 150_000  # bytes of a page with all that it loads, compressed
+SERIOUS: Final = ("serious", "critical")
+AXE: Final = Path(__file__).parent / "node_modules/axe-core/axe.min.js"
+PLACES: Final = ("/table/", "/replay/")
+
+
+def findings(page: Page) -> list[str]:
+    """What is wrong on a page for somebody with a screen reader, weak eyes or no mouse."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run()")["violations"]
+    return [f"{each['id']}: {each['nodes'][0]}" for each in found if each["impact"] in SERIOUS]
+
+
+def sideways(page: Page) -> int:
+    """How many pixels a page is wider than its window."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return width
+
+
+@pytest.fixture
+def any_page(browser: Browser, service_url: str) -> Iterator[Page]:
+    """A page into which a judge can be put, which the policy of the service forbids."""
+    with opened_page(browser, service_url, bypass_csp=True) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("place", PLACES)
+def test_a_page_can_be_used_by_everybody_and_fits_everywhere(any_page: Page, place: str, colours: Any) -> None:
+    any_page.emulate_media(color_scheme=colours)
+    any_page.goto(place)
+    expect(any_page.locator(".main")).to_be_visible()
+    for summary in any_page.locator("summary").all():
+        summary.click()
+    for width in WIDTHS:
+        any_page.set_viewport_size({"width": width, "height": 800})
+        assert sideways(any_page) == 0
+    assert findings(any_page) == []
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_can_be_played_by_everybody_and_fits_everywhere(any_page: Page, game: str) -> None:
+    open_table(any_page, game)
+    for _ in range(3):
+        if wait_for_turn(any_page):
+            move_as_hinted(any_page)
+    wait_for_turn(any_page)
+    any_page.get_by_text("How to play", exact=True).click()
+    any_page.get_by_text("Rules", exact=True).click()
+    for width in WIDTHS:
+        any_page.set_viewport_size({"width": width, "height": 800})
+        assert sideways(any_page) == 0
+        for card in any_page.locator(".held, .place, .sheep").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+    assert findings(any_page) == []
+    any_page.emulate_media(color_scheme="dark")
+    assert findings(any_page) == []
+
+
+def test_dark_is_dark_and_light_is_light(page: Page) -> None:
+    page.goto("/table/")
+    expect(page.locator(".main")).to_be_visible()
+    colour = "getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g).map(Number)"
+    page.emulate_media(color_scheme="dark")
+    assert max(page.evaluate(colour)) < 64
+    page.emulate_media(color_scheme="light")
+    assert min(page.evaluate(colour)) > 192
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
+    sizes: dict[str, int] = {}
+    page.on("response", lambda response: sizes.update({response.url: len(gzip.compress(response.body()))}))
+    open_table(page, game)
+    assert wait_for_turn(page)
+    assert sum(sizes.values()) < LARGEST
+    assert len(sizes) > 10  # it was seen
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
+    page.goto("/table/")
+    expect(page.locator(".main")).to_be_visible()
+    page.keyboard.press("Tab")
+    for _ in range(NAMES.index(game)):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".felt")).to_be_visible()
+    assert game == kept(page)["game"]
+    for _ in range(3):
+        if not wait_for_turn(page):
+            break
+        turns = len(kept(page)["turns"])
+        move_by_keyboard(page)
+        expect(page.locator(".refusal")).to_have_count(0)
+        assert len(kept(page)["turns"]) > turns
+
+
+def move_by_keyboard(page: Page) -> None:
+    """Ask for a hint and make that move, by the keyboard alone."""
+    tab_to(page, "button:text-is('Hint')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hint")).to_be_visible()
+    tab_to(page, ".hinted" if page.locator(".hinted").count() else ".choices .main")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Go to the first of some elements by the keyboard."""
+    target = page.locator(wanted).first.element_handle()
+    for _ in range(MOST):
+        if page.evaluate("element => element === document.activeElement", target):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"{wanted} cannot be reached by the keyboard")
+
+
+def test_arrows_go_from_card_to_card(page: Page) -> None:
+    open_table(page, "wolf_concentration")
+    wait_for_turn(page)
+    page.locator(".place").nth(1).focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".place").nth(14)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".place").nth(13)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".place").nth(0)).to_be_focused()
+
+
+@contextmanager
+def service_at(port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A service at that port, killed at the end."""
+    given = service_environment({"port": port, "workers": 1, "log_level": "error"})
+    process = subprocess.Popen(COMMAND, env=given, start_new_session=True)
+    try:
+        yield process
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def test_a_service_that_is_killed_and_started_again_loses_nothing(browser: Browser) -> None:
+    port = free_port()
+    context = browser.new_context(base_url=f"http://127.0.0.1:{port}")
+    page = context.new_page()
+    with context:
+        with service_at(port):
+            wait_for_service(page)
+            open_table(page, "sheepshead", Seats="3")
+            wait_for_turn(page)
+            move_as_hinted(page)
+            wait_for_turn(page)
+        record = kept(page)
+        page.locator(".choices .main, .held.legal").first.click()
+        expect(page.locator(".refusal")).to_contain_text("Nothing is lost")
+        assert kept(page)["turns"] == record["turns"]
+        with service_at(port):
+            wait_for_service(page)
+            page.locator(".choices .main, .held.legal").first.click()
+            expect(page.locator(".refusal")).to_have_count(0)
+            wait_for_turn(page)
+            assert kept(page)["turns"][: len(record["turns"])] == record["turns"]
+            assert len(kept(page)["turns"]) > len(record["turns"])
+
+
+def wait_for_service(page: Page) -> None:
+    """Wait until the service answers."""
+    for _ in range(MOST):
+        try:
+            page.request.get("/healthz")
+        except Error:  # nobody listens at the port yet
+            page.wait_for_timeout(50)
+        else:
+            return
+    pytest.fail("the service has not started")
+
+
+def test_short_matches_are_of_games_that_there_are() -> None:
+    assert {*SHORT} <= {*NAMES}
