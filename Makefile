@@ -65,7 +65,7 @@ newest: ## run the tests with the newest version of every package, whatever our 
 	@$(NEWEST)/bin/python $(PYTEST) $(ARGS)
 
 serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
-	@$(VENV)/bin/sheepfold serve --port $(PORT)
+	@$(VENV)/bin/sheepfold serve --port $(PORT) $(if $(SHEEPFOLD_LOG_FORMAT),,--log-format console)
 
 fuzz: $(VENV)/.ready ## judge the running service with chance (EXAMPLES=100 of each operation, SEED)
 	@$(VENV)/bin/python -m tests.fuzz --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))

@@ -157,6 +157,8 @@ def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfd
 def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
     (line,) = quiet.lines("listening")
     assert (line["workers"], line["threads"], line["rate_limit"]) == (2, 4, None)
+    (pages,) = quiet.lines("open in a browser")
+    assert (pages["table"], pages["docs"]) == (f"{quiet.url}/table/", f"{quiet.url}/docs/")
     assert all({"timestamp", "level", "event"} <= json.loads(each).keys() for each in quiet.logged.splitlines())
 
 

@@ -95,9 +95,9 @@ def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
     refused(wire.send("POST", path, b"{}", JSON), 404, "not-found")
 
 
-def test_the_root_leads_to_the_pages(wire: Wire) -> None:
+def test_the_root_leads_to_the_table(wire: Wire) -> None:
     answer = wire.send("GET", "/")
-    assert (answer.status, answer.headers["location"]) == (308, "/docs/")
+    assert (answer.status, answer.headers["location"]) == (302, "/table/")
 
 
 @pytest.mark.parametrize("path", NO_PAGES)

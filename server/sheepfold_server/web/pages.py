@@ -20,7 +20,7 @@ def register(app: Flask) -> None:
     """Add the pages, and the document as YAML and as JSON."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
-    app.add_url_rule("/", "home", lambda: redirect("/docs/", 308))
+    app.add_url_rule("/", "home", lambda: redirect("/table/"))
     app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype="image/svg+xml"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})

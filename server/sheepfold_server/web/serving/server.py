@@ -15,6 +15,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_server import __version__
 from sheepfold_server.web.app import create_app
+from sheepfold_server.web.http import PAGES
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import FOLDER
@@ -78,11 +79,12 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def log_ready(self, arbiter: Any) -> None:
         """Log the address that the service listens on, and its limits."""
         settings, self.listeners = self.settings, arbiter.LISTENERS
+        addresses = [str(listener) for listener in self.listeners]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # by which gunicorn would start another service
         log(
             logging.INFO,
             "listening",
-            address=", ".join(map(str, self.listeners)),
+            address=", ".join(addresses),
             version=__version__,
             workers=worker_count(settings),
             threads=settings.threads,
@@ -92,6 +94,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             rate_limit=settings.rate_limit,
             metrics=settings.metrics,
         )
+        for address in addresses:
+            if address.startswith("http"):  # a browser cannot open a socket of Unix
+                log(logging.INFO, "open in a browser", None, **{page.strip("/"): f"{address}{page}" for page in PAGES})
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED)
 
