@@ -49,7 +49,8 @@ const MOST_LINES = 60; // of what has happened
  */
 export function drawBoard(board, on) {
   const { match, info, drawing, ended } = board;
-  const { view, isMine } = match;
+  const { isMine } = match;
+  const view = ended ? drawing.ending?.(ended.view, ended.move) ?? ended.view : match.view;
   const { names, me, turns } = match.kept;
   const { selected, hint } = board;
   const ui = { names, me, isMine: isMine && !ended, selected, turns, hint, play: on.play, click: on.click, aim: on.aim };
@@ -61,18 +62,18 @@ export function drawBoard(board, on) {
     </header>
     <section class="felt" aria-label="Table">
       ${others.length
-        ? html`<div class="others">${others.map((seat) => drawSeat(board, seat, ui))}</div>`
+        ? html`<div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>`
         : nothing}
       <div class="center">
-        ${ended && drawing.ending ? drawing.ending(ended.view, ended.move, ui) : drawing.center(view, ui)}
+        ${drawing.center(view, ui)}
       </div>
       <div class="own">
         ${drawing.before?.(view, me, ui) ?? nothing}
         <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
         ${ended ? drawEnding(board, on) : nothing} ${drawProblems(board, on)}
         <div class="choices">${ui.isMine ? drawChoices(board, on) : match.outcome ? drawAgain(board, on) : nothing}</div>
-        ${"hands" in view ? drawOwnHand(board, view.hands[me] ?? [], ui) : nothing}
-        ${drawName(board, me)}
+        ${"hands" in view && !ended ? drawOwnHand(board, view.hands[me] ?? [], ui) : nothing}
+        ${drawName(board, view, me)}
       </div>
     </section>
     <aside>
@@ -150,21 +151,21 @@ function drawOwnHand({ match, drawing, hint }, hand, ui) {
   return drawHand(drawing.sort?.(hand) ?? hand, legal, ui, hint ? drawing.cardsOf(hint) : []);
 }
 
-/** @param {Board} board @param {number} seat @param {import("./drawing.js").Ui<Move>} ui */
-const drawSeat = (board, seat, ui) => {
-  const { view, toAct } = board.match;
-  return html`<section class="seat ${toAct === seat ? "active" : ""}" aria-label=${ui.names[seat]}>
-    ${drawName(board, seat)} ${"hands" in view ? drawFan(view.hands[seat] ?? []) : nothing}
+/** @param {Board} board @param {View} view @param {number} seat @param {import("./drawing.js").Ui<Move>} ui */
+const drawSeat = (board, view, seat, ui) => {
+  const { ended, match } = board;
+  return html`<section class="seat ${match.toAct === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
+    ${drawName(board, view, seat)} ${"hands" in view && !ended ? drawFan(view.hands[seat] ?? []) : nothing}
     ${board.drawing.before?.(view, seat, ui) ?? nothing}
   </section>`;
 };
 
-/** @param {Board} board @param {number} seat */
-const drawName = ({ match, drawing }, seat) => html`
+/** @param {Board} board @param {View} view @param {number} seat */
+const drawName = ({ match, drawing }, view, seat) => html`
   <p class="name">
     <b>${match.kept.names[seat]}${seat === match.kept.me ? " (you)" : ""}</b>
     <span class="score" aria-label="score ${match.view.scores[seat]}">${match.view.scores[seat]}</span>
-    ${drawing.badges(match.view, seat).map((badge) => html`<span class="badge">${badge}</span>`)}
+    ${drawing.badges(view, seat).map((badge) => html`<span class="badge">${badge}</span>`)}
   </p>
 `;
 

@@ -24,7 +24,7 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {(view: V, cards: string[], target?: Target) => Choice<M>[]} movesOf what the selected cards can be played
  *   as, on a target or without one; where nothing of it is legal, what was meant
  * @property {(cards: string[]) => string[]} [sort] the own hand in the order that a player holds it
- * @property {(view: V, move: M, ui: Ui<M>) => unknown} [ending] what lay on the table when a move ended the deal
+ * @property {(view: V, move: M) => V} [ending] the view before a move that ended the deal, with what it put on the table
  * @property {boolean} [forgets] whether players must remember what they saw: only the last turn is told, and its moves
  *   are public
  */

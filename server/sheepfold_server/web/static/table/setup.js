@@ -74,6 +74,9 @@ export const drawSetup = (games, info, setup, problem, on) => html`
     ${problem ? html`<p class="refusal" role="alert">${problem.detail}</p>` : nothing}
     ${info ? drawDetails(info, setup, problem, on.change) : nothing}
   </form>
+  <footer>
+    <a href="../replay/">Step through a record</a> <a href="../docs/">The API, for your own program</a>
+  </footer>
 `;
 
 /**

@@ -1,7 +1,7 @@
 // Pass the Ewe: sets of one suit, the ewe, and the wool that each seat has taken.
 
 import { count, findLegal } from "../drawing.js";
-import { cardsOfSet, drawLastSets, drawSets, passChoice, passedBadge } from "./sets.js";
+import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.js";
 
 /** @typedef {import("../api.js").Schemas} Schemas */
 /** @typedef {Schemas["PassTheEweView"]} View */
@@ -35,7 +35,7 @@ export const drawing = {
     ...passedBadge(view, seat),
   ],
   center: drawSets,
-  ending: drawLastSets,
+  ending: withMove,
 };
 
 /** @param {string} card */

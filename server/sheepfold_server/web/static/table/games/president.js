@@ -1,7 +1,7 @@
 // President: sets of one rank, and what the ranks of the players give one another.
 
 import { count, findLegal } from "../drawing.js";
-import { cardsOfSet, drawLastSets, drawSets, passChoice, passedBadge } from "./sets.js";
+import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.js";
 
 /** @typedef {import("../api.js").Schemas} Schemas */
 /** @typedef {Schemas["PresidentView"]} View */
@@ -40,7 +40,7 @@ export const drawing = {
     ...(view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)),
   ],
   center: drawSets,
-  ending: drawLastSets,
+  ending: withMove,
 };
 
 /** @param {object} move */

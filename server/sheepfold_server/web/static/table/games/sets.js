@@ -2,6 +2,7 @@
 
 import { drawPlayed } from "../drawing.js";
 import { html } from "../lit-html/lit-html.js";
+import { repeat } from "../lit-html/directives/repeat.js";
 
 /** @typedef {{type: "play", cards: string[]}} Play */
 /**
@@ -22,24 +23,28 @@ export const cardsOfSet = (move) => ("cards" in move ? move.cards : []);
  * @param {{names: string[], me: number}} ui
  */
 export function drawSets(view, ui) {
-  const plays = view.history.filter((turn) => turn.move.type === "play").slice(-MOST);
+  const plays = view.history.filter((turn) => turn.move.type === "play");
   if (!plays.length) return html`<p class="facts">${ui.names[view.to_act ?? ui.me]} leads.</p>`;
   return html`<div class="sets">
-    ${plays.map((turn, place) => {
-      const kind = place < plays.length - 1 ? "past" : view.standing ? "winner" : "";
-      return drawPlayed(cardsOfSet(turn.move), ui.names[turn.seat], kind);
-    })}
+    ${repeat(
+      [...plays.entries()].slice(-MOST),
+      ([number]) => number,
+      ([number, turn]) => {
+        const kind = number < plays.length - 1 ? "past" : view.standing ? "winner" : "";
+        return drawPlayed(cardsOfSet(turn.move), ui.names[turn.seat], kind);
+      },
+    )}
   </div>`;
 }
 
 /**
- * Draw the sets that ended a deal, with the one that was played last.
- * @param {SetsView} view before that move
- * @param {{type: string} | Play} move
- * @param {{names: string[], me: number}} ui
+ * Return a view with one more move in its history.
+ * @template {{type: string}} M
+ * @template {{to_act: number | null, history: {seat: number, move: M}[]}} V
+ * @param {V} view
+ * @param {M} move
  */
-export const drawLastSets = (view, move, ui) =>
-  drawSets({ ...view, history: [...view.history, { seat: view.to_act ?? ui.me, move }] }, ui);
+export const withMove = (view, move) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
 
 /**
  * Say that a seat has passed, where it has.

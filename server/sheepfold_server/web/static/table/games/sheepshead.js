@@ -49,7 +49,7 @@ export const drawing = {
     ...(view.dealer === seat ? ["dealer"] : []),
     ...(view.picker === seat ? [view.alone ? "picker, alone" : "picker"] : []),
     ...(view.partners.includes(seat) ? ["partner"] : []),
-    ...(view.passed.includes(seat) && view.picker === null ? ["passed"] : []),
+    ...(view.phase === "pick" && view.passed.includes(seat) ? ["passed"] : []),
     ...(view.cracker === seat ? ["cracked"] : []),
     ...(view.recracker === seat ? ["recracked"] : []),
     ...tricksOf(view, seat),
@@ -65,10 +65,10 @@ export const drawing = {
     ${drawTrick(view.tricks, ui)}
     <p class="facts">${facts(view)}</p>
   `,
-  ending: (view, move, ui) => {
+  ending: (view, move) => {
     const trick = view.tricks.at(-1);
-    if (!trick || move.type !== "play") return drawTrick(view.tricks, ui);
-    return drawTrick([{ ...trick, cards: [...trick.cards, move.card] }], ui);
+    if (!trick || move.type !== "play") return view;
+    return { ...view, tricks: [...view.tricks.slice(0, -1), { ...trick, cards: [...trick.cards, move.card] }] };
   },
 };
 
