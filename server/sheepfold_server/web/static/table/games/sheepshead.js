@@ -56,7 +56,7 @@ export const drawing = {
   ],
   before: (view, seat, ui) => {
     const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
-    if (stacks) return seat === ui.me ? drawOwnStacks(stacks, view, ui) : drawStacks(stacks);
+    if (stacks) return drawStacks(stacks, view, seat, ui);
     if (!buried.length || seat !== ui.me) return nothing;
     return html`<p class="facts">You buried the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
@@ -138,14 +138,20 @@ function drawTrick(tricks, ui) {
   </div>`;
 }
 
-/** @param {string[][]} stacks */
-const drawStacks = (stacks) => html`<div class="stacks">${drawRow(tops(stacks))}</div>`;
-
-/** @param {string[][]} stacks @param {View} view @param {Ui} ui */
-const drawOwnStacks = (stacks, view, ui) => {
+/**
+ * Draw the stacks of a seat: the top card of each, and how many lie below.
+ * @param {string[][]} stacks from the bottom up
+ * @param {View} view
+ * @param {number} seat
+ * @param {Ui} ui
+ */
+function drawStacks(stacks, view, seat, ui) {
+  const left = stacks.filter((stack) => stack.length);
+  const tops = left.flatMap((stack) => stack.slice(-1));
   const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];
-  return drawHand(tops(stacks), legalCards(view, drawing), ui, hinted, "The top cards of your stacks");
-};
-
-/** @param {string[][]} stacks */
-const tops = (stacks) => stacks.flatMap((stack) => stack.slice(-1));
+  const isOwn = seat === ui.me;
+  return html`<div class="stacks">
+    ${isOwn ? drawHand(tops, legalCards(view, drawing), ui, hinted, "The top cards of your stacks") : drawRow(tops)}
+    ${left.length ? html`<p class="facts">Below them: ${left.map((stack) => stack.length - 1).join(", ")}</p>` : nothing}
+  </div>`;
+}
