@@ -122,7 +122,7 @@ function keyed(cards) {
  */
 export const drawPile = (size, label) =>
   html`<div class="pile">
-    ${size ? html`<span class="lying">${drawCard(HIDDEN)}</span>` : drawGap()}
+    ${size ? drawRow([HIDDEN]) : drawGap()}
     <span>${label}${size ? html`: ${size}` : nothing}</span>
   </div>`;
 

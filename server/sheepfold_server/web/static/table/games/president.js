@@ -9,7 +9,7 @@ import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.
 
 /** @type {Record<string, string>} */
 const RANKS = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
-const ORDER = "3456789TJQKA2X";
+const ORDER = "23456789TJQKAX";
 const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
 const rankOf = (/** @type {string} */ card) => card.charAt(0);
 const isJoker = (/** @type {string} */ card) => rankOf(card) === "X";

@@ -114,7 +114,7 @@ const facts = (view) =>
   [
     view.leaster ? "Leaster: the fewest points win" : "",
     view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
-    view.called ? `Called: ${nameOf(view.called)}` : "",
+    view.called ? `Partner card: ${nameOf(view.called)}` : "",
     view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
   ]
     .filter(Boolean)
