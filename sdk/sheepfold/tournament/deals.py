@@ -55,3 +55,12 @@ class Deal:
     matches: tuple[PlayedMatch, ...]
     thinking_times: tuple[tuple[float, ...], ...]
     slowest_moves: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A time in which deals were played without an interruption: when it began, as ISO 8601 in UTC, and how many seconds
+    later the last deal was saved."""
+
+    start: str
+    seconds: float

@@ -1,6 +1,6 @@
 """The journal of a tournament: a SQLite database with its plan, and every deal that was played.
 
-A deal is a row. It is committed before the next batch is taken, so a crash never loses a deal that was added. The
+A deal is a row. So is each run, the time in which this process or an earlier one played. A deal is committed before the next batch is taken, so a crash never loses a deal that was added. The
 default journal mode of SQLite is used on purpose: with a write-ahead log, a copy of the database file alone could lack
 deals after a crash.
 """
@@ -11,11 +11,12 @@ import shlex
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
 from zlib import crc32
 
-from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.plan import Plan, plan_changes
 from sheepfold.tournament.worker import TournamentStopped
 from sheepfold_server.core.errors import InvalidShape
@@ -35,6 +36,7 @@ SCHEMA: Final = (
     "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
     "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
 )
+RUNS: Final = "CREATE TABLE IF NOT EXISTS runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)"  # not in every journal
 
 
 class InvalidFolder(Exception):
@@ -49,6 +51,7 @@ class Journal:
         self.connection: Final = connection
         self.path: Final = path
         self.plan: Final = plan
+        self.start: Final = datetime.now(UTC)
         self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
 
     def add(self, deals: Iterable[Deal]) -> None:
@@ -61,9 +64,20 @@ class Journal:
         try:
             with transaction(self.connection):
                 self.connection.executemany("INSERT INTO deals VALUES (?, ?, ?)", rows.values())
+                self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", self.measure_run())
         except sqlite3.Error as error:
             raise TournamentStopped(f"{self.path} cannot be written: {error}") from error
         self.numbers.update(rows)
+
+    def measure_run(self) -> tuple[str, float]:
+        """Return when this run began, and how many seconds it has taken so far."""
+        return self.start.isoformat(timespec="milliseconds"), (datetime.now(UTC) - self.start).total_seconds()
+
+    def runs(self) -> list[Run]:
+        """Return the runs in which deals were added, in order; versions before 0.1 did not store theirs."""
+        with explain_errors(self.path):
+            rows = self.connection.execute("SELECT start, seconds FROM runs ORDER BY start").fetchall()
+        return [Run(start.decode(), seconds) for start, seconds in rows]
 
     def deals(self) -> Iterator[Deal]:
         """Yield the deals that were played, by number.
@@ -224,6 +238,7 @@ def store_plan(connection: sqlite3.Connection, plan: Plan, is_new: bool) -> None
         if is_new:
             for statement in SCHEMA:
                 connection.execute(statement)
+        connection.execute(RUNS)
         connection.execute("DELETE FROM plan")
         connection.execute("INSERT INTO plan VALUES (?, ?)", pack(plan))
 

@@ -65,7 +65,7 @@ def run(
             worker, chunks = Worker(plan, url, timeout), Chunks(journal.remaining(), chunk)
             play_chunks(journal, executor or Serial(), worker, chunks, watch)
         try:
-            return write_results(plan, journal.deals, folder)
+            return write_results(plan, journal.deals, folder, journal.runs())
         except OSError as error:
             raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 

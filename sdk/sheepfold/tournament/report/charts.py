@@ -10,11 +10,15 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from sheepfold.tournament.report.drawing import (
+    BETTER,
     COLOURS,
+    EVEN,
+    FAINT,
     INK,
     MAX_NAME,
     PALE,
     WIDTH,
+    WORSE,
     chart_names,
     make_figure,
     remove_frame,
@@ -24,10 +28,10 @@ from sheepfold.tournament.report.text import format_signed, score_unit
 from sheepfold.tournament.stats.results import Course, Pair, Results
 
 TOGETHER: Final = 4  # courses in one chart; more get a panel each
-ABREAST: Final = 3  # panels
+ABREAST: Final = 2  # panels
 MAX_BARS: Final = 40  # of a distribution
-SHORT_NAME: Final = 18  # characters of a bot's name where there are many
-BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"  # of the palette PuOr, which colour-blind people can tell apart
+SHORT_NAME: Final = 14  # characters of a bot's name where there are many
+CELL: Final = 0.5  # inches, at least, for the difference of two bots
 FAINTEST: Final = 0.25  # of the deepest colour: a small difference can be seen if it is not chance
 NEVER_MET: Final = "\N{EM DASH}"
 
@@ -61,7 +65,7 @@ def draw_pairs(results: Results) -> Markup:
     found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
     found |= {(pair.other, pair.bot): (pair, -1) for pair in results.pairs}
     most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
-    figure = make_figure(WIDTH, 1.6 + max(0.42 * count, 0.6))
+    figure = make_figure(max(WIDTH, 1.5 + CELL * count), 1.6 + max(0.42 * count, 0.6))
     axes = figure.subplots()
     for row, one in enumerate(names):
         for column, other in enumerate(names):
@@ -81,7 +85,7 @@ def draw_pairs(results: Results) -> Markup:
     axes.grid(visible=False)
     remove_frame(axes)
     axes.set_xlabel(
-        f"mean difference per deal ({score_unit(results.plan.game)}), row minus column; "
+        f"mean difference per deal ({score_unit(results.plan.game)}), row minus column;\n"
         "coloured if its interval excludes zero"
     )
     return to_svg(
@@ -154,7 +158,7 @@ def draw_distributions(results: Results) -> Markup:
         each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
         each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)
-        each.xaxis.set_major_locator(MaxNLocator(6, integer=True))
+        each.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     figure.supxlabel(f"score of a seat in a match ({score_unit(results.plan.game)}); the line is the mean", size=9)
     figure.supylabel("share of its seats (%)", size=9)
     return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
@@ -167,7 +171,7 @@ def draw_convergence(results: Results) -> Markup:
     courses = [by_name[name] for name in names]
     together = len(names) <= TOGETHER
     if together:
-        figure = make_figure(WIDTH, 3.4)
+        figure = make_figure(WIDTH, 3.2)
         axes = [figure.subplots()] * len(names)
     else:
         figure, axes = make_panels(len(names), 1.75)
@@ -175,13 +179,13 @@ def draw_convergence(results: Results) -> Markup:
     for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
         if not together:
             for other in courses:
-                draw_course(each, other, "#c9d0d5", 0.8)
+                draw_course(each, other, FAINT, 0.8)
             each.set_title(labels[course.bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
     axes[0].set_xlim(left=0)  # a single deal would get ticks at tenths of deals
-    axes[0].xaxis.set_major_locator(MaxNLocator(8 if together else 4, integer=True))
+    axes[0].xaxis.set_major_locator(MaxNLocator(6 if together else 4, integer=True))
     if together:
-        figure.legend(loc="outside upper left", ncols=len(names))
+        figure.legend(loc="outside upper left", ncols=2)
     figure.supxlabel("deals played", size=9)
     figure.supylabel(f"mean score per deal ({score_unit(results.plan.game)})", size=9)
     label = f"Lines of the mean score of {len(names)} bots over the deals, with intervals that become narrower."

@@ -16,12 +16,23 @@ from matplotlib.font_manager import findfont, get_font
 from sheepfold.tournament.report.text import REPLACEMENT, make_displayable, shorten_names
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
-INK, PALE, GRID = "#1c2b36", "#7b8790", "#e4e8eb"
-# the palette of Okabe and Ito, which colour-blind people can tell apart, without its yellow, too pale on white
-COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
+INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
+# of the palettes of Okabe and Ito, and PuOr: colour-blind people can tell them apart
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
+BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"
+DARK: Final = {  # what takes the place of a colour where the page is dark
+    INK: "#e3e8ec",
+    PALE: "#98a3ab",
+    GRID: "#343b40",
+    FAINT: "#4a535a",
+    EVEN: "#2a3035",
+    WORSE: "#7d55bd",
+    **dict(zip(COLOURS, ("#4aa8e0", "#ff8a3d", "#2fc79a", "#e29bc2"), strict=True)),
+}
 STYLE: Final = {
     "axes.axisbelow": True,
     "axes.edgecolor": PALE,
+    "axes.facecolor": "none",
     "axes.grid": True,
     "axes.labelcolor": INK,
     "axes.labelsize": 9,
@@ -32,6 +43,7 @@ STYLE: Final = {
     "axes.unicode_minus": True,
     "font.family": [FONT],
     "font.size": 9,
+    "figure.facecolor": "none",
     "grid.color": GRID,
     "grid.linewidth": 0.8,
     "legend.frameon": False,
@@ -47,8 +59,9 @@ STYLE: Final = {
 NO_METADATA: Final = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 TAG: Final = re.compile("<[^>]*>")
 ID: Final = re.compile(r'\bid="|url\(#|href="#')  # up to where the id begins
-WIDTH: Final = 8.4  # inches, as wide as the page
-MAX_NAME: Final = 26  # characters of a bot's name beside a chart
+PAINT: Final = re.compile("(?<=: )#[0-9a-f]{6}")  # a colour in a style
+WIDTH: Final = 4.6  # inches: text is legible on the narrowest phone, and not too large on a wide page
+MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 
 
 @contextmanager
@@ -72,8 +85,20 @@ def to_svg(figure: Figure, name: str, label: str) -> Markup:
     figure.savefig(target, format="svg", metadata=NO_METADATA)
     text = target.getvalue()
     text = text[text.index("<svg") :]
-    text = TAG.sub(lambda tag: ID.sub(rf"\g<0>{name}-", tag[0]), text)
-    return Markup(text.replace("<svg", f'<svg role="img" aria-label="{escape(make_displayable(label))}"', 1))
+    text = TAG.sub(lambda tag: PAINT.sub(to_variable, ID.sub(rf"\g<0>{name}-", tag[0])), text)
+    width = figure.get_figwidth() / WIDTH
+    start = f'<svg role="img" aria-label="{escape(make_displayable(label))}" style="--width: {width:.3g}"'
+    return Markup(text.replace("<svg", start, 1))
+
+
+def to_variable(colour: re.Match[str]) -> str:
+    """Return a colour as a variable of CSS if it is another one where the page is dark."""
+    return f"var({variable(colour[0])}, {colour[0]})" if colour[0] in DARK else colour[0]
+
+
+def variable(colour: str) -> str:
+    """Return the name of the variable for a colour, which only a dark page sets."""
+    return f"--chart-{colour[1:]}"
 
 
 def remove_frame(axes: Axes) -> None:

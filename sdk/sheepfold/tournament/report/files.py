@@ -5,7 +5,7 @@ What takes long to load, and may be missing, is imported only where it is needed
 
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import fields
 from importlib.util import find_spec
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TextIO, get_type_hints
 
 from sheepfold.files import write_atomically
-from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import (
     Estimate,
@@ -60,12 +60,14 @@ def check_packages() -> None:
         )
 
 
-def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path) -> Results:
+def write_results(
+    plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path, runs: Sequence[Run] = ()
+) -> Results:
     """Compute the results and write all their files into an existing folder.
 
-    `deals` yields the deals that were played, in order; it is called once. The same plan and deals give the same bytes.
-    When the deals are played again, only the thinking times in the report and in `times.json` differ. Each file is
-    replaced at once when it is complete.
+    `deals` yields the deals that were played, in order; it is called again for the deals that can be replayed. `runs` are
+    those in which they were played. The same plan, deals and runs give the same bytes. When the deals are played again,
+    only the times in the report and in `times.json` differ. Each file is replaced at once when it is complete.
 
     Raises:
         MissingPackages: see `check_packages`.
@@ -73,13 +75,18 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path)
     """
     check_packages()
     from sheepfold.tournament.report.page import render_page
+    from sheepfold.tournament.report.replays import collect_replays, render_replays
     from sheepfold.tournament.stats.aggregate import Aggregate
     from sheepfold.tournament.stats.summary import summarize
 
     aggregate = Aggregate(plan)
     write_deals(plan, deals(), folder, aggregate.add)
-    results, times = summarize(aggregate)
-    write_summaries(results, times, render_page(results, times), folder)
+    results, times = summarize(aggregate, runs)
+    replays = collect_replays(results, deals)
+    pages = {"replay.html": render_replays(replays) if replays else None}  # before the report, which links to it
+    pages["report.html"] = render_page(results, times, replays)
+    write_summaries(results, times, folder)
+    write_pages(pages, folder)
     return results
 
 
@@ -96,7 +103,7 @@ def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[
             write_match_rows(match_rows(plan, deal))
 
 
-def write_summaries(results: Results, times: Times, page: str, folder: Path) -> None:
+def write_summaries(results: Results, times: Times, folder: Path) -> None:
     """Write the files about all deals together."""
     for name, value in (("plan.json", results.plan), ("results.json", results), ("times.json", times)):
         with write_atomically(folder / name) as file:
@@ -104,8 +111,16 @@ def write_summaries(results: Results, times: Times, page: str, folder: Path) -> 
     for name, kind in TABLES.items():
         with write_atomically(folder / f"{name}.csv") as file:
             start_table(file, columns(kind))(map(cells, getattr(results, name)))
-    with write_atomically(folder / "report.html") as file:
-        file.write(page)
+
+
+def write_pages(pages: Mapping[str, str | None], folder: Path) -> None:
+    """Write the pages of these names, in order, and delete those that are None."""
+    for name, page in pages.items():
+        if page is None:
+            (folder / name).unlink(missing_ok=True)
+            continue
+        with write_atomically(folder / name) as file:
+            file.write(page)
 
 
 def start_table(file: TextIO, names: Row) -> Callable[[Iterable[Row]], None]:

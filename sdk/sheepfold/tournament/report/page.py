@@ -1,5 +1,6 @@
 """The report as one page."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import Final
@@ -8,10 +9,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from sheepfold.tournament.report import charts, text
-from sheepfold.tournament.report.drawing import style
+from sheepfold.tournament.report.drawing import DARK, style, variable
+from sheepfold.tournament.report.replays import Replay
 from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS
-from sheepfold.tournament.stats.results import Pair, Results, SeatResult, Times
+from sheepfold.tournament.stats.results import DecisiveDeal, Pair, Results, RoleResult, SeatResult, Times
 
 TEMPLATE: Final = "report.html.jinja"
 MAX_NAME: Final = 40  # characters of a bot's name in a table
@@ -21,12 +23,13 @@ FILTERS: Final = {
     "share": text.format_share,
     "seconds": text.format_seconds,
     "option": text.format_option,
+    "role": text.format_role,
     "displayable": text.make_displayable,
 }
 
 
-def render_page(results: Results, times: Times) -> str:
-    """Return the report as an HTML page that loads nothing from elsewhere."""
+def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
+    """Return the report as an HTML page that loads nothing from elsewhere; it links to the replays."""
     plan = results.plan
     return load_template().render(
         results=results,
@@ -43,6 +46,10 @@ def render_page(results: Results, times: Times) -> str:
         leaders=leaders(results),
         pairs=pairs_met(results),
         seats=seats_by_bot(results),
+        roles=bots_by_role(results),
+        decisive=[(deal, replays_of(deal, replays)) for deal in results.decisive],
+        played=text.format_runs(times.runs),
+        dark={variable(colour): other for colour, other in DARK.items()},
     )
 
 
@@ -99,3 +106,21 @@ def seats_by_bot(results: Results) -> list[tuple[str | None, dict[int, SeatResul
     for each in results.seats:
         found.setdefault(each.bot, {})[each.seat] = each
     return list(found.items())
+
+
+def bots_by_role(results: Results) -> list[tuple[RoleResult, list[RoleResult]]]:
+    """Return each role as all bots did in it, and as each bot did, the best of the standings first."""
+    places = {standing.bot: place for place, standing in enumerate(results.standings)}
+    all_bots = {each.role: each for each in results.roles if each.bot is None}
+    found: dict[str, list[RoleResult]] = {role: [] for role in all_bots}
+    for each in results.roles:
+        if each.bot is not None:
+            found[each.role].append(each)
+    return [
+        (all_bots[role], sorted(bots, key=lambda each: places[each.bot or ""])) for role, bots in found.items()
+    ]
+
+
+def replays_of(deal: DecisiveDeal, replays: Sequence[Replay]) -> list[Replay]:
+    """Return the replays of the matches of a deal."""
+    return [replay for replay in replays if replay.deal == deal.deal]

@@ -4,9 +4,11 @@ import json
 import shlex
 import unicodedata
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from sheepfold.games import NAMES
+from sheepfold.tournament.deals import Run
 from sheepfold.tournament.plan import Plan
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import load_rules
@@ -14,6 +16,10 @@ from sheepfold_server.games import load_rules
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
+MONTHS: Final = (  # those of `strftime` depend on the locale
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 COMMAND: Final = "cmd:"  # such a bot reaches to the end of its --bots
 
 
@@ -50,6 +56,30 @@ def format_seconds(value: float) -> str:
         if value < limit:
             return f"{format_number(value / size, digits)} {unit}"
     return f"{format_number(value / 3600, 1)} h"
+
+
+def format_runs(runs: Sequence[Run]) -> str:
+    """Return when and how long a tournament was played; "" if nobody knows."""
+    if not runs:
+        return ""
+    start, last = (datetime.fromisoformat(run.start).astimezone(UTC) for run in (runs[0], runs[-1]))
+    end = last + timedelta(seconds=runs[-1].seconds)
+    seconds = format_seconds(sum(run.seconds for run in runs))
+    if len(runs) == 1:
+        return f"Played on {format_day(start)} at {start:%H:%M} UTC, in {seconds}."
+    first_day, last_day = format_day(start), format_day(end)
+    when = f"on {first_day}" if first_day == last_day else f"from {first_day} to {last_day}"
+    return f"Played {when}, in {len(runs)} runs that took {seconds} together."
+
+
+def format_day(time: datetime) -> str:
+    """Return the day of a time as people write it."""
+    return f"{time.day} {MONTHS[time.month - 1]} {time.year}"
+
+
+def format_role(role: str) -> str:
+    """Return the name of a role as people write it."""
+    return make_displayable(role.replace("_", " "))
 
 
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:

@@ -13,13 +13,14 @@ from sheepfold.tournament.stats.bootstrap import Numbers
 from sheepfold.tournament.stats.ratings import Ratings
 from sheepfold.tournament.stats.results import Example, Time
 from sheepfold.tournament.stats.scores import Sum, deal_scores, pair_differences, win_shares
+from sheepfold_server.games import load_rules
 
-# what a column is about: a bot's score or wins, the difference of two bots, or a bot (None for all) in a seat or role
+# what a column is about: a bot's score or wins, the difference of two bots, or a bot (None for all) in a seat, or in a role: points, and wins
 Key = (
     tuple[Literal["score", "wins"], int]
     | tuple[Literal["pair"], int, int]
     | tuple[Literal["seat"], int | None, int]
-    | tuple[Literal["role"], int | None, str]
+    | tuple[Literal["role", "won"], int | None, str]
 )
 
 
@@ -46,7 +47,12 @@ class Aggregate:
 
     def __init__(self, plan: Plan) -> None:
         bots = range(len(plan.bots))
+        facts = load_rules(plan.game).facts
         self.plan: Final = plan
+        self.wins: Final = facts.wins
+        self.role_groups: Final = facts.role_groups
+        self.group_of: Final = {role: group for group, roles in facts.role_groups.items() for role in roles}
+        self.numbers: Final = array("q")  # of the deals, in the order in which they were added
         self.ratings: Final = Ratings(plan)
         self.columns: Final[dict[Key, Column]] = {}
         self.scores: Final = [Counter[int]() for _ in bots]
@@ -71,6 +77,7 @@ class Aggregate:
             self.add_match(sums, deal, number, match)
         for key, each in sums.items():
             self.columns.setdefault(key, Column()).add(self.deals, each)
+        self.numbers.append(deal.number)
         self.deals += 1
 
     def add_match(self, sums: dict[Key, Sum], deal: Deal, number: int, match: PlayedMatch) -> None:
@@ -89,13 +96,21 @@ class Aggregate:
         self.add_times(match, deal.thinking_times[number], deal.slowest_moves[number])
 
     def add_roles(self, sums: dict[Key, Sum], match: PlayedMatch) -> None:
-        """Add the points by role. A bot with a fault is left out: in its seats another played on."""
+        """Add the points and wins by role. A bot with a fault is left out: in its seats another played on."""
         faulty = {match.bots[fault.seat] for fault in match.faults}
         for deal in match.scored_deals:
-            for seat, (role, points) in enumerate(zip(deal.roles, deal.points, strict=True)):
-                if role and match.bots[seat] not in faulty:
-                    add_number(sums, ("role", match.bots[seat], role), points)
-                    add_number(sums, ("role", None, role), points)
+            seats = zip(match.bots, deal.roles, deal.points, self.wins(deal.points), strict=True)
+            for bot, role, points, is_won in seats:
+                if role and bot not in faulty:
+                    self.add_role(sums, bot, role, points, is_won)
+
+    def add_role(self, sums: dict[Key, Sum], bot: int, role: str, points: int, is_won: bool) -> None:
+        """Add a deal of cards in which a bot had a role, also to the group of the role."""
+        group = self.group_of.get(role)
+        for name in (role,) if group is None else (role, group):
+            for who in (bot, None):
+                add_number(sums, ("role", who, name), points)
+                add_number(sums, ("won", who, name), is_won)
 
     def add_faults(self, deal: int, number: int, match: PlayedMatch) -> None:
         """Add the faults."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from sheepfold.tournament.deals import Run
 from sheepfold.tournament.plan import Plan
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
@@ -83,12 +84,17 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class RoleResult:
-    """A bot in a role, over `count` deals of cards, which are a `share` of its own. `bot` is None for all bots."""
+    """A bot in a role, over `count` deals of cards, which are a `share` of its own. `bot` is None for all bots.
+
+    `won` is the share of these deals that the role won. `group` is the role in which this one is counted too, or None.
+    """
 
     bot: str | None
     role: str
+    group: str | None
     count: int
     share: float
+    won: Estimate
     points: Estimate
 
 
@@ -139,6 +145,19 @@ class Distribution:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisiveDeal:
+    """A deal in which the two bots on top were far apart: how much better `bot` was than `other`.
+
+    Of these two, `bot` has the better place in the standings.
+    """
+
+    deal: int
+    bot: str
+    other: str
+    difference: float
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """Everything a tournament found except times: the same for the same plan, whoever played it.
 
@@ -159,6 +178,7 @@ class Results:
     faults: tuple[FaultResult, ...]
     convergence: tuple[Course, ...]
     distributions: tuple[Distribution, ...]
+    decisive: tuple[DecisiveDeal, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +197,11 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The thinking times of the bots, in the order of the plan. They differ from run to run."""
+    """When the tournament was played, and the thinking times of the bots, in the order of the plan.
 
+    They differ when it is played again. There are several `runs` if it was continued, and none if nobody knows when they
+    were.
+    """
+
+    runs: tuple[Run, ...]
     bots: tuple[Time, ...]

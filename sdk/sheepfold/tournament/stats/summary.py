@@ -1,15 +1,17 @@
 """Computing the results from the totals of a tournament."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from sheepfold.tournament.deals import Run
 from sheepfold.tournament.stats.aggregate import Aggregate, Column, Key, to_matrices
 from sheepfold.tournament.stats.bootstrap import RESAMPLES, Interval, bootstrap_seed, intervals
 from sheepfold.tournament.stats.results import (
     CONFIDENCE,
     FORMAT,
     Course,
+    DecisiveDeal,
     Distribution,
     Estimate,
     FaultResult,
@@ -23,15 +25,17 @@ from sheepfold.tournament.stats.results import (
 )
 
 MOMENTS: Final = 50  # of the course of a score
+DECISIVE: Final = 5  # deals, at most
 EMPTY: Final = Column()
 
 Estimates = dict[Key, Estimate]
 
 
-def summarize(aggregate: Aggregate) -> tuple[Results, Times]:
-    """Return the results of the deals that were added, and the times."""
+def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[Results, Times]:
+    """Return the results of the deals that were added, and the times; `runs` are those in which they were played."""
     found = estimates(aggregate)
     plan = aggregate.plan
+    ranking = tuple(sorted(standings(aggregate, found), key=rank_key))
     results = Results(
         format=FORMAT,
         plan=plan,
@@ -39,7 +43,7 @@ def summarize(aggregate: Aggregate) -> tuple[Results, Times]:
         matches=aggregate.matches,
         confidence=CONFIDENCE,
         resamples=RESAMPLES,
-        standings=tuple(sorted(standings(aggregate, found), key=rank_key)),
+        standings=ranking,
         pairs=tuple(pairs(aggregate, found)),
         seats=tuple(seats(aggregate, found)),
         roles=tuple(roles(aggregate, found)),
@@ -49,8 +53,9 @@ def summarize(aggregate: Aggregate) -> tuple[Results, Times]:
             Distribution(bot, tuple(sorted(scores.items())))
             for bot, scores in zip(plan.bots, aggregate.scores, strict=True)
         ),
+        decisive=tuple(decisive_deals(aggregate, ranking)),
     )
-    return results, Times(tuple(map(aggregate.time, range(len(plan.bots)))))
+    return results, Times(tuple(runs), tuple(map(aggregate.time, range(len(plan.bots)))))
 
 
 def estimates(aggregate: Aggregate) -> Estimates:
@@ -120,14 +125,42 @@ def seats(aggregate: Aggregate, found: Estimates) -> Iterator[SeatResult]:
 
 
 def roles(aggregate: Aggregate, found: Estimates) -> Iterator[RoleResult]:
-    """Yield every bot in every role that it had, by the name of the role, then all bots together."""
-    known = sorted({key[2] for key in aggregate.columns if key[0] == "role"})
+    """Yield every bot in every role that it had, in the order of the game, then all bots together."""
+    known = order_roles(aggregate)
     for bot, name in bots_and_all(aggregate):
-        counts = {role: sum(aggregate.columns.get(("role", bot, role), EMPTY).counts) for role in known}
+        counts = {role: int(sum(aggregate.columns.get(("role", bot, role), EMPTY).counts)) for role in known}
+        total = sum(count for role, count in counts.items() if role not in aggregate.group_of)
         for role, count in counts.items():
             if count:
-                share = round(count / sum(counts.values()), 6)
-                yield RoleResult(name, role, int(count), share, found["role", bot, role])
+                group, share = aggregate.group_of.get(role), round(count / total, 6)
+                won, points = found["won", bot, role], found["role", bot, role]
+                yield RoleResult(name, role, group, count, share, won, points)
+
+
+def order_roles(aggregate: Aggregate) -> list[str]:
+    """Return the roles that any bot had, as the game orders them, each group before its roles."""
+    known = {key[2]: None for key in aggregate.columns if key[0] == "role"}
+    in_order = [role for group, roles in aggregate.role_groups.items() for role in (group, *roles) if role in known]
+    return [*in_order, *sorted(known.keys() - {*in_order})]
+
+
+def decisive_deals(aggregate: Aggregate, ranking: Sequence[Standing]) -> list[DecisiveDeal]:
+    """Return the deals in which the two bots on top were furthest apart, the furthest first.
+
+    There are none if only one bot plays, or if these two have not met. Deals in which both did as well are left out.
+    """
+    if len(ranking) < 2:
+        return []
+    bots = aggregate.plan.bots
+    best, second = (bots.index(standing.bot) for standing in ranking[:2])
+    column = aggregate.columns.get(("pair", min(best, second), max(best, second)), EMPTY)
+    sign = 1 if best < second else -1
+    found = [
+        DecisiveDeal(aggregate.numbers[deal], bots[best], bots[second], round(sign * difference, 6))
+        for deal, difference in zip(column.deals, column.sums, strict=True)
+    ]
+    apart = [each for each in found if each.difference]
+    return sorted(apart, key=lambda each: (-abs(each.difference), each.deal))[:DECISIVE]
 
 
 def bots_and_all(aggregate: Aggregate) -> list[tuple[int | None, str | None]]:

@@ -29,4 +29,8 @@ def titles(order: tuple[int, ...], seats: int) -> Roles:
     return tuple(held.get(seat, "no_title") for seat in range(seats))
 
 
-FACTS: Final = Facts(gains=lambda scored: scored.points, roles=roles)
+FACTS: Final = Facts(
+    gains=lambda scored: scored.points,
+    roles=roles,
+    role_groups={role: () for role in ("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL)},
+)

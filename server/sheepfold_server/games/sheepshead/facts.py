@@ -10,6 +10,14 @@ from sheepfold_server.games.sheepshead.options import DUEL, METHODS, Options
 Role = Literal["picker", "alone", "partner", "defender", "leaster", "duel"]
 Roles = tuple[Role, ...]  # by seat
 
+ROLE_GROUPS: Final[dict[str, tuple[Role, ...]]] = {
+    "any_picker": ("picker", "alone"),
+    "partner": (),
+    "defender": (),
+    "leaster": (),
+    "duel": (),
+}
+
 
 def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
     """Return the role of each seat in each deal: picker, partner or defender.
@@ -32,4 +40,15 @@ def roles_of_deal(scored: Scored, has_partners: bool, seats: int) -> Roles:
     return tuple(found)
 
 
-FACTS: Final = Facts(gains=lambda scored: scored.payments, roles=roles, progress="scored")  # doublers can go on forever
+def wins(payments: Sequence[int]) -> tuple[bool, ...]:
+    """Return which seats won a deal: those of a winning side are paid, though not all the same."""
+    return tuple(payment > 0 for payment in payments)
+
+
+FACTS: Final = Facts(
+    gains=lambda scored: scored.payments,
+    roles=roles,
+    role_groups=ROLE_GROUPS,
+    wins=wins,
+    progress="scored",  # doublers can go on forever
+)

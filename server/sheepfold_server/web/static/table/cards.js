@@ -2,7 +2,8 @@
 
 import { html, svg } from "./lit-html/lit-html.js";
 
-const PICTURES = new URL("cards.svg", import.meta.url).href;
+// a page of one file holds the pictures itself
+const PICTURES = document.querySelector("symbol") ? "" : new URL("cards.svg", import.meta.url).href;
 export const HIDDEN = "??";
 
 /** @type {Record<string, string>} */

@@ -1,0 +1,90 @@
+"""The page of a record as one file: its style sheet, its modules and its pictures are in it.
+
+A browser imports no modules from a folder, but it does import them from `data:` addresses, to which an import map leads.
+"""
+
+import json
+import posixpath
+import re
+import zlib
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from importlib.resources import files
+from typing import Final
+
+from sheepfold_server.core.pictures import draw_all_cards
+
+STATIC: Final = files("sheepfold_server").joinpath("web", "static")  # the files of the pages of the service
+PAGE: Final = "replay/index.html"
+POLICY: Final = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data:"
+CHARSET: Final = '<meta charset="utf-8">'
+
+STYLE: Final = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+ICON: Final = re.compile(r'<link rel="icon" href="([^"]+)"')
+ENTRY: Final = re.compile(r'<script type="module" src="([^"]+)"></script>')
+IMPORT: Final = re.compile(r"""\b(from\s*|import\s*\(?\s*)(["'`])(\.\.?/[^"'`]+)""")
+PLACEHOLDER: Final = re.compile(r"\$\{[^}]*\}")
+
+
+def make_page(data: str) -> str:
+    """Return the page of a record as one file with this data, which is HTML."""
+    page = read(PAGE)
+    page = page.replace(CHARSET, f'{CHARSET}\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">')
+    page = STYLE.sub(lambda found: f"<style>\n{read(resolve(PAGE, found[1]))}  </style>", page)
+    page = ICON.sub(lambda found: f'<link rel="icon" href="{encode("image/svg+xml", read(resolve(PAGE, found[1])))}"', page)
+    page = ENTRY.sub(lambda found: import_map(resolve(PAGE, found[1])), page)
+    return page.replace("<body>", f"<body>\n  <div hidden>{draw_all_cards()}{data}</div>")
+
+
+def import_map(entry: str) -> str:
+    """Return the import map of a module and of all that it imports, and the script that imports it."""
+    modules = {path: encode("text/javascript", source) for path, source in find_modules(entry).items()}
+    return (
+        f'<script type="importmap">{json.dumps({"imports": modules})}</script>\n'
+        f'  <script type="module">import {json.dumps(entry)};</script>'
+    )
+
+
+def find_modules(entry: str) -> dict[str, str]:
+    """Return a module and all that it imports, by path. Their sources have paths in place of relative addresses."""
+    found: dict[str, str] = {}
+    left = [entry]
+    for path in left:
+        if path not in found:
+            source = read(path)
+            left += [each for match in IMPORT.finditer(source) for each in expand(resolve(path, match[3]))]
+            found[path] = IMPORT.sub(lambda match, path=path: f"{match[1]}{match[2]}{resolve(path, match[3])}", source)
+    return found
+
+
+def expand(path: str) -> Iterator[str]:
+    """Yield the files that a path can mean; what is inserted when it is imported can be anything."""
+    folder, name = posixpath.split(path)
+    if not PLACEHOLDER.search(name):
+        yield path
+        return
+    pattern = PLACEHOLDER.sub("*", name)
+    names = sorted(each.name for each in STATIC.joinpath(folder).iterdir())
+    yield from (f"{folder}/{each}" for each in names if fnmatchcase(each, pattern))
+
+
+def resolve(path: str, address: str) -> str:
+    """Return the path that an address in a file means."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), address))
+
+
+def read(path: str) -> str:
+    """Return the text of a file of the pages."""
+    return STATIC.joinpath(path).read_text(encoding="utf-8")
+
+
+def encode(kind: str, text: str) -> str:
+    """Return a text as a `data:` address."""
+    return f"data:{kind};base64,{b64encode(text.encode()).decode()}"
+
+
+def pack(text: str) -> str:
+    """Pack a text as the page unpacks it: as a raw deflate stream, in the letters of addresses."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")

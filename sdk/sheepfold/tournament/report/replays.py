@@ -1,0 +1,160 @@
+"""The page on which the matches of the most decisive deals are stepped through: one file, which needs no service.
+
+Every position of these matches is computed here, and the page holds them all.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from sheepfold.tournament.deals import Deal, PlayedMatch
+from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.report.bundle import make_page, pack
+from sheepfold.tournament.report.text import game_title, shorten_names
+from sheepfold.tournament.stats.results import Results
+from sheepfold.tournament.stats.scores import pair_differences
+from sheepfold.transports.local import envelope
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
+from sheepfold_server.service import positions
+from sheepfold_server.service.parameters import read_start
+from sheepfold_server.service.positions import Include, Transition
+from sheepfold_server.service.problems import REFUSALS
+
+MAX_MATCHES: Final = 4  # of a deal
+MAX_MOVES: Final = 5_000  # of all matches together, which take some 10 seconds and 2 MB at most
+MAX_NAME: Final = 24  # characters of a player's name
+INCLUDE: Final[tuple[Include, ...]] = ("views", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match that the page holds. `players` are the names of its players by seat, and `packed` is what the page reads.
+
+    `difference` is how much better the first of the two leaders was in it than the other; None where they play alone.
+    """
+
+    deal: int
+    match: int
+    players: tuple[str, ...]
+    difference: float | None
+    packed: str
+
+    @property
+    def id(self) -> str:
+        """Its id in the page."""
+        return f"{self.deal}-{self.match}"
+
+
+def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tuple[Replay, ...]:
+    """Return the matches of the decisive deals that can be replayed, in the order of the deals and of the matches.
+
+    Of each deal these are a few in which the leaders were furthest apart. Long matches are left out when there are too
+    many moves, and so are those that these rules do not know how to play.
+    """
+    plan, wanted = results.plan, [each.deal for each in results.decisive]
+    if not wanted:
+        return ()
+    leaders = plan.bots.index(results.decisive[0].bot), plan.bots.index(results.decisive[0].other)
+    found = {deal.number: choose_matches(plan, deal, leaders) for deal in deals() if deal.number in wanted}
+    left, replays = MAX_MOVES, []
+    for candidate in take_turns([found[number] for number in wanted]):
+        moves = len(candidate.played.transcript.get("moves", ()))
+        replay = make_replay(plan, candidate) if moves <= left else None
+        if replay is not None:
+            left -= moves
+            replays.append(replay)
+    return tuple(sorted(replays, key=lambda replay: (wanted.index(replay.deal), replay.match)))
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A match that may be replayed."""
+
+    deal: int
+    match: int
+    difference: float | None
+    played: PlayedMatch
+
+
+def choose_matches(plan: Plan, deal: Deal, leaders: tuple[int, int]) -> list[Candidate]:
+    """Return a few matches of a deal in which the leaders were furthest apart, the furthest first."""
+    found = []
+    for number, match in enumerate(deal.matches):
+        difference = measure_difference(plan, deal, match, leaders)
+        if difference is not None or (plan.seats == 1 and match.bots[0] in leaders):
+            found.append(Candidate(deal.number, number, difference, match))
+    return sorted(found, key=lambda each: -abs(each.difference or 0.0))[:MAX_MATCHES]
+
+
+def measure_difference(plan: Plan, deal: Deal, match: PlayedMatch, leaders: tuple[int, int]) -> float | None:
+    """Return how much better the first leader was in a match than the other; None if they are not both in it."""
+    for one, other, difference in pair_differences(plan, replace(deal, matches=(match,))):
+        if {one, other} == {*leaders}:
+            return round(difference if one == leaders[0] else -difference, 6)
+    return None
+
+
+def take_turns(lists: Iterable[Sequence[Candidate]]) -> Iterator[Candidate]:
+    """Yield the first of each list, then the second of each, and so on."""
+    for row in zip_longest(*lists):
+        yield from (each for each in row if each is not None)
+
+
+def make_replay(plan: Plan, candidate: Candidate) -> Replay | None:
+    """Return the replay of a match; None if these rules cannot replay it, as it was played by others."""
+    players = name_players(shorten_names(plan.bots, MAX_NAME), candidate.played.bots)
+    try:
+        moments = list(describe_moments(plan.game, candidate.played.transcript, players))
+    except REFUSALS:
+        return None
+    match = {
+        "game": plan.game,
+        "title": game_title(plan.game),
+        "names": players,
+        "moves": candidate.played.transcript["moves"],
+        "positions": moments,
+    }
+    packed = pack(json.dumps(match, separators=(",", ":")))
+    return Replay(candidate.deal, candidate.match, players, candidate.difference, packed)
+
+
+def name_players(names: Sequence[str], bots: Sequence[int]) -> tuple[str, ...]:
+    """Return the name of the player in each seat: that of the bot, with a number from its second seat on."""
+    seen: Counter[int] = Counter()
+    players = []
+    for bot in bots:
+        seen[bot] += 1
+        players.append(names[bot] if seen[bot] == 1 else f"{names[bot]} {seen[bot]}")
+    return tuple(players)
+
+
+def describe_moments(game: str, transcript: dict[str, Any], players: Sequence[str]) -> Iterator[Any]:
+    """Yield the position at the start of a match and after each move, as the service describes it.
+
+    Raises:
+        Exception: one of `REFUSALS`; the transcript cannot be replayed.
+    """
+    rules = load_rules(game)
+    values = envelope(rules, "replay").read({name: transcript[name] for name in transcript if name != "game"})
+
+    def describe(transition: Transition) -> Any:
+        position = positions.describe(rules, transition, INCLUDE, names=players)
+        return plain({"to_act": position.to_act, "views": position.views, "text": position.text})
+
+    transition = positions.deal(rules, read_start(rules, values))
+    yield describe(transition)
+    for turn in values["moves"]:
+        transition = positions.play(rules, transition.state, turn.move, turn.seat)
+        yield describe(transition)
+
+
+def render_replays(replays: Iterable[Replay]) -> str:
+    """Return the page on which these matches are stepped through."""
+    data = [Markup('<script type="text/plain" data-match="{}">{}</script>').format(each.id, each.packed) for each in replays]
+    return make_page("".join(data))
