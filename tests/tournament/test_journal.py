@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -15,7 +16,7 @@ from zlib import crc32
 import pytest
 
 from sheepfold.tournament import InvalidFolder, TournamentStopped, run
-from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, connect, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
@@ -104,6 +105,33 @@ def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
     assert remaining(folder, longer) == [1, 4, 5, 6, 7]
     assert load_plan(folder) == longer
+
+
+def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple[Deal, ...]) -> None:
+    begin = datetime.now(UTC)
+    for deal in (deals[1], deals[4]):
+        with closing(open_journal(folder, PLANNED)) as journal:
+            journal.add([deal])
+    found = runs_of(folder)
+    assert [run.start for run in found] == sorted({run.start for run in found})
+    assert [datetime.fromisoformat(run.start) < begin for run in found] == [True, False, False]
+    assert all(0 <= run.seconds < 60 for run in found)
+    change(folder, "UPDATE runs SET json = replace(json, 'seconds', 'minutes') WHERE start = ?", found[1].start)
+    assert runs_of(folder) == [found[0], *found[2:]]
+
+
+def runs_of(folder: Path) -> list[Run]:
+    """The runs of the journal of a folder."""
+    with closing(open_journal(folder, PLANNED)) as journal:
+        return journal.runs()
+
+
+def test_a_journal_without_times_goes_on(folder: Path, deals: tuple[Deal, ...]) -> None:
+    change(folder, "DROP TABLE runs")
+    assert runs_of(folder) == []
+    with closing(open_journal(folder, PLANNED)) as journal:
+        journal.add([deals[1]])
+    assert len(runs_of(folder)) == 1
 
 
 def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> None:

@@ -8,6 +8,7 @@ import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold.tournament.deals import ScoredDeal
 from sheepfold.tournament.match import scored_deals
+from sheepfold_server.games import load_rules
 
 ZEROS: Final = (0, 0, 0, 0, 0)
 ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [
@@ -32,6 +33,34 @@ def test_roles_of_sheepshead(
     assert scored_deals("sheepshead", [scored], sheepshead.Options(partner=partner), seats) == (
         ScoredDeal(tuple(roles.split()), paid),
     )
+
+
+def test_the_roles_of_a_game_are_those_that_it_groups() -> None:
+    assert {role for row in ROWS for role in row[-1].split()} | {"any_picker"} == named_roles("sheepshead")
+    titles = scored_deals("president", [president.Scored(1, (2, 0, 3, 4, 1), ZEROS, ZEROS)] * 2, president.Options(), 5)
+    assert {role for deal in titles for role in deal.roles} == named_roles("president")
+
+
+def named_roles(game: str) -> set[str]:
+    """The roles that a game names for a report."""
+    return {role for group, roles in load_rules(game).facts.role_groups.items() for role in (group, *roles)}
+
+
+@pytest.mark.parametrize(
+    ("game", "gains", "won"),
+    [
+        ("sheepshead", (-1, 2, -1, 1, -1), (1, 3)),  # the picker and the partner
+        ("sheepshead", (1, -2, 1, -1, 1), (0, 2, 4)),
+        ("sheepshead", (2, -4, 2, 0, 0), (0, 2)),
+        ("sheepshead", (0, 0, 0), ()),
+        ("president", (1, 0, 2, 0, 0), (2,)),
+        ("pass_the_ewe", (3, 3, 1), (0, 1)),
+        ("pass_the_ewe", (3, 3, 3), ()),
+        ("wolf_concentration", (26,), ()),
+    ],
+)
+def test_a_deal_is_won_by_the_side_that_is_paid_or_the_first(game: str, gains: tuple[int, ...], won: Any) -> None:
+    assert tuple(seat for seat, is_won in enumerate(load_rules(game).facts.wins(gains)) if is_won) == won
 
 
 def test_titles_of_president_are_those_of_the_deal_before() -> None:

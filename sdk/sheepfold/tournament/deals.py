@@ -59,8 +59,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A time in which deals were played without an interruption: when it began, as ISO 8601 in UTC, and how many seconds
-    later the last deal was saved."""
+    """A time in which deals were played without an interruption.
+
+    `start` is in ISO 8601 and UTC, and `seconds` is how long after it the last deal was saved.
+    """
 
     start: str
     seconds: float

@@ -1,8 +1,8 @@
-"""The journal of a tournament: a SQLite database with its plan, and every deal that was played.
+"""The journal of a tournament: a SQLite database with its plan, every deal that was played, and when that was.
 
-A deal is a row. So is each run, the time in which this process or an earlier one played. A deal is committed before the next batch is taken, so a crash never loses a deal that was added. The
-default journal mode of SQLite is used on purpose: with a write-ahead log, a copy of the database file alone could lack
-deals after a crash.
+A deal is a row, and so is a run: the time in which one process played. Deals are committed before the next batch is
+taken, so a crash never loses a deal that was added. The default journal mode of SQLite is used on purpose: with a
+write-ahead log, a copy of the database file alone could lack deals after a crash.
 """
 
 import json
@@ -36,7 +36,9 @@ SCHEMA: Final = (
     "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
     "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
 )
-RUNS: Final = "CREATE TABLE IF NOT EXISTS runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)"  # not in every journal
+RUNS: Final = (  # not in every journal
+    "CREATE TABLE IF NOT EXISTS runs (start TEXT PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)"
+)
 
 
 class InvalidFolder(Exception):
@@ -64,20 +66,22 @@ class Journal:
         try:
             with transaction(self.connection):
                 self.connection.executemany("INSERT INTO deals VALUES (?, ?, ?)", rows.values())
-                self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", self.measure_run())
+                run = self.measure_run()
+                self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?, ?)", (run.start, *pack(run)))
         except sqlite3.Error as error:
             raise TournamentStopped(f"{self.path} cannot be written: {error}") from error
         self.numbers.update(rows)
 
-    def measure_run(self) -> tuple[str, float]:
-        """Return when this run began, and how many seconds it has taken so far."""
-        return self.start.isoformat(timespec="milliseconds"), (datetime.now(UTC) - self.start).total_seconds()
+    def measure_run(self) -> Run:
+        """Return the run of this process so far."""
+        seconds = (datetime.now(UTC) - self.start).total_seconds()
+        return Run(self.start.isoformat(timespec="milliseconds"), max(seconds, 0.0))
 
     def runs(self) -> list[Run]:
-        """Return the runs in which deals were added, in order; versions before 0.1 did not store theirs."""
+        """Return the runs in which deals were added, in order, but for those that are not as they were written."""
         with explain_errors(self.path):
-            rows = self.connection.execute("SELECT start, seconds FROM runs ORDER BY start").fetchall()
-        return [Run(start.decode(), seconds) for start, seconds in rows]
+            rows = self.connection.execute("SELECT json, crc32 FROM runs ORDER BY start").fetchall()
+        return [run for run in (unpack(Run, row) for row in rows) if run is not None]
 
     def deals(self) -> Iterator[Deal]:
         """Yield the deals that were played, by number.
@@ -243,7 +247,7 @@ def store_plan(connection: sqlite3.Connection, plan: Plan, is_new: bool) -> None
         connection.execute("INSERT INTO plan VALUES (?, ?)", pack(plan))
 
 
-def pack(value: Plan | Deal) -> tuple[str, int]:
+def pack(value: Plan | Deal | Run) -> tuple[str, int]:
     """Return a value as JSON, and the checksum of that."""
     text = json.dumps(plain(value), separators=(",", ":"))
     return text, crc32(text.encode())

@@ -22,7 +22,8 @@ from sheepfold_server.installing import advise
 from tests.tournament.played import Tournament, plan_of, rows_of, tournament
 
 NAMES: Final = {
-    *("plan.json", "results.json", "times.json", "report.html", "transcripts.jsonl", "deals.csv", "matches.csv"),
+    *("plan.json", "results.json", "times.json", "report.html", "replay.html"),
+    *("transcripts.jsonl", "deals.csv", "matches.csv"),
     *(f"{name}.csv" for name in TABLES),
 }
 ROOT: Final = Path(__file__).parents[3]

@@ -1,5 +1,6 @@
 """The report: one page, whole, that asks for nothing and runs nothing, whatever the bots are called."""
 
+import json
 import re
 import shlex
 from collections.abc import Sequence
@@ -13,12 +14,13 @@ import matplotlib as mpl
 import pytest
 from markupsafe import escape
 
-from sheepfold.tournament.deals import Deal
+from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.report import text as texts
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats import Results
+from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.tournament.played import Tournament, make_deal, plan_of, tournament
 
@@ -77,9 +79,8 @@ def check_whole(text: str) -> Page:
     page = Page(text)
     ids = page.values("id")
     assert len(ids) == len(set(ids))
-    assert all(
-        link.startswith("#") and link[1:] in ids for name in ("href", "xlink:href") for link in page.values(name)
-    )
+    links = [link for name in ("href", "xlink:href") for link in page.values(name)]
+    assert all(re.fullmatch(r"replay\.html#\d+-\d+", link) or link.removeprefix("#") in ids for link in links)
     assert set(re.findall(r"url\(#([^)]*)\)", " ".join(page.values("clip-path")))) <= set(ids)
     assert "url(" not in re.sub(r"url\(#", "", "".join(re.findall(r"<[^>]*>", text)))
     assert not {name for _, attrs in page.tags for name in attrs} & LOADS
@@ -99,7 +100,7 @@ def test_a_report_is_complete_and_tells_everything(written: tuple[Path, Results]
     text = report(written[0])
     page = check_whole(text)
     assert [each["id"] for tag, each in page.tags if tag == "section"] == [
-        *("standings", "pairs", "scores", "course", "seats", "roles", "faults", "times", "again")
+        *("standings", "pairs", "scores", "course", "decisive", "seats", "roles", "faults", "times", "again")
     ]
     assert len(pictures(text)) == 4
     for name in ("random", "careful", "search:200", "it fell over <careful>", "12 deals,\n180 matches"):
@@ -139,7 +140,7 @@ def test_a_report_is_complete_however_many_bots_there_are_and_whatever_they_are_
     assert len(pictures(text)) == (3 if len(names) == 1 else 4)
     for picture in pictures(text):
         ElementTree.fromstring(picture)
-        assert (">$x^2$ &amp; id=" in picture) == (HOSTILE[2] in names and "row minus column" not in picture)
+        assert (">$x^2$ &amp; i" in picture) == (HOSTILE[2] in names and "row minus column" not in picture)
     assert "\x1b" not in text
     assert "\x00" not in text
     assert "49" not in [each.strip() for each in page.text.split("-->")]
@@ -238,6 +239,31 @@ def test_a_game_of_a_newer_version_has_its_name_and_points() -> None:
 )
 def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text: str) -> None:
     assert texts.format_signed(value) == text
+
+
+@pytest.mark.parametrize(
+    ("runs", "text"),
+    [
+        ([], ""),
+        ([("2026-02-03T09:05:00.000+00:00", 90.0)], "Played on 3 February 2026 at 09:05 UTC, in 1.5 min."),
+        (
+            [("2026-02-03T09:05:00.000+00:00", 90.0), ("2026-02-03T12:00:00.000+00:00", 30.0)],
+            "Played on 3 February 2026, in 2 runs that took 2.0 min together.",
+        ),
+        (
+            [("2026-12-31T09:05:00.000+00:00", 60.0), ("2026-12-31T23:30:00.000+00:00", 3600.0)],
+            "Played from 31 December 2026 to 1 January 2027, in 2 runs that took 1.0 h together.",
+        ),
+    ],
+)
+def test_a_report_says_when_and_how_long_was_played(
+    runs: list[tuple[str, float]], text: str, sheepshead: Tournament, tmp_path: Path
+) -> None:
+    found = [Run(*each) for each in runs]
+    assert texts.format_runs(found) == text
+    write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path, found)
+    assert text in check_whole(report(tmp_path)).text
+    assert json.loads((tmp_path / "times.json").read_text())["runs"] == plain(found)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 """The results of whole tournaments, computed a second time from the tables and by hand."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from statistics import fmean
 
 import pytest
 
+from sheepfold.tournament.deals import ScoredDeal
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
 from tests.tournament.played import Tournament, make_deal, plan_of, rows_of, tournament
@@ -80,6 +82,65 @@ def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: To
         assert each.points.mean == pytest.approx(fmean(points[key]), abs=1e-6)
     for name in (*sheepshead.plan.bots, None):
         assert sum(each.share for each in found.values() if each.bot == name) == pytest.approx(1, abs=1e-5)
+
+
+def test_wins_by_role_are_counted_for_the_role_and_its_group(tmp_path: Path) -> None:
+    plan = plan_of("sheepshead", 4, ["one", "two"], 1)
+    deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)])
+    parts = (
+        ScoredDeal(("picker", "partner", "defender", "defender"), (2, 1, -1, -2)),  # the bots 0 and 1 are paid
+        ScoredDeal(("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
+    )
+    matches = tuple(replace(match, scored_deals=parts) for match in deal.matches)
+    results = write_results(plan, lambda: iter([replace(deal, matches=matches)]), tmp_path)
+    found = {(each.bot, each.role): (each.count, each.share, each.won.mean, each.group) for each in results.roles}
+    assert found == {
+        ("one", "any_picker"): (2, 0.25, 0.5, None),
+        ("one", "picker"): (1, 0.125, 1, "any_picker"),
+        ("one", "alone"): (1, 0.125, 0, "any_picker"),
+        ("one", "partner"): (1, 0.125, 1, None),
+        ("one", "defender"): (5, 0.625, 0.6, None),
+        ("two", "any_picker"): (2, 0.25, 0.5, None),
+        ("two", "picker"): (1, 0.125, 1, "any_picker"),
+        ("two", "alone"): (1, 0.125, 0, "any_picker"),
+        ("two", "partner"): (1, 0.125, 1, None),
+        ("two", "defender"): (5, 0.625, 0.6, None),
+        (None, "any_picker"): (4, 0.25, 0.5, None),
+        (None, "picker"): (2, 0.125, 1, "any_picker"),
+        (None, "alone"): (2, 0.125, 0, "any_picker"),
+        (None, "partner"): (2, 0.125, 1, None),
+        (None, "defender"): (10, 0.625, 0.6, None),
+    }
+    assert list(dict.fromkeys(each.role for each in results.roles)) == [
+        *("any_picker", "picker", "alone", "partner", "defender")
+    ]
+
+
+def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisive(tmp_path: Path) -> None:
+    plan = plan_of("pass_the_ewe", 3, ["last", "second", "first"], 8)
+    ahead = [1, 7, 0, -3, 3, 2, 9, 1]  # of the first before the second
+    deals = [make_deal(plan, [[-90, 0, each]], [(0, 1, 2)], 10 + number) for number, each in enumerate(ahead)]
+    results = write_results(plan, lambda: iter(deals), tmp_path)
+    assert [(each.bot, each.other) for each in results.decisive] == [("first", "second")] * 5
+    assert [(each.deal, each.difference) for each in results.decisive] == [(16, 9), (11, 7), (13, -3), (14, 3), (15, 2)]
+
+
+@pytest.mark.parametrize(
+    ("bots", "tables", "decisive"),
+    [
+        ("a", [(0, 0, 0)], 0),
+        ("ab", [(0,), (1,)], 2),
+        ("ab", [(0, 1)], 2),
+        ("abc", [(0, 2), (1, 2)], 0),  # the leaders do not meet
+    ],
+)
+def test_deals_are_decisive_only_where_the_leaders_are_compared(
+    bots: str, tables: list[tuple[int, ...]], decisive: int, tmp_path: Path
+) -> None:
+    plan = plan_of("wolf_concentration", len(tables[0]), tuple(bots), 3)
+    counted = [[[9 - bot if number else 5 for bot in table] for table in tables] for number in range(3)]
+    deals = [make_deal(plan, scores, tables, number) for number, scores in enumerate(counted)]
+    assert len(write_results(plan, lambda: iter(deals), tmp_path).decisive) == decisive
 
 
 def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:

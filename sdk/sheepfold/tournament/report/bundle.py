@@ -1,6 +1,6 @@
 """The page of a record as one file: its style sheet, its modules and its pictures are in it.
 
-A browser imports no modules from a folder, but it does import them from `data:` addresses, to which an import map leads.
+A browser imports no modules from a folder, but it does import them from `data:` addresses. An import map leads there.
 """
 
 import json
@@ -10,6 +10,7 @@ import zlib
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
@@ -32,7 +33,9 @@ def make_page(data: str) -> str:
     page = read(PAGE)
     page = page.replace(CHARSET, f'{CHARSET}\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">')
     page = STYLE.sub(lambda found: f"<style>\n{read(resolve(PAGE, found[1]))}  </style>", page)
-    page = ICON.sub(lambda found: f'<link rel="icon" href="{encode("image/svg+xml", read(resolve(PAGE, found[1])))}"', page)
+    page = ICON.sub(
+        lambda found: f'<link rel="icon" href="{encode("image/svg+xml", read(resolve(PAGE, found[1])))}"', page
+    )
     page = ENTRY.sub(lambda found: import_map(resolve(PAGE, found[1])), page)
     return page.replace("<body>", f"<body>\n  <div hidden>{draw_all_cards()}{data}</div>")
 
@@ -54,8 +57,13 @@ def find_modules(entry: str) -> dict[str, str]:
         if path not in found:
             source = read(path)
             left += [each for match in IMPORT.finditer(source) for each in expand(resolve(path, match[3]))]
-            found[path] = IMPORT.sub(lambda match, path=path: f"{match[1]}{match[2]}{resolve(path, match[3])}", source)
+            found[path] = IMPORT.sub(partial(rewrite_import, path), source)
     return found
+
+
+def rewrite_import(path: str, found: re.Match[str]) -> str:
+    """Return an import in the file at that path with the path that its address means."""
+    return f"{found[1]}{found[2]}{resolve(path, found[3])}"
 
 
 def expand(path: str) -> Iterator[str]:

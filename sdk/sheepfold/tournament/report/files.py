@@ -60,14 +60,12 @@ def check_packages() -> None:
         )
 
 
-def write_results(
-    plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path, runs: Sequence[Run] = ()
-) -> Results:
+def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path, runs: Sequence[Run] = ()) -> Results:
     """Compute the results and write all their files into an existing folder.
 
-    `deals` yields the deals that were played, in order; it is called again for the deals that can be replayed. `runs` are
-    those in which they were played. The same plan, deals and runs give the same bytes. When the deals are played again,
-    only the times in the report and in `times.json` differ. Each file is replaced at once when it is complete.
+    `deals` yields the deals that were played, in order; it is called again to look for the decisive ones. `runs` are
+    those in which they were played. The same plan, deals and runs give the same bytes. When the deals are played
+    again, only the times in the report and in `times.json` differ. Each file is replaced at once when it is complete.
 
     Raises:
         MissingPackages: see `check_packages`.

@@ -116,9 +116,7 @@ def bots_by_role(results: Results) -> list[tuple[RoleResult, list[RoleResult]]]:
     for each in results.roles:
         if each.bot is not None:
             found[each.role].append(each)
-    return [
-        (all_bots[role], sorted(bots, key=lambda each: places[each.bot or ""])) for role, bots in found.items()
-    ]
+    return [(all_bots[role], sorted(bots, key=lambda each: places[each.bot or ""])) for role, bots in found.items()]
 
 
 def replays_of(deal: DecisiveDeal, replays: Sequence[Replay]) -> list[Replay]:

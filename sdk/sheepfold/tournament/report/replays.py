@@ -156,5 +156,7 @@ def describe_moments(game: str, transcript: dict[str, Any], players: Sequence[st
 
 def render_replays(replays: Iterable[Replay]) -> str:
     """Return the page on which these matches are stepped through."""
-    data = [Markup('<script type="text/plain" data-match="{}">{}</script>').format(each.id, each.packed) for each in replays]
+    data = [
+        Markup('<script type="text/plain" data-match="{}">{}</script>').format(each.id, each.packed) for each in replays
+    ]
     return make_page("".join(data))

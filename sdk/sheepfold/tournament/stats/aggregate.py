@@ -15,7 +15,8 @@ from sheepfold.tournament.stats.results import Example, Time
 from sheepfold.tournament.stats.scores import Sum, deal_scores, pair_differences, win_shares
 from sheepfold_server.games import load_rules
 
-# what a column is about: a bot's score or wins, the difference of two bots, or a bot (None for all) in a seat, or in a role: points, and wins
+# what a column is about: a bot's score or wins, the difference of two bots, a bot (None for all) in a seat, or its
+# points or wins in a role
 Key = (
     tuple[Literal["score", "wins"], int]
     | tuple[Literal["pair"], int, int]

@@ -199,8 +199,7 @@ class Time:
 class Times:
     """When the tournament was played, and the thinking times of the bots, in the order of the plan.
 
-    They differ when it is played again. There are several `runs` if it was continued, and none if nobody knows when they
-    were.
+    They differ when it is played again. There are several `runs` if it was continued, and none if they are not known.
     """
 
     runs: tuple[Run, ...]

@@ -32,5 +32,5 @@ def titles(order: tuple[int, ...], seats: int) -> Roles:
 FACTS: Final = Facts(
     gains=lambda scored: scored.points,
     roles=roles,
-    role_groups={role: () for role in ("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL)},
+    role_groups=dict.fromkeys(("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL), ()),
 )
