@@ -133,6 +133,7 @@ def test_other_games_are_stepped_through(game: str, seats: int, browser: Browser
     write_results(found.plan, found.deals, tmp_path)
     with opened_page(browser, tmp_path.as_uri(), viewport=PHONE) as page:
         page.goto((tmp_path / "replay.html").as_uri())
+        expect(page.locator("output")).to_contain_text("0 of")
         for number in range(1, 6):
             page.keyboard.press("ArrowRight")
             expect(page.locator("output")).to_contain_text(f"{number} of")
