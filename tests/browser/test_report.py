@@ -15,12 +15,13 @@ from tests.tournament.played import Tournament, plan_of, tournament
 PHONE, DESK = {"width": 400, "height": 800}, {"width": 1280, "height": 900}
 LEGIBLE: Final = 9  # pixels that a line of text takes at least
 HOSTILE: Final = "</script><b>bold</b>"
+LONG: Final = "cmd:node " + "x" * 90
 
 
 @pytest.fixture(scope="module")
 def played() -> Tournament:
-    """Two bots at five seats, of which one has a hostile name."""
-    return tournament(plan_of("sheepshead", 5, ["random", HOSTILE], 12), faulty=[1], some=0.1)
+    """Three bots at five seats, of which one has a hostile name and one a long one."""
+    return tournament(plan_of("sheepshead", 5, ["random", HOSTILE, LONG], 12), faulty=[1], some=0.1)
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +101,7 @@ def test_a_decisive_deal_is_stepped_through_to_its_end(opened: Page, played: Tou
         check_width(opened)
     assert [int(each) for each in opened.locator(".score").all_inner_texts()] == record["outcome"]["scores"]
     names = opened.locator(".seat .name b").all_inner_texts()
-    assert {name.removesuffix(" 2").removesuffix(" 3") for name in names} == {"random", HOSTILE}
+    assert {name.removesuffix(" 2") for name in names} == {"random", HOSTILE, f"cmd:node xx…{12 * 'x'}"}
 
 
 def test_the_cards_are_drawn_and_seen_as_a_seat_sees_them(opened: Page) -> None:

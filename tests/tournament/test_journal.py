@@ -116,8 +116,14 @@ def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple
     assert [run.start for run in found] == sorted({run.start for run in found})
     assert [datetime.fromisoformat(run.start) < begin for run in found] == [True, False, False]
     assert all(0 <= run.seconds < 60 for run in found)
+    with closing(open_journal(folder, PLANNED)) as journal:
+        journal.add([])
+        (*_, before) = journal.runs()
+        journal.add([])
+        (*_, after) = journal.runs()
+    assert (after.start, after.seconds > before.seconds) == (before.start, True)
     change(folder, "UPDATE runs SET json = replace(json, 'seconds', 'minutes') WHERE start = ?", found[1].start)
-    assert runs_of(folder) == [found[0], *found[2:]]
+    assert runs_of(folder) == [found[0], found[2], after]
 
 
 def runs_of(folder: Path) -> list[Run]:
