@@ -1,6 +1,6 @@
 """Tournaments of bots: every deal is played several times, with the bots in other seats."""
 
-from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, Run, ScoredDeal
 from sheepfold.tournament.executors import Executor, Processes, Serial
 from sheepfold.tournament.journal import InvalidFolder
 from sheepfold.tournament.plan import InvalidPlan, Plan, make_plan
@@ -16,6 +16,7 @@ __all__ = [
     "Plan",
     "PlayedMatch",
     "Processes",
+    "Run",
     "ScoredDeal",
     "Serial",
     "TournamentStopped",
