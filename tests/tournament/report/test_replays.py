@@ -156,7 +156,7 @@ def test_every_module_is_found_with_what_it_imports() -> None:
     assert "table/lit-html/directives/repeat.js" in modules
     assert {f"table/games/{game.name}.js" for game in sheepfold.connect().games} <= modules.keys()
     for source in modules.values():
-        imported = {found[3] for found in re.finditer(r"""(from|import)\s*\(?\s*(["'`])([^"'`\s]+)\2""", source)}
+        imported = {found[3] for found in re.finditer(r"""(from|import)\s*\(?\s*(["'`])([^"'`\s]+[.]js)\2""", source)}
         assert all(each in modules or each == "table/games/${game}.js" for each in imported)
         assert "import.meta.url" not in source or "document.querySelector" in source
 

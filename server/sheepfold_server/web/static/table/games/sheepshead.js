@@ -58,7 +58,7 @@ export const drawing = {
     const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
     if (stacks) return drawStacks(stacks, view, seat, ui);
     if (!buried.length || seat !== ui.me) return nothing;
-    return html`<p class="facts">You buried the ${buried.map(nameOf).join(" and the ")}.</p>`;
+    return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
   center: (view, ui) => html`
     ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
