@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sheepfold.tournament.report import write_results
 from tests.browser.conftest import opened_page
+from tests.browser.test_pages import findings
 from tests.tournament.played import Tournament, plan_of, tournament
 
 PHONE, DESK = {"width": 400, "height": 800}, {"width": 1280, "height": 900}
@@ -87,6 +88,10 @@ def test_text_and_charts_stand_out_from_the_page(opened: Page, scheme: str) -> N
     )
     assert (page < 60, ink > 180, chart > 180) == ((scheme == "dark"),) * 3
     assert opened.locator("figure svg [style*='fill: #ffffff']:not(text)").count() == 0
+
+
+def test_the_report_can_be_read_by_everybody(opened: Page) -> None:
+    assert findings(opened) == []
 
 
 def test_a_decisive_deal_is_stepped_through_to_its_end(opened: Page, played: Tournament) -> None:

@@ -70,11 +70,13 @@ export async function openRecord(record) {
     return positions.get(at);
   };
 
-  const stop = found.legal ? null : { ...found, violation: await findViolation() };
-  return { game, title, names, moves, applied: found.applied, stop, find };
+  /** Say why the next move is illegal, with the names of the players. */
+  const explainStop = async () => {
+    const [index, { state }] = [found.index ?? 0, found.position];
+    const { violation } = await callGame(game, "check", { state, ...moves[index], names });
+    return { index, violation, legal_moves: found.legal_moves };
+  };
 
-  async function findViolation() {
-    const { state } = found.position;
-    return (await callGame(game, "check", { state, ...moves[found.index], names })).violation;
-  }
+  const stop = found.legal ? null : await explainStop();
+  return { game, title, names, moves, applied: found.applied, stop, find };
 }

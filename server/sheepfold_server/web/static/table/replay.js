@@ -74,7 +74,7 @@ async function open(text) {
 /** Show the match of those in the page that its address names, or else the first. */
 async function openNamed() {
   const named = location.hash.slice(1);
-  const id = ids.includes(named) ? named : ids[0];
+  const id = ids.find((each) => each === named) ?? ids[0] ?? "";
   page.id = id;
   const shown = await openMatch(id);
   if (page.id === id) await begin(shown); // and no other was chosen meanwhile
@@ -185,8 +185,8 @@ function drawMatch() {
 const drawMatches = () => html`
   <a href="report.html">Report</a>
   <label>Match
-    <select @change=${(/** @type {any} */ event) => (location.hash = ids[event.target.selectedIndex])}>
-      ${ids.map((id) => html`<option .selected=${page.id === id}>${nameMatch(id)}</option>`)}
+    <select @change=${(/** @type {any} */ event) => (location.hash = event.target.value)}>
+      ${ids.map((id) => html`<option value=${id} .selected=${page.id === id}>${nameMatch(id)}</option>`)}
     </select>
   </label>
 `;
