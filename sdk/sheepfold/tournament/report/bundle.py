@@ -8,7 +8,7 @@ import posixpath
 import re
 import zlib
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from functools import partial
 from importlib.resources import files
@@ -92,7 +92,8 @@ def encode(kind: str, text: str) -> str:
     return f"data:{kind};base64,{b64encode(text.encode()).decode()}"
 
 
-def pack(text: str) -> str:
-    """Pack a text as the page unpacks it: as a raw deflate stream, in the letters of addresses."""
+def pack(pieces: Iterable[str]) -> str:
+    """Pack the pieces of a text as the page unpacks it: as a raw deflate stream, in the letters of addresses."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+    packed = b"".join(packer.compress(piece.encode()) for piece in pieces)
+    return urlsafe_b64encode(packed + packer.flush()).decode().rstrip("=")

@@ -27,21 +27,20 @@ from sheepfold_server.service.positions import Include, Transition
 from sheepfold_server.service.problems import REFUSALS
 
 MAX_MATCHES: Final = 4  # of a deal
-MAX_MOVES: Final = 5_000  # of all matches together, which take some 10 seconds and 2 MB at most
+MAX_MOVES: Final = 5_000  # of all matches together: some 8 seconds and 2 MB where they are largest
 MAX_NAME: Final = 24  # characters of a player's name
 INCLUDE: Final[tuple[Include, ...]] = ("views", "text")
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A match that the page holds. `players` are the names of its players by seat, and `packed` is what the page reads.
+    """A match that the page holds; `packed` is what it reads.
 
     `difference` is how much better the first of the two leaders was in it than the other; None where they play alone.
     """
 
     deal: int
     match: int
-    players: tuple[str, ...]
     difference: float | None
     packed: str
 
@@ -110,18 +109,28 @@ def make_replay(plan: Plan, candidate: Candidate) -> Replay | None:
     """Return the replay of a match; None if these rules cannot replay it, as it was played by others."""
     players = name_players(shorten_names(plan.bots, MAX_NAME), candidate.played.bots)
     try:
-        moments = list(describe_moments(plan.game, candidate.played.transcript, players))
+        packed = pack(encode_match(plan.game, candidate.played.transcript, players))
     except REFUSALS:
         return None
-    match = {
-        "game": plan.game,
-        "title": game_title(plan.game),
-        "names": players,
-        "moves": candidate.played.transcript["moves"],
-        "positions": moments,
-    }
-    packed = pack(json.dumps(match, separators=(",", ":")))
-    return Replay(candidate.deal, candidate.match, players, candidate.difference, packed)
+    return Replay(candidate.deal, candidate.match, candidate.difference, packed)
+
+
+def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
+    """Yield a match as JSON, piece by piece: the positions of a long one would take much memory.
+
+    Raises:
+        Exception: one of `REFUSALS`; the transcript cannot be replayed.
+    """
+    head = {"game": game, "title": game_title(game), "names": players, "moves": transcript.get("moves")}
+    yield f'{to_json(head)[:-1]},"positions":['
+    for number, moment in enumerate(describe_moments(game, transcript, players)):
+        yield f"{',' if number else ''}{to_json(moment)}"
+    yield "]}"
+
+
+def to_json(value: Any) -> str:
+    """Return a value as JSON, as short as it can be."""
+    return json.dumps(value, separators=(",", ":"))
 
 
 def name_players(names: Sequence[str], bots: Sequence[int]) -> tuple[str, ...]:
