@@ -126,9 +126,9 @@ def test_a_turned_card_and_a_turn_of_another_are_refused_with_the_rule(page: Pag
 
 def test_a_turn_of_another_is_refused_in_wolf(page: Page) -> None:
     open_table(page, "wolf", Pace="calm")
-    page.get_by_role("button", name="Your pile").click()
+    page.get_by_role("button", name="Pile").click()
     expect(page.locator(".prompt")).to_contain_text("Ann is thinking")
-    page.get_by_role("button", name="Your pile").click()
+    page.get_by_role("button", name="Pile").click()
     refuse(page, "wolf.turn", "Ann")
 
 

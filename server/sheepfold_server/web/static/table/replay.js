@@ -19,6 +19,8 @@ const page = {
   drawing: null,
   /** @type {import("./records.js").Shot | null} */
   position: null,
+  /** @type {import("./records.js").Shot | null} */
+  before: null, // the position before the last move
   at: 0, // how many moves were made
   as: OPEN, // the seat from which is seen, or all
   problem: "",
@@ -97,15 +99,26 @@ async function begin(shown) {
 async function go(at) {
   page.at = Math.max(0, Math.min(at, page.shown.applied));
   const turn = ++page.turn;
+  const before = page.at ? await page.shown.find(page.at - 1) : null;
   const position = await page.shown.find(page.at);
   if (turn !== page.turn || !position) return;
-  page.position = position;
+  Object.assign(page, { before, position });
   show();
 }
 
-/** The view that is chosen: of a seat, or with the cards of all. */
-function chosenView() {
-  const { views } = page.position;
+/** The view to be drawn; a deal that the last move has ended stays on the table. */
+function drawnView() {
+  const { before, position, shown, at, drawing } = page;
+  const view = chosenView(position);
+  const last = before && chosenView(before);
+  return drawing.ending && last && last.deal !== view.deal ? drawing.ending(last, shown.moves[at - 1].move) : view;
+}
+
+/**
+ * The view that is chosen: of a seat, or with the cards of all.
+ * @param {import("./records.js").Shot} position
+ */
+function chosenView({ views }) {
   if (page.as !== OPEN) return views[page.as];
   const view = { ...views[0] };
   for (const name of ["hands", "buried"]) {
@@ -117,10 +130,10 @@ function chosenView() {
 function drawMatch() {
   const { shown, drawing, position, at } = page;
   const { names, applied } = shown;
-  const view = chosenView();
+  const view = drawnView();
   const ui = {
     names,
-    me: page.as === OPEN ? 0 : page.as,
+    me: page.as === OPEN ? names.length - 1 : page.as,
     isMine: false,
     selected: [],
     turns: shown.moves.slice(0, at),
@@ -149,7 +162,7 @@ function drawMatch() {
         ${seats.map(
           (/** @type {number} */ seat) => html`<section class="seat ${position.to_act === seat ? "active" : ""}" aria-label=${names[seat]}>
             <p class="name">
-              <b>${names[seat]}</b> <span class="score">${view.scores[seat]}</span>
+              <b>${names[seat]}</b> <span class="score">${position.views[0].scores[seat]}</span>
               ${drawing.badges(view, seat).map((/** @type {string} */ badge) => html`<span class="badge">${badge}</span>`)}
             </p>
             ${view.hands ? drawFan(drawing.sort?.(view.hands[seat]) ?? view.hands[seat]) : nothing}

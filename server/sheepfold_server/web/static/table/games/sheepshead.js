@@ -1,6 +1,6 @@
 // Sheepshead: the blind, the trick, who picked, and what was called.
 
-import { nameOf } from "../cards.js";
+import { HIDDEN, nameOf } from "../cards.js";
 import { count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
@@ -57,7 +57,7 @@ export const drawing = {
   before: (view, seat, ui) => {
     const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
     if (stacks) return drawStacks(stacks, view, seat, ui);
-    if (!buried.length || seat !== ui.me) return nothing;
+    if (!buried.length || buried.includes(HIDDEN)) return nothing;
     return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
   center: (view, ui) => html`

@@ -16,7 +16,7 @@ export const drawing = {
   choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   before: (view, seat, ui) => {
-    const pile = drawPile(view.piles[seat] ?? 0, seat === ui.me ? "Your pile" : "Pile");
+    const pile = drawPile(view.piles[seat] ?? 0, "Pile");
     if (seat !== ui.me) return pile;
     return html`<button class="bare" @click=${() => ui.play({ type: "turn" })}>${pile}</button>`;
   },
