@@ -91,7 +91,7 @@ def test_dark_is_dark_and_light_is_light(page: Page) -> None:
     assert min(page.evaluate(colour)) > 192
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", NAMES[:1])
 def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
     sizes: dict[str, int] = {}
     page.on("response", lambda response: sizes.update({response.url: len(gzip.compress(response.body()))}))
@@ -101,7 +101,9 @@ def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
     assert len(sizes) > 10  # it was seen
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(
+    "game", ["sheepshead", "wolf", "wolf_herd", "wolf_concentration"]
+)  # cards, a pile, a target, a grid
 def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.goto("/table/")
     expect(page.locator(".main")).to_be_visible()
@@ -112,9 +114,8 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".felt")).to_be_visible()
     assert game == kept(page)["game"]
-    for _ in range(3):
-        if not wait_for_turn(page):
-            break
+    for _ in range(2):
+        assert wait_for_turn(page)
         turns = len(kept(page)["turns"])
         move_by_keyboard(page)
         expect(page.locator(".refusal")).to_have_count(0)
