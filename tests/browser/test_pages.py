@@ -23,6 +23,7 @@ LARGEST: Final = 150_000  # bytes of a page with all that it loads, compressed
 SERIOUS: Final = ("serious", "critical")
 AXE: Final = Path(__file__).parent / "node_modules/axe-core/axe.min.js"
 PLACES: Final = ("/table/", "/replay/")
+NESTED: Final = "nested-interactive"  # Swagger UI puts a button to copy a path into the one that opens an operation
 
 
 def findings(page: Page) -> list[str]:
@@ -57,6 +58,15 @@ def test_a_page_can_be_used_by_everybody_and_fits_everywhere(any_page: Page, pla
         any_page.set_viewport_size({"width": width, "height": 800})
         assert sideways(any_page) == 0
     assert findings(any_page) == []
+
+
+def test_the_documented_calls_can_be_read_by_everybody(any_page: Page) -> None:
+    any_page.goto("/docs/")
+    expect(any_page.locator(".opblock").first).to_be_visible()
+    for width in WIDTHS:
+        any_page.set_viewport_size({"width": width, "height": 800})
+        assert sideways(any_page) == 0
+    assert [each for each in findings(any_page) if not each.startswith(NESTED)] == []
 
 
 @pytest.mark.parametrize("game", NAMES)
