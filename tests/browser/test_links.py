@@ -1,6 +1,8 @@
 """A match by link: people at pages of their own, none of whom receives what another holds."""
 
 import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any, Final
@@ -15,6 +17,16 @@ from tests.support.service import running
 NAMES: Final = ("Ewan", "Ann", "Bob")  # by seat; the host is the first
 HIDDEN: Final = "??"
 MOST: Final = 200  # moves in a match
+WRONG: Final[tuple[dict[str, Any], ...]] = (
+    {"id": "a b"},
+    {"game": "../table"},
+    {"names": [1, 2, 3]},
+    {"names": ["Ewan", "Ann"], "seat": 1},
+    {"seat": 7},
+    {"moves": 1e300},
+    {"turns": [None]},
+    {"told": [{"turn": 0, "text": {}}]},
+)
 HAS_MOVED: Final = """before => {
     const kept = JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)));
     return kept && kept.moves > before && document.querySelector(".felt");
@@ -29,6 +41,7 @@ class Player:
         self.answers: list[Any] = []
         self.addresses: list[str] = []
         self.unread: list[Response] = []
+        self.sent: list[str] = []
         page.on("response", self.hear)
 
     def hear(self, response: Response) -> None:
@@ -46,13 +59,20 @@ class Player:
         self.page.goto(link)
         expect(self.page.locator(".felt, .refusal").first).to_be_visible()
 
-    def links(self) -> dict[str, str]:
-        """The links that the page gives, by who is to get them."""
-        labels = [label.inner_text() for label in self.page.locator(".link label").all()]
-        addresses = [field.input_value() for field in self.page.locator(".link input").all()]
-        return {
-            label.removesuffix("'s invitation").split()[-1]: link for label, link in zip(labels, addresses, strict=True)
-        }
+    def invitations(self) -> dict[str, str]:
+        """The invitations that the page gives, by who is to get them."""
+        return self.links(".links details .link")
+
+    def passed(self) -> dict[str, str]:
+        """The links to the position that the page gives, by who is to get them."""
+        return self.links(".links > .link")
+
+    def links(self, where: str) -> dict[str, str]:
+        """The links in a part of the page, by who is to get them."""
+        fields = [field.input_value() for field in self.page.locator(f"{where} input").all()]
+        labels = [label.text_content() or "" for label in self.page.locator(f"{where} label").all()]
+        names = [label.removesuffix("'s invitation").split()[-1] for label in labels]
+        return dict(zip(names, fields, strict=True))
 
     def move(self) -> None:
         """Make the first move that the page offers."""
@@ -79,6 +99,12 @@ def join(browser: Browser, url: str) -> Iterator[Callable[[], Player]]:
         yield lambda: Player(stack.enter_context(opened_page(browser, url)))
 
 
+def opened(link: str) -> Any:
+    """What a link holds."""
+    packed = link.partition("#link=")[2]
+    return json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -zlib.MAX_WBITS))
+
+
 def host(player: Player, game: str, seats: int) -> dict[str, str]:
     """Start a match of people as its host, at seat 0, and return the invitations by name."""
     page = player.page
@@ -93,7 +119,7 @@ def host(player: Player, game: str, seats: int) -> dict[str, str]:
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".link")).to_have_count(seats - 1)
-    return player.links()
+    return player.invitations()
 
 
 def seat_to_act(page: Page) -> int:
@@ -108,8 +134,9 @@ def play_on(players: list[Player], most: int = MOST) -> int:
     for moves in range(1, most + 1):
         player = players[seat]
         player.move()
-        for name, link in player.links().items():  # none where the same player moves again; to all once it is over
+        for name, link in player.passed().items():  # none where the same player moves again; to all once it is over
             seat = NAMES.index(name)
+            player.sent.append(link)
             players[seat].open(link)
             told = player.page.locator(".told li").first.inner_text()
             expect(players[seat].page.locator(".told li").first).to_have_text(told)
@@ -138,6 +165,9 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
             assert "views" not in answer
             assert set(answer.get("state", {"sealed": ""})) == {"sealed"}
         assert "keys" not in json.dumps(player.answers[1:] if seat == 0 else player.answers)
+        for link in player.sent:
+            assert set(opened(link)) == {"id", "game", "names", "seat", "state", "moves", "turns", "told"}
+            assert opened(link)["turns"] == []  # moves say what was buried
         key = kept(player.page)["key"]
         assert not any(key in address or "#" in address for address in player.addresses if "/v1/" in address)
         assert key not in player.page.url
@@ -156,12 +186,12 @@ def test_a_link_that_was_played_on_is_refused_by_the_ledger(join: Callable[[], P
     ewan, ann, again = join(), join(), join()
     invitation = host(ewan, "sheepshead", 3)["Ann"]
     ewan.page.get_by_role("button", name="Pass").click()
-    expect(ewan.page.locator(".link")).to_have_count(1)
+    expect(ewan.page.locator(".links > .link")).to_have_count(1)
     for player in (ann, again):  # two browsers of one person
         player.open(invitation)
-        player.open(ewan.links()["Ann"])
+        player.open(ewan.passed()["Ann"])
     ann.page.get_by_role("button", name="Pass").click()
-    expect(ann.page.locator(".link")).to_have_count(1)
+    expect(ann.page.locator(".links > .link")).to_have_count(1)
     again.page.get_by_role("button", name="Pick").click()
     expect(again.page.locator(".refusal")).to_contain_text("The match has already been continued from this state")
 
@@ -182,8 +212,8 @@ def test_a_link_without_an_invitation_and_one_that_is_cut_off_are_explained(join
     ewan = join()
     invitations = host(ewan, "sheepshead", 3)
     ewan.page.get_by_role("button", name="Pass").click()
-    expect(ewan.page.locator(".link")).to_have_count(1)
-    (link,) = ewan.links().values()
+    expect(ewan.page.locator(".links > .link")).to_have_count(1)
+    (link,) = ewan.passed().values()
     stranger = join()
     stranger.open(link)
     expect(stranger.page.get_by_role("alert")).to_contain_text("open your invitation first")
@@ -199,3 +229,59 @@ def test_two_tabs_of_a_browser_show_the_same_position(join: Callable[[], Player]
     expect(other.locator(".felt")).to_be_visible()
     player.move()
     expect(other.locator(".prompt")).to_have_text(player.page.locator(".prompt").inner_text())
+
+
+def test_the_host_can_invite_after_the_first_move_too(join: Callable[[], Player]) -> None:
+    ewan, ann, bob = join(), join(), join()
+    host(ewan, "sheepshead", 3)
+    ewan.page.get_by_role("button", name="Pass").click()
+    expect(ewan.page.locator(".links > .link")).to_have_count(1)
+    ewan.page.reload()
+    expect(ewan.page.locator(".felt")).to_be_visible()
+    for player, name in ((ann, "Ann"), (bob, "Bob")):
+        player.open(ewan.invitations()[name])
+        expect(player.page.locator(".own .name")).to_contain_text(f"{name} (you)")
+    expect(ann.page.get_by_role("button", name="Pick")).to_be_visible()
+    assert "key" in opened(ewan.invitations()["Ann"])
+
+
+def test_who_opens_the_invitation_of_another_keeps_their_own_seat(join: Callable[[], Player]) -> None:
+    ewan = join()
+    invitation = host(ewan, "sheepshead", 3)["Ann"]
+    own = ewan.page.url
+    ewan.open(invitation)
+    expect(ewan.page.locator(".own .name")).to_contain_text("Ann (you)")
+    ewan.open(own)
+    expect(ewan.page.locator(".own .name")).to_contain_text("Ewan (you)")
+
+
+def test_a_forged_invitation_takes_no_seat(join: Callable[[], Player]) -> None:
+    ewan, ann, mallory = join(), join(), join()
+    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
+    forged = opened(host(mallory, "sheepshead", 3)["Ann"]) | {"id": invitation["id"], "moves": 99}
+    ann.open(address(invitation))
+    ann.open(address(forged))
+    expect(ann.page.get_by_role("alert")).to_contain_text("not the invitation")
+    ann.open(address({**invitation, "state": forged["state"], "key": invitation["key"], "moves": 99}))
+    expect(ann.page.get_by_role("alert")).to_contain_text("not issued by this service")
+    ann.open(address(invitation))
+    expect(ann.page.locator(".own .name")).to_contain_text("Ann (you)")
+
+
+def test_a_link_of_another_shape_is_refused(join: Callable[[], Player]) -> None:
+    ewan, ann = join(), join()
+    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
+    for wrong in WRONG:
+        ann.page.goto("about:blank")
+        ann.open(address(invitation | wrong))
+        expect(ann.page.get_by_role("alert")).to_be_visible()
+        assert ann.page.evaluate("localStorage.length") == 0, wrong
+    ann.open(address(invitation))
+    expect(ann.page.locator(".felt")).to_be_visible()
+
+
+def address(link: Any) -> str:
+    """The address that holds a link."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(json.dumps(link).encode()) + packer.flush()
+    return f"/table/#link={urlsafe_b64encode(packed).decode().rstrip('=')}"

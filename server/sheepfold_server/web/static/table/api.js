@@ -29,6 +29,7 @@ export class Refused extends Error {
   }
 }
 
+const PATIENCE = 15_000; // milliseconds, longer than the service lets a call take
 const UNREACHABLE = { title: "No answer", detail: "The service does not answer. Nothing is lost: try again." };
 
 /**
@@ -65,9 +66,9 @@ export const listGames = async () => (await send("/v1/games")).games;
  * @returns {Promise<any>}
  */
 async function send(path, request) {
-  const response = await fetch(path, request).catch(() => null);
+  const response = await fetch(path, { ...request, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   const answer = await response?.json().catch(() => null);
-  if (!response || !answer) throw new Refused(UNREACHABLE);
-  if (!response.ok) throw new Refused(answer);
+  if (!response?.ok) throw new Refused(typeof answer?.detail === "string" ? answer : UNREACHABLE);
+  if (!answer) throw new Refused(UNREACHABLE);
   return answer;
 }

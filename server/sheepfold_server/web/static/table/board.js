@@ -2,6 +2,7 @@
 
 import { drawFan, drawHand, legalCards } from "./drawing.js";
 import { html, nothing } from "./lit-html/lit-html.js";
+import { repeat } from "./lit-html/directives/repeat.js";
 import { drawMarkdown } from "./markdown.js";
 
 /** @typedef {import("./api.js").Move} Move */
@@ -21,14 +22,16 @@ import { drawMarkdown } from "./markdown.js";
  * @property {{view: View, move: Move} | null} ended the move that ended a deal, until the person goes on
  * @property {Invitation[]} links to the match, for others
  * @property {string} replay the address of its record, once it is over; empty where there is none
- * @property {number | null} copied the seat whose link was copied last
+ * @property {string} copied the link that was copied last
+ * @property {boolean} isBusy whether a move is being made
+ * @property {boolean} isElsewhere whether the match goes on in another tab
  */
-/** @typedef {{seat: number, purpose: string, address: string}} Invitation a link for a player */
+/** @typedef {{seat: number, purpose: string, address: string, isInvitation: boolean}} Invitation a link for a player */
 /**
  * What the person at this page can do.
  * @typedef {object} Actions
  * @property {(move: Move) => void} play
- * @property {(card: string) => void} click
+ * @property {(card: string, isSelected: boolean) => void} click
  * @property {(target: import("./drawing.js").Target) => void} aim
  * @property {() => void} goOn after a deal, or after the service did not answer
  * @property {(rule: string) => void} showRule
@@ -81,7 +84,11 @@ export function drawBoard(board, on) {
       <section class="told" aria-label="What has happened">
         <h2>What has happened</h2>
         <ol aria-live="polite" tabindex="0">
-          ${lines(board).reverse().map((line) => html`<li>${line.text}</li>`)}
+          ${repeat(
+            lines(board),
+            ([number]) => number,
+            ([, line]) => html`<li>${line.text}</li>`,
+          )}
         </ol>
       </section>
       ${drawGuide(board)}
@@ -115,7 +122,7 @@ const drawEnding = (board, on) => html`
 `;
 
 /** @param {Board} board @param {Actions} on */
-const drawProblems = ({ refusal, problem, hint, match, drawing }, on) => html`
+const drawProblems = ({ refusal, problem, hint, match, drawing, isElsewhere }, on) => html`
   ${refusal
     ? html`<p class="refusal" role="alert">
         ${refusal.message}
@@ -124,7 +131,7 @@ const drawProblems = ({ refusal, problem, hint, match, drawing }, on) => html`
     : nothing}
   ${problem
     ? html`<p class="refusal" role="alert">
-        ${problem} ${match.isMine ? nothing : html`<button class="plain" @click=${on.goOn}>Try again</button>`}
+        ${problem} ${match.isMine && !isElsewhere ? nothing : html`<button class="plain" @click=${on.goOn}>${isElsewhere ? "Go on here" : "Try again"}</button>`}
       </p>`
     : nothing}
   ${hint ? html`<p class="hint">${sayHint(hint, drawing.choices(match.view))}</p>` : nothing}
@@ -147,7 +154,7 @@ const drawAgain = ({ match, replay }, on) => html`
 
 /** @param {Board} board @param {string[]} hand @param {import("./drawing.js").Ui<Move>} ui */
 function drawOwnHand({ match, drawing, hint }, hand, ui) {
-  const legal = ui.isMine ? legalCards(match.view, drawing) : new Set();
+  const legal = ui.isMine ? legalCards(match.view, hand, drawing) : new Set();
   return drawHand(drawing.sort?.(hand) ?? hand, legal, ui, hint ? drawing.cardsOf(hint) : []);
 }
 
@@ -181,12 +188,13 @@ function prompt({ match, drawing }, ui) {
 }
 
 /**
- * What has happened, as far as players may read it again: not what they must remember.
+ * What has happened, the last of it first, as far as players may read it again: not what they must remember.
  * @param {Board} board
  */
 function lines({ match, drawing }) {
-  const { told } = match.kept;
-  return drawing.forgets ? told.filter((line) => line.turn > match.moves - 2) : told.slice(-MOST_LINES);
+  const told = [...match.kept.told.entries()];
+  const seen = drawing.forgets ? told.filter(([, line]) => line.turn > match.moves - 2) : told.slice(-MOST_LINES);
+  return seen.reverse();
 }
 
 /** @param {Move} hint @param {import("./drawing.js").Choice<Move>[]} choices */
@@ -199,31 +207,42 @@ function sayHint(hint, choices) {
 const isSame = (move, other) => JSON.stringify(move) === JSON.stringify(other);
 
 /** @param {Board} board @param {Actions} on */
-function drawLinks({ links, match, copied }, on) {
+function drawLinks(board, on) {
+  const { links, match } = board;
   if (!links.length) return nothing;
-  const { names } = match.kept;
+  const passed = links.filter((link) => !link.isInvitation);
+  const invitations = links.filter((link) => link.isInvitation);
   return html`<section class="links" aria-label="Links for the others">
-    <h2>${match.moves ? "Pass it on" : "Invite the others"}</h2>
-    ${links.map((link) => {
-      const id = `link-${link.seat}`;
+    ${passed.length
+      ? html`<h2>Pass it on</h2>
+          ${drawLinkFields(board, passed, on)}
+          <p>It opens in the browser in which they opened their invitation.</p>`
+      : nothing}
+    ${invitations.length
+      ? html`<details ?open=${!match.moves}>
+          <summary><h2>Invite the others</h2></summary>
+          ${drawLinkFields(board, invitations, on)}
+          <p>Whoever has an invitation plays that seat and sees its cards, so send each in private.</p>
+        </details>`
+      : nothing}
+  </section>`;
+}
+
+/** @param {Board} board @param {Invitation[]} links @param {Actions} on */
+const drawLinkFields = ({ copied }, links, on) =>
+  links.map((link) => {
+      const id = `link-${link.seat}-${link.isInvitation}`;
       return html`<div class="link">
         <label for=${id}>${link.purpose}</label>
         <input id=${id} readonly .value=${link.address} @focus=${(/** @type {any} */ event) => event.target.select()} />
         <button
-          aria-label="Copy the link for ${names[link.seat]}"
+          aria-label="Copy: ${link.purpose}"
           @click=${(/** @type {any} */ event) => on.copy(link, event.target.previousElementSibling)}
         >
-          ${copied === link.seat ? "Copied" : "Copy"}
+          ${copied === link.address ? "Copied" : "Copy"}
         </button>
       </div>`;
-    })}
-    <p>
-      ${match.moves
-        ? "It opens in the browser in which they opened their invitation."
-        : "Whoever has an invitation plays that seat and sees its cards, so send each in private."}
-    </p>
-  </section>`;
-}
+  });
 
 /** @param {Board} board */
 const drawGuide = ({ info, rule: shown }) => html`<section class="guide" aria-label="Guide">

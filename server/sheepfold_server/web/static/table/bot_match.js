@@ -52,8 +52,9 @@ export class BotMatch {
   static async resume(kept) {
     const { game, start, me, turns } = kept;
     if (!turns.length) return new BotMatch(kept, shownTo(me, await callGame(game, "new", { ...start, include: INCLUDE })));
-    const { state } = (await callGame(game, "replay", { ...start, moves: turns })).position;
-    return new BotMatch(kept, { state, view: await callGame(game, "view", { state, seat: me }) });
+    const { position, applied } = await callGame(game, "replay", { ...start, moves: turns });
+    const { state } = position;
+    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, { state, view: await callGame(game, "view", { state, seat: me }) });
   }
 
   get toAct() {

@@ -23,6 +23,8 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {(move: M) => string[]} cardsOf the cards that a move needs to be clicked
  * @property {(view: V, cards: string[], target?: Target) => Choice<M>[]} movesOf what the selected cards can be played
  *   as, on a target or without one; where nothing of it is legal, what was meant
+ * @property {(view: V, hand: string[]) => string[]} [playable] the cards of the hand that can be played, where the legal
+ *   moves do not name each of them
  * @property {(cards: string[]) => string[]} [sort] the own hand in the order that a player holds it
  * @property {(view: V, move: M) => V} [ending] the view before a move that ended the deal, with what it put on the table
  * @property {boolean} [forgets] whether players must remember what they saw: only the last turn is told, and its moves
@@ -40,7 +42,7 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {string[]} selected
  * @property {M | null} hint the move that a bot would make
  * @property {(move: M) => void} play
- * @property {(card: string) => void} click
+ * @property {(card: string, isSelected: boolean) => void} click
  * @property {(target: Target) => void} aim play the selected cards on a target
  */
 
@@ -95,7 +97,7 @@ export const drawHand = (cards, legal, ui, hinted, label = "Your hand") => {
           class=${kind.join(" ")}
           aria-pressed=${place >= 0 ? "true" : "false"}
           aria-label="${nameOf(card)}${ui.isMine && !isLegal ? ", not allowed now" : ""}"
-          @click=${() => ui.click(card)}
+          @click=${() => ui.click(card, place >= 0)}
         >
           ${drawCard(card)}
         </button>`;
@@ -149,12 +151,15 @@ export const drawPlayed = (cards, who, kind = "") =>
 export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /**
- * The cards that legal moves need.
+ * The cards that can be played now.
  * @template M
- * @param {{legal_moves: M[]}} view
- * @param {Drawing<any, M>} drawing
+ * @template {{legal_moves: M[]}} V
+ * @param {V} view
+ * @param {string[]} hand
+ * @param {Drawing<V, M>} drawing
  */
-export const legalCards = (view, drawing) => new Set(view.legal_moves.flatMap(drawing.cardsOf));
+export const legalCards = (view, hand, drawing) =>
+  new Set(view.legal_moves.length && drawing.playable ? drawing.playable(view, hand) : view.legal_moves.flatMap(drawing.cardsOf));
 
 /**
  * The legal moves whose cards are the selected ones, in any order.

@@ -29,5 +29,5 @@ export function nameMatch(id) {
  */
 export async function openMatch(id) {
   const match = JSON.parse(await unpack(packed.get(id) ?? ""));
-  return { ...match, applied: match.moves.length, stop: null, find: async (at) => match.positions[at] };
+  return { ...match, applied: match.moves.length, stop: null, isClaimWrong: false, find: async (at) => match.positions[at] };
 }

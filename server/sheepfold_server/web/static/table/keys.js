@@ -1,7 +1,8 @@
 // The keyboard: arrows go from card to card.
 
-/** @type {Record<string, "next" | "before" | "below" | "above">} */
-const WAYS = { ArrowRight: "next", ArrowLeft: "before", ArrowDown: "below", ArrowUp: "above" };
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const ASIDE = 10; // how much less a step to the side counts than one ahead
 
 /**
  * Move the focus from a card to the one beside it.
@@ -11,16 +12,20 @@ export function moveFocus(event) {
   const way = WAYS[event.key];
   const group = event.target instanceof HTMLButtonElement ? event.target.closest("[role=group]") : null;
   if (!way || !group) return;
-  const cards = [...group.querySelectorAll("button")];
-  const columns = getComputedStyle(group).gridTemplateRows.split(" ").length > 1 ? rowLength(cards) : 1;
-  const step = { next: 1, before: -1, below: columns, above: -columns }[way];
-  const target = cards[cards.findIndex((card) => card === event.target) + step];
-  target?.focus();
+  const from = /** @type {HTMLElement} */ (event.target).getBoundingClientRect();
+  const distance = (/** @type {HTMLElement} */ card) => {
+    const box = card.getBoundingClientRect();
+    const [x, y] = [box.x - from.x, box.y - from.y];
+    const ahead = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1]) + Math.abs(y * way[0]);
+    return ahead > 1 && (way[1] || aside < from.height) ? ahead * ASIDE + aside : Infinity;
+  };
+  const [nearest] = [...group.querySelectorAll("button")]
+    .filter((card) => distance(card) < Infinity)
+    .sort((one, other) => distance(one) - distance(other));
+  nearest?.focus();
   event.preventDefault();
 }
-
-/** @param {HTMLElement[]} cards that are laid in rows */
-const rowLength = (cards) => cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
 
 let isUsed = false; // whether the last input came from the keyboard
 addEventListener("keydown", () => (isUsed = true), true);

@@ -20,11 +20,12 @@ import { pack, unpack } from "./packing.js";
  * @property {Line[]} told the last of what has happened
  */
 /** @typedef {Shared & {me: number, key: string, keys?: string[]}} Kept what is kept: a seat and its key; the host has all */
-/** @typedef {Shared & {seat?: number, key?: string}} Link what a link holds; an invitation has a seat and its key */
+/** @typedef {Shared & {seat: number, key?: string}} Link what a link for a seat holds; an invitation has its key */
 
 const MARK = "link=";
 const MOST_TOLD = 12; // lines in a link
 const LONGEST_NAME = 30;
+const MOST_MOVES = 1e6;
 
 /** A link that cannot be read, or that this browser has no key for. */
 export class BadLink extends Error {}
@@ -57,7 +58,9 @@ export class LinkMatch {
    * @param {Kept} kept
    */
   static async resume(kept) {
-    return new LinkMatch(kept, await callGame(kept.game, "view", { state: kept.state, seat: kept.me }, kept.key));
+    const view = await callGame(kept.game, "view", { state: kept.state, seat: kept.me }, kept.key);
+    if (view.seats !== kept.names.length) throw new BadLink("The link names more or fewer players than the match has.");
+    return new LinkMatch(kept, view);
   }
 
   get toAct() {
@@ -102,18 +105,26 @@ export class LinkMatch {
   }
 
   /**
-   * Return a link to the position.
-   * @param {{invited?: number, turns?: number}} what the seat that it invites, which only the host can do; and how many
-   *   of the last moves are public, and needed to draw the position
+   * Return a link to the position for a seat.
+   * @param {number} seat
+   * @param {{invites?: boolean, turns?: number}} what whether it has the key of that seat, which only the host can give;
+   *   and how many of the last moves are public, and needed to draw the position
    */
-  async link({ invited, turns: most = 0 }) {
+  async link(seat, { invites = false, turns: most = 0 }) {
     const { id, game, names, state, moves, turns, told, keys } = this.kept;
-    const invitation = invited !== undefined && keys ? { seat: invited, key: keys[invited] } : {};
     const last = most ? turns.slice(-most) : [];
-    const link = { id, game, names, state, moves, turns: last, told: told.slice(-MOST_TOLD), ...invitation };
+    const key = invites && keys ? { key: keys[seat] } : {};
+    const link = { id, game, names, seat, ...key, state, moves, turns: last, told: told.slice(-MOST_TOLD) };
     return `${location.origin}${location.pathname}#${MARK}${await pack(JSON.stringify(link))}`;
   }
 }
+
+/**
+ * The id under which a browser keeps a seat of a match.
+ * @param {string} id
+ * @param {number} seat
+ */
+export const seatId = (id, seat) => `${id}.${seat}`;
 
 /**
  * Read the link that an address holds; null if there is none.
@@ -136,29 +147,31 @@ const isLink = (link, games) =>
   games.includes(link.game) &&
   Array.isArray(link.names) &&
   link.names.every((/** @type {unknown} */ name) => typeof name === "string" && name.length <= LONGEST_NAME) &&
-  (link.key === undefined || (typeof link.key === "string" && [...link.names.keys()].includes(link.seat))) &&
+  [...link.names.keys()].includes(link.seat) &&
+  ["string", "undefined"].includes(typeof link.key) &&
   Number.isInteger(link.moves) &&
+  link.moves >= 0 &&
+  link.moves <= MOST_MOVES &&
   Array.isArray(link.turns) &&
+  link.turns.every((/** @type {any} */ turn) => Number.isInteger(turn?.seat) && typeof turn.move?.type === "string") &&
   Array.isArray(link.told) &&
-  link.told.every((/** @type {any} */ line) => typeof line?.text === "string");
+  link.told.every((/** @type {any} */ line) => Number.isInteger(line?.turn) && typeof line.text === "string");
 
 /**
  * Return what is to be kept once a link was opened: the newest position that this browser has seen.
  * @param {Link} link
- * @param {Kept | null} kept what is kept of that match so far
+ * @param {Kept | null} kept what is kept of that seat, or of another one where the link is no invitation
  * @returns {Kept}
- * @throws {BadLink} this browser has no key for the match
+ * @throws {BadLink} this browser has no key for the match, or another one
  */
 export function follow({ seat, key, ...link }, kept) {
-  if (seat !== undefined && key !== undefined) {
-    return kept ? { ...findNewest(link, kept), me: seat, key } : { ...link, me: seat, key };
+  if (!kept && key === undefined) {
+    throw new BadLink("This browser is not in that match yet: open your invitation first, and then this link.");
   }
-  if (kept) return findNewest(link, kept);
-  throw new BadLink("This browser is not in that match yet: open your invitation first, and then this link.");
-}
-
-/** @param {Shared} link @param {Kept} kept @returns {Kept} */
-function findNewest(link, kept) {
+  if (!kept) return { ...link, me: seat, key: /** @type {string} */ (key) };
+  if (key !== undefined && key !== kept.key) {
+    throw new BadLink("This is not the invitation that this browser has opened before. Ask the host which one is right.");
+  }
   if (kept.moves > link.moves) return kept;
   const before = kept.told.filter((line) => line.turn < (link.told[0]?.turn ?? 0));
   return { ...kept, ...link, told: [...before, ...link.told] };

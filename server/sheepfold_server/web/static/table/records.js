@@ -10,6 +10,7 @@ import { callGame, describeGame } from "./api.js";
  * @property {{seat: number, move: any}[]} moves
  * @property {number} applied how many of the moves are legal
  * @property {{index: number, violation: any, legal_moves: any[]} | null} stop why the next one is not
+ * @property {boolean} isClaimWrong whether the record has another outcome than its moves
  * @property {(at: number) => Promise<Shot>} find the position after so many moves
  */
 /**
@@ -78,5 +79,6 @@ export async function openRecord(record) {
   };
 
   const stop = found.legal ? null : await explainStop();
-  return { game, title, names, moves, applied: found.applied, stop, find };
+  const isClaimWrong = found.outcome_agrees === false;
+  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find };
 }

@@ -2,6 +2,7 @@
 // opens, or one of those that the page holds.
 
 import { Refused } from "./api.js";
+import { HIDDEN } from "./cards.js";
 import { drawFan, drawRow } from "./drawing.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { loadDrawing } from "./games.js";
@@ -99,10 +100,15 @@ async function begin(shown) {
 async function go(at) {
   page.at = Math.max(0, Math.min(at, page.shown.applied));
   const turn = ++page.turn;
-  const before = page.at ? await page.shown.find(page.at - 1) : null;
-  const position = await page.shown.find(page.at);
-  if (turn !== page.turn || !position) return;
-  Object.assign(page, { before, position });
+  try {
+    const before = page.at ? await page.shown.find(page.at - 1) : null;
+    const position = await page.shown.find(page.at);
+    if (turn !== page.turn || !position) return;
+    Object.assign(page, { before, position, problem: "" });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    page.problem = error.problem.detail;
+  }
   show();
 }
 
@@ -124,8 +130,12 @@ function chosenView({ views }) {
   for (const name of ["hands", "buried"]) {
     if (view[name]) view[name] = view[name].map((/** @type {any} */ _, /** @type {number} */ seat) => views[seat][name][seat]);
   }
+  if (view.blind) view.blind = view.blind.map((/** @type {string} */ _, /** @type {number} */ place) => seenBlind(views, place));
   return view;
 }
+
+/** @param {any[]} views @param {number} place */
+const seenBlind = (views, place) => views.map((each) => each.blind[place]).find((card) => card !== HIDDEN) ?? HIDDEN;
 
 function drawMatch() {
   const { shown, drawing, position, at } = page;
@@ -173,7 +183,11 @@ function drawMatch() {
       <div class="center">${drawing.center(view, ui)}</div>
       <div class="own">
         <div role="status">${position.text.map((/** @type {string} */ line) => html`<p class="prompt">${line}</p>`)}</div>
+        ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
         ${shown.stop && at === applied ? drawStop() : nothing}
+        ${shown.isClaimWrong && at === applied
+          ? html`<p class="refusal" role="alert">The record claims another outcome than this one.</p>`
+          : nothing}
         <div class="steps">
           <button aria-label="To the start" @click=${() => go(0)}>|◀</button>
           <button aria-label="One move back" @click=${() => go(at - 1)}>◀</button>
@@ -236,15 +250,23 @@ addEventListener("keydown", (event) => {
   if (event.key === "End") go(page.shown.applied);
 });
 
-const packed = location.hash.slice(1);
-if (ids.length) {
-  addEventListener("hashchange", openNamed);
-  await openNamed();
-} else if (packed) {
+/** Show the record that the address holds. */
+async function openLinked() {
+  const packed = location.hash.slice(1);
+  if (!packed) {
+    page.shown = null;
+    show();
+    return;
+  }
   try {
     await open(await unpack(packed));
   } catch {
+    page.shown = null;
     page.problem = "The link holds no record that can be read. It may have been cut off.";
     show();
   }
-} else show();
+}
+
+const openAddressed = ids.length ? openNamed : openLinked;
+addEventListener("hashchange", openAddressed);
+await openAddressed();

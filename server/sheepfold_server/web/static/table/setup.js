@@ -26,6 +26,7 @@ const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
  * @property {number} pace milliseconds that a bot takes at least
  * @property {string} seed empty for a new one
  * @property {string[]} names of the person at this page, and then of the others in the order of their seats
+ * @property {boolean} isOpen whether all of this is shown
  * @property {Record<string, unknown>} options those that differ from their defaults
  */
 /**
@@ -45,10 +46,11 @@ const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
  * @param {import("./api.js").Game | undefined} info the description of the chosen game, once it is known
  * @param {Setup} setup
  * @param {Problem | null} problem why a match cannot start like this
+ * @param {import("./store.js").Summary[]} kept matches to go on with
  * @param {{change: (change: Partial<Setup>) => void, start: () => void}} on
  */
-export const drawSetup = (games, info, setup, problem, on) => html`
-  <header class="title"><h1>Sheepfold</h1><p>Six card games, played here against built-in bots.</p></header>
+export const drawSetup = (games, info, setup, problem, kept, on) => html`
+  <header class="title"><h1>Sheepfold</h1><p>Card games of sheep and wolves, against bots or with friends.</p></header>
   <form
     class="setup"
     @submit=${(/** @type {Event} */ event) => {
@@ -71,12 +73,33 @@ export const drawSetup = (games, info, setup, problem, on) => html`
       )}
     </div>
     <p class="start"><button class="main">Start</button></p>
-    ${problem ? html`<p class="refusal" role="alert">${problem.detail}</p>` : nothing}
+    ${problem ? html`<p class="refusal" role="alert">${sayProblem(problem)}</p>` : nothing}
     ${info ? drawDetails(info, setup, problem, on.change) : nothing}
   </form>
+  ${kept.length ? drawKept(games, kept) : nothing}
   <footer>
     <a href="../replay/">Step through a record</a> <a href="../docs/">The API, for your own program</a>
   </footer>
+`;
+
+/** @param {Problem} problem */
+const sayProblem = ({ detail, errors }) =>
+  errors ? errors.map((error) => `${sayName(error.pointer.split("/").at(-1) ?? "")}: ${error.detail}.`).join(" ") : detail;
+
+/** @param {import("./api.js").GameSummary[]} games @param {import("./store.js").Summary[]} kept */
+const drawKept = (games, kept) => html`
+  <nav class="kept" aria-label="Matches to go on with">
+    <h2>Go on with</h2>
+    <ul>
+      ${kept.map(({ id, game, names, me, at }) => {
+        const title = games.find((each) => each.name === game)?.title ?? game;
+        const others = names.filter((_, seat) => seat !== me).join(", ");
+        return html`<li>
+          <a href="#${id}">${title}${others ? ` with ${others}` : ""}</a> <small>${new Date(at).toLocaleString()}</small>
+        </li>`;
+      })}
+    </ul>
+  </nav>
 `;
 
 /**
@@ -86,7 +109,10 @@ export const drawSetup = (games, info, setup, problem, on) => html`
  * @param {(change: Partial<Setup>) => void} change
  */
 const drawDetails = (info, setup, problem, change) => html`
-  <details ?open=${setup.opponents === PEOPLE || problem?.errors !== undefined}>
+  <details
+    .open=${setup.isOpen || problem?.errors !== undefined}
+    @toggle=${(/** @type {Event} */ event) => (setup.isOpen = /** @type {HTMLDetailsElement} */ (event.target).open)}
+  >
     <summary>Seats, opponents and table rules</summary>
     <div class="fields">
       ${drawChoice("Seats", setup.seats, info.seats.counts, String, (seats) => change({ seats, me: 0 }))}
@@ -148,6 +174,7 @@ const drawNames = (setup, change) => html`
         <input
           type="text"
           required
+          pattern=".*\\S.*"
           maxlength=${LONGEST_NAME}
           .value=${name}
           @change=${(/** @type {Event} */ event) => change({ names: setup.names.with(place, valueOf(event)) })}
@@ -214,8 +241,8 @@ function drawOption(name, schema, value, problem, change) {
     field = html`<input
       type="text"
       placeholder="none"
-      .value=${current === null ? "" : JSON.stringify(current)}
-      @change=${(/** @type {any} */ event) => set(event.target.value ? JSON.parse(event.target.value) : null)}
+      .value=${Array.isArray(current) ? current.join(", ") : ""}
+      @change=${(/** @type {any} */ event) => set(readNumbers(event.target.value))}
     />`;
   }
   return html`<label class="field ${wrong ? "wrong" : ""}">
@@ -224,6 +251,9 @@ function drawOption(name, schema, value, problem, change) {
     <small>${wrong ? html`<b>${wrong.detail}</b> ` : nothing}${schema.description}</small>
   </label>`;
 }
+
+/** @param {string} text numbers with commas between; null for none */
+const readNumbers = (text) => (text.trim() ? text.split(/[\s,]+/).map(Number) : null);
 
 /** @param {string} name */
 const sayName = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

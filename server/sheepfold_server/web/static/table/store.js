@@ -2,8 +2,10 @@
 
 /** @typedef {import("./bot_match.js").Kept | import("./link_match.js").Kept} Kept */
 
+/** @typedef {{id: string, game: string, names: string[], me: number, at: number}} Summary */
+
 const PREFIX = "sheepfold.match.";
-const MOST = 20; // matches
+const MOST = 20; // matches of each sort
 
 /**
  * Keep a match under its id.
@@ -13,12 +15,25 @@ const MOST = 20; // matches
 export function keepMatch(id, kept) {
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify({ ...kept, at: Date.now() }));
-    const ids = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const age = (/** @type {string} */ key) => JSON.parse(localStorage.getItem(key) ?? "{}").at ?? 0;
-    const [oldest = ""] = ids.sort((one, other) => age(one) - age(other));
-    if (ids.length > MOST) localStorage.removeItem(oldest);
+    const others = listMatches().filter((each) => "key" in each === "key" in kept);
+    for (const each of others.slice(MOST)) localStorage.removeItem(PREFIX + each.id);
   } catch {
     // a browser that keeps nothing can still play
+  }
+}
+
+/**
+ * List the matches that this browser has, the last one first.
+ * @returns {Summary[]}
+ */
+export function listMatches() {
+  try {
+    const ids = Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+    return ids.map((id) => /** @type {Summary} */ ({ at: 0, ...findMatch(id), id })).sort((one, other) => other.at - one.at);
+  } catch {
+    return [];
   }
 }
 

@@ -5,16 +5,17 @@ import { drawBoard } from "./board.js";
 import { BotMatch } from "./bot_match.js";
 import { loadDrawing } from "./games.js";
 import { moveFocus, restoreFocus } from "./keys.js";
-import { BadLink, LinkMatch, follow, readLink } from "./link_match.js";
+import { BadLink, LinkMatch, follow, readLink, seatId } from "./link_match.js";
 import { render } from "./lit-html/lit-html.js";
 import { pack } from "./packing.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
-import { findMatch, keepMatch, onKept } from "./store.js";
+import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
 /** @typedef {import("./api.js").Move} Move */
 /** @typedef {import("./board.js").Board} Board */
 
 const HINTS = { bot: "search", simulations: 200 };
+const MOST_LISTED = 5; // matches to go on with
 const LAST_TURNS = 2; // that players of a game of memory may see again
 
 /**
@@ -32,6 +33,7 @@ const page = {
     pace: 500,
     seed: "",
     names: ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"], // the person at this page first
+    isOpen: false,
     options: {},
   },
   problem: null, // why no match can start
@@ -56,7 +58,8 @@ function drawStart() {
     await guarded(() => loadInfo(page.setup.game));
     show();
   };
-  return drawSetup(page.games, info, page.setup, page.problem, { change, start: () => guarded(startMatch) });
+  const on = { change, start: () => guarded(startMatch) };
+  return drawSetup(page.games, info, page.setup, page.problem, listMatches().slice(0, MOST_LISTED), on);
 }
 
 /** @param {string} game */
@@ -71,11 +74,13 @@ async function startMatch() {
   const [mine = "", ...others] = names;
   const seated = names.map((_, seat) => (seat === me ? mine : others.shift() ?? ""));
   const start = { seats, options, dealer: seats - 1, seed: seed || newSeed() };
-  const id = newSeed().slice(0, 8);
-  const match =
-    opponents === PEOPLE && seats > 1
-      ? await LinkMatch.start({ id, game, start, names: seated, me })
-      : await BotMatch.start({ game, start, names: seated, me, bots: names.map((_, seat) => (seat === me ? HINTS : chosenBot())) });
+  const plain = newSeed().slice(0, 12);
+  const isByLink = opponents === PEOPLE && seats > 1;
+  const bots = names.map((_, seat) => (seat === me ? HINTS : chosenBot()));
+  const match = isByLink
+    ? await LinkMatch.start({ id: plain, game, start, names: seated, me })
+    : await BotMatch.start({ game, start, names: seated, me, bots });
+  const id = isByLink ? seatId(plain, me) : plain;
   history.pushState(null, "", `#${id}`);
   await enter(id, match);
 }
@@ -90,14 +95,25 @@ function chosenBot() {
 /** @param {string} id @param {Board["match"]} match */
 async function enter(id, match) {
   const { game } = match.kept;
+  const turn = ++page.turn;
   const [info, drawing] = await Promise.all([loadInfo(game), loadDrawing(game)]);
-  page.board = { id, match, info, drawing, links: [], copied: null, replay: "", rule: "", ...NOTHING_SELECTED };
+  if (turn !== page.turn) return;
+  page.board = { id, match, info, drawing, links: [], replay: "", rule: "", ...NOTHING_SELECTED };
   await settle(page.board);
   await letBotsPlay(page.board);
 }
 
-/** @type {Pick<Board, "selected" | "refusal" | "hint" | "problem" | "ended">} */
-const NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", ended: null };
+/** @type {Omit<Board, "id" | "match" | "info" | "drawing" | "links" | "replay" | "rule">} */
+const NOTHING_SELECTED = {
+  selected: [],
+  refusal: null,
+  hint: null,
+  problem: "",
+  ended: null,
+  copied: "",
+  isBusy: false,
+  isElsewhere: false,
+};
 
 /**
  * Keep the match, and show it.
@@ -105,7 +121,7 @@ const NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "",
  */
 async function settle(board) {
   keepMatch(board.id, board.match.kept);
-  Object.assign(board, { links: await linksOf(board), replay: await replayOf(board), copied: null });
+  Object.assign(board, { links: await linksOf(board), replay: await replayOf(board) });
   show();
 }
 
@@ -122,17 +138,16 @@ async function linksOf({ match, drawing }) {
   const turns = drawing.forgets ? LAST_TURNS : 0;
   const { names, me, keys } = match.kept;
   const others = [...names.keys()].filter((seat) => seat !== me);
-  const make = async (/** @type {number} */ seat, /** @type {string} */ purpose, invited = {}) => ({
+  const next = match.toAct === null ? others : others.filter((seat) => seat === match.toAct);
+  const make = async (/** @type {number} */ seat, /** @type {boolean} */ invites) => ({
     seat,
-    purpose,
-    address: await match.link({ turns, ...invited }),
+    purpose: invites ? `${names[seat]}'s invitation` : `Send this link to ${names[seat]}`,
+    address: await match.link(seat, { turns, invites }),
+    isInvitation: invites,
   });
-  if (!match.moves) {
-    if (!keys) return [];
-    return Promise.all(others.map((seat) => make(seat, `${names[seat]}'s invitation`, { invited: seat })));
-  }
-  const seats = match.toAct === null ? others : others.filter((seat) => seat === match.toAct);
-  return Promise.all(seats.map((seat) => make(seat, `Send this link to ${names[seat]}`)));
+  const passed = match.moves ? next.map((seat) => make(seat, false)) : [];
+  const invitations = keys ? others.map((seat) => make(seat, true)) : [];
+  return Promise.all([...passed, ...invitations]);
 }
 
 /**
@@ -164,20 +179,36 @@ async function make(board, move) {
   await settle(board);
 }
 
+/**
+ * Do something with the match, and nothing else before it is done.
+ * @param {(board: Board) => Promise<unknown>} act
+ */
+async function alone(act) {
+  const { board } = page;
+  if (!board || board.isBusy) return;
+  board.isBusy = true;
+  try {
+    await guarded(() => act(board));
+  } finally {
+    board.isBusy = false;
+  }
+}
+
 /** @param {Move} move */
-const play = (move) =>
-  guarded(async () => {
-    const { board } = page;
-    if (!board) return;
-    Object.assign(board, { hint: null, refusal: await board.match.findViolation(move), problem: "" });
-    if (board.refusal) {
-      board.selected = [];
-      show();
-      return;
-    }
-    await make(board, move);
-    await letBotsPlay(board);
+async function play(move) {
+  await alone(async (board) => {
+    if (board.isElsewhere) return;
+    const { moves } = board.match;
+    const refusal = await board.match.findViolation(move);
+    if (moves !== board.match.moves) return; // a bot has moved meanwhile
+    Object.assign(board, { hint: null, refusal, problem: "" });
+    if (!refusal) await make(board, move);
+    board.selected = [];
+    show();
   });
+  const { board } = page;
+  if (board && !board.refusal && !board.problem) await guarded(() => letBotsPlay(board));
+}
 
 /**
  * Do something; what goes wrong is said on the page.
@@ -199,8 +230,8 @@ async function guarded(act) {
 /** @param {string} text */
 const toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
-/** @param {string} card */
-function click(card) {
+/** @param {string} card @param {boolean} isSelected */
+function click(card, isSelected) {
   const { board } = page;
   if (!board) return;
   const { match, drawing, selected } = board;
@@ -210,14 +241,10 @@ function click(card) {
     if (choice) play(choice.move);
     return;
   }
-  const held = "hands" in match.view ? match.view.hands[match.kept.me] ?? [] : [];
-  const isLeft = countOf(card, selected) < countOf(card, held);
-  board.selected = isLeft ? [...selected, card] : selected.filter((each) => each !== card);
+  const place = isSelected ? selected.indexOf(card) : -1;
+  board.selected = isSelected ? selected.filter((_, index) => index !== place) : [...selected, card];
   show();
 }
-
-/** @param {string} card @param {string[]} cards */
-const countOf = (card, cards) => cards.filter((each) => each === card).length;
 
 /** @param {import("./drawing.js").Target} target */
 function aim(target) {
@@ -228,19 +255,18 @@ function aim(target) {
 }
 
 const hint = () =>
-  guarded(async () => {
-    const { board } = page;
-    if (!board || !("suggest" in board.match)) return;
-    board.hint = await board.match.suggest();
-    board.selected = board.drawing.isSet(board.match.view) ? board.drawing.cardsOf(board.hint) : [];
-    board.refusal = null;
+  alone(async (board) => {
+    const { match, drawing } = board;
+    if (!("suggest" in match) || !match.isMine) return;
+    const found = await match.suggest();
+    Object.assign(board, { hint: found, refusal: null, problem: "" });
+    board.selected = drawing.isSet(match.view) ? drawing.cardsOf(found) : [];
     show();
   });
 
 const takeBack = () =>
-  guarded(async () => {
-    const { board } = page;
-    if (!board || !("takeBack" in board.match)) return;
+  alone(async (board) => {
+    if (!("takeBack" in board.match)) return;
     page.turn++;
     const before = await board.match.takeBack();
     if (before) await enter(board.id, before);
@@ -251,10 +277,10 @@ const takeBack = () =>
  * @param {{me?: number, seed?: string}} change
  */
 const deal = (change) =>
-  guarded(async () => {
-    if (!page.board || !("start" in page.board.match.kept)) return;
+  alone(async ({ match }) => {
+    if (!("start" in match.kept)) return;
     page.turn++;
-    const { game, start, me, bots, names } = page.board.match.kept;
+    const { game, start, me, bots, names } = match.kept;
     const opponents = bots.find((_, seat) => seat !== me)?.bot ?? page.setup.opponents;
     const all = [names[me] ?? "", ...names.filter((_, seat) => seat !== me), ...page.setup.names.slice(names.length)];
     Object.assign(page.setup, { game, seats: start.seats, options: start.options, me, opponents, names: all, ...change });
@@ -277,10 +303,12 @@ function leave() {
 
 const goOn = () =>
   guarded(async () => {
-    if (!page.board) return;
-    Object.assign(page.board, { ended: null, problem: "" });
+    const { board } = page;
+    if (!board) return;
+    if (board.isElsewhere) return route();
+    Object.assign(board, { ended: null, problem: "" });
     show();
-    await letBotsPlay(page.board);
+    return letBotsPlay(board);
   });
 
 /** @param {string} rule */
@@ -295,7 +323,7 @@ async function copy(link, field) {
   field.select();
   const isCopied = await navigator.clipboard?.writeText(link.address).then(() => true).catch(() => false);
   if (!isCopied || !page.board) return; // it is selected, to be copied by hand
-  page.board.copied = link.seat;
+  page.board.copied = link.address;
   show();
 }
 
@@ -316,27 +344,43 @@ const actions = {
 
 /** Show the match that the address names, or the choice of one. */
 async function route() {
-  page.turn++;
+  const turn = ++page.turn;
   page.board = null;
   page.problem = null;
   show();
   const fragment = location.hash.slice(1);
   const link = await readLink(fragment, page.games.map((game) => game.name));
-  const id = link?.id ?? fragment;
-  const kept = findMatch(id);
-  if (link) {
-    const match = await LinkMatch.resume(follow(link, kept && "key" in kept ? kept : null));
-    history.replaceState(null, "", `#${id}`); // a key is not to stay in the address
-    await enter(id, match);
-  } else if (kept) await enter(id, await ("key" in kept ? LinkMatch.resume(kept) : BotMatch.resume(kept)));
+  const kept = link ? follow(link, findSeat(link)) : findMatch(fragment);
+  if (!kept) return;
+  const id = "key" in kept ? seatId(kept.id, kept.me) : fragment;
+  const match = "key" in kept ? await LinkMatch.resume(kept) : await BotMatch.resume(kept);
+  if (turn !== page.turn) return;
+  if (link) history.replaceState(null, "", `#${id}`); // a key is not to stay in the address
+  await enter(id, match);
+}
+
+/**
+ * What is kept of the seat of a link; without a key in it, of any seat of that match.
+ * @param {import("./link_match.js").Link} link
+ */
+function findSeat({ id, seat, key, names }) {
+  const seats = key === undefined ? [seat, ...names.keys()] : [seat];
+  const kept = seats.map((each) => findMatch(seatId(id, each))).find((each) => each !== null);
+  return kept && "key" in kept ? kept : null;
 }
 
 addEventListener("popstate", () => guarded(route));
 addEventListener("keydown", moveFocus);
 onKept((id) => {
+  const { board } = page;
   const kept = findMatch(id);
-  const isNewer = kept && "moves" in kept && page.board && kept.moves > page.board.match.moves;
-  if (isNewer && page.board?.id === id) guarded(route);
+  if (!board || !kept || board.id !== id) return;
+  if ("moves" in kept && kept.moves > board.match.moves) guarded(route);
+  if ("start" in kept && JSON.stringify(kept.turns) !== JSON.stringify(board.match.kept.turns)) {
+    page.turn++;
+    Object.assign(board, { isElsewhere: true, problem: "This match goes on in another tab." });
+    show();
+  }
 });
 await guarded(async () => {
   page.games = await listGames();

@@ -1,7 +1,7 @@
 // Pass the Ewe: sets of one suit, the ewe, and the wool that each seat has taken.
 
-import { count, findLegal } from "../drawing.js";
-import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.js";
+import { count } from "../drawing.js";
+import { cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
 
 /** @typedef {import("../api.js").Schemas} Schemas */
 /** @typedef {Schemas["PassTheEweView"]} View */
@@ -9,6 +9,16 @@ import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.
 
 /** @type {Record<string, string>} */
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
+/** @param {string} card */
+const suitOf = (card) => ("JQK".includes(card.charAt(0)) ? "royals" : SUITS[card.charAt(1)] ?? "");
+
+/** @type {import("./sets.js").Sets<View>} */
+const SETS = {
+  isWild: (card, view) => view.options.wild_jacks === true && ["JH", "JS"].includes(card),
+  kindOf: suitOf,
+  playedAs: (move) => move.suit,
+};
 
 /** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
@@ -19,13 +29,14 @@ export const drawing = {
   isSet: () => true,
   cardsOf: cardsOfSet,
   movesOf: (view, cards) => {
-    const legal = findLegal(view, cards, cardsOfSet);
+    const legal = findAlike(view, cards, SETS);
     const moves = legal.length ? legal : [/** @type {Move} */ ({ type: "play", suit: suitOf(cards[0] ?? ""), cards })];
     return moves.map((move) => ({
       label: moves.length > 1 && move.type === "play" ? `Play as ${move.suit}` : "Play these cards",
       move,
     }));
   },
+  playable: (view, hand) => findPlayable(view, hand, SETS),
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),
@@ -37,6 +48,3 @@ export const drawing = {
   center: drawSets,
   ending: withMove,
 };
-
-/** @param {string} card */
-const suitOf = (card) => ("JQK".includes(card.charAt(0)) ? "royals" : SUITS[card.charAt(1)]);

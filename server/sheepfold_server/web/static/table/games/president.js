@@ -1,7 +1,7 @@
 // President: sets of one rank, and what the ranks of the players give one another.
 
-import { count, findLegal } from "../drawing.js";
-import { cardsOfSet, drawSets, passChoice, passedBadge, withMove } from "./sets.js";
+import { count } from "../drawing.js";
+import { cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
 
 /** @typedef {import("../api.js").Schemas} Schemas */
 /** @typedef {Schemas["PresidentView"]} View */
@@ -13,6 +13,9 @@ const ORDER = "23456789TJQKAX";
 const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
 const rankOf = (/** @type {string} */ card) => card.charAt(0);
 const isJoker = (/** @type {string} */ card) => rankOf(card) === "X";
+
+/** @type {import("./sets.js").Sets<View>} */
+const SETS = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
 
 /** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
@@ -26,7 +29,7 @@ export const drawing = {
   sort: (cards) => [...cards].sort((one, other) => ORDER.indexOf(rankOf(one)) - ORDER.indexOf(rankOf(other))),
   movesOf: (view, cards) => {
     if (view.phase === "give") return [{ label: "Give these cards", move: meant({ type: "give", cards }) }];
-    const legal = findLegal(view, cards, cardsOfSet);
+    const legal = findAlike(view, cards, SETS);
     const rank = rankOf(cards.find((card) => !isJoker(card)) ?? "A");
     const moves = legal.length ? legal : [meant({ type: "play", rank, cards })];
     return moves.map((move) => ({
@@ -34,6 +37,7 @@ export const drawing = {
       move,
     }));
   },
+  playable: (view, hand) => (view.phase === "play" ? findPlayable(view, hand, SETS) : hand),
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),

@@ -12,7 +12,51 @@ import { repeat } from "../lit-html/directives/repeat.js";
  * @property {{seat: number, move: {type: string} | Play}[]} history
  */
 
+/**
+ * How the cards of a game make sets.
+ * @template V
+ * @typedef {object} Sets
+ * @property {(card: string, view: V) => boolean} isWild
+ * @property {(card: string) => string} kindOf the rank or suit of a card that is not wild
+ * @property {(move: any) => string} playedAs the rank or suit of a play
+ */
+
 const MOST = 3; // sets to be seen at a time
+
+/**
+ * The legal plays that are like the selected cards: of the same kind, with as many cards and as many wild ones. The
+ * views list one play of each sort, with the lowest cards.
+ * @template {{legal_moves: {type: string}[]}} V
+ * @param {V} view
+ * @param {string[]} cards
+ * @param {Sets<V>} sets
+ * @returns {V["legal_moves"]}
+ */
+export function findAlike(view, cards, { isWild, kindOf, playedAs }) {
+  const wild = (/** @type {string[]} */ all) => all.filter((card) => isWild(card, view)).length;
+  const kinds = new Set(cards.filter((card) => !isWild(card, view)).map(kindOf));
+  const plays = view.legal_moves.filter((move) => {
+    const own = cardsOfSet(move);
+    return own.length === cards.length && wild(own) === wild(cards) && [...kinds].every((kind) => kind === playedAs(move));
+  });
+  return plays.map((move) => ({ ...move, cards }));
+}
+
+/**
+ * The cards of a hand that can be part of a legal play.
+ * @template {{legal_moves: {type: string}[]}} V
+ * @param {V} view
+ * @param {string[]} hand
+ * @param {Sets<V>} sets
+ */
+export function findPlayable(view, hand, { isWild, kindOf, playedAs }) {
+  const plays = view.legal_moves.filter((move) => cardsOfSet(move).length);
+  return hand.filter((card) =>
+    isWild(card, view)
+      ? plays.some((move) => cardsOfSet(move).some((each) => isWild(each, view)))
+      : plays.some((move) => playedAs(move) === kindOf(card) && cardsOfSet(move).some((each) => !isWild(each, view))),
+  );
+}
 
 /** @param {{type: string} | Play} move @returns {string[]} */
 export const cardsOfSet = (move) => ("cards" in move ? move.cards : []);

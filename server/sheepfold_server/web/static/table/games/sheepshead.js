@@ -61,7 +61,7 @@ export const drawing = {
     return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
   center: (view, ui) => html`
-    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
+    ${view.phase === "pick" ? drawBlind(view.blind) : nothing}
     ${drawTrick(view.tricks, ui)}
     <p class="facts">${facts(view)}</p>
   `,
@@ -120,6 +120,12 @@ const facts = (view) =>
     .filter(Boolean)
     .join(" · ");
 
+/** @param {string[]} blind */
+const drawBlind = (blind) =>
+  blind.includes(HIDDEN)
+    ? drawPile(blind.length, "Blind")
+    : html`<div class="pile">${drawRow(blind)}<span>Blind</span></div>`;
+
 /**
  * Draw the trick that is played; until its first card, the one before.
  * @param {Trick[]} tricks
@@ -151,7 +157,7 @@ function drawStacks(stacks, view, seat, ui) {
   const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];
   const isOwn = seat === ui.me;
   return html`<div class="stacks">
-    ${isOwn ? drawHand(tops, legalCards(view, drawing), ui, hinted, "The top cards of your stacks") : drawRow(tops)}
+    ${isOwn ? drawHand(tops, legalCards(view, tops, drawing), ui, hinted, "The top cards of your stacks") : drawRow(tops)}
     ${left.length ? html`<p class="facts">Below them: ${left.map((stack) => stack.length - 1).join(", ")}</p>` : nothing}
   </div>`;
 }

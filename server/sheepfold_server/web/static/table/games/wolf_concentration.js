@@ -8,8 +8,6 @@ import { html } from "../lit-html/lit-html.js";
 /** @typedef {Schemas["WolfConcentrationView"]} View */
 /** @typedef {Schemas["WolfConcentrationMove"]} Move */
 
-const COLUMNS = 13;
-
 /** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second one."),
@@ -21,13 +19,12 @@ export const drawing = {
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   center: (view, ui) => html`<div class="grid" role="group" aria-label="The cards">
     ${view.shown.map((card, position) => {
-      const place = `row ${1 + Math.floor(position / COLUMNS)}, column ${1 + (position % COLUMNS)}`;
       const isUp = lastTry(view, ui).includes(position);
-      if (view.taken[position] !== null) return drawGap();
+      if (view.taken[position] !== null) return isUp ? html`<span class="place up">${drawCard(card)}</span>` : drawGap();
       const hinted = ui.hint?.position === position ? "hinted" : "";
       return html`<button
         class="place ${isUp ? "up" : ""} ${hinted}"
-        aria-label="${place}: ${nameOf(isUp ? card : HIDDEN)}"
+        aria-label="${position}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.play({ type: "flip", position })}
       >
         ${drawCard(isUp ? card : HIDDEN)}

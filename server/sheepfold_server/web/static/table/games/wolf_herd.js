@@ -32,12 +32,13 @@ function meant(cards, target) {
 export const drawing = {
   prompt: (_, { selected }) => {
     if (!selected.length) return "Select a card, or wolves that attack together.";
+    if (selected[0] === "CR") return "Choose what to take from the discard pile.";
     return "Click a sheep to play it there, or use a button.";
   },
   isSet: () => true,
   cardsOf,
   movesOf: (view, cards, target) => {
-    if (target) return cards.length ? [{ label: "", move: /** @type {Move} */ (meant(cards, target)) }] : [];
+    if (target) return cards.length && cards[0] !== "CR" ? [{ label: "", move: /** @type {Move} */ (meant(cards, target)) }] : [];
     const legal = findLegal(view, cards, cardsOf).filter((move) => !("sheep" in move));
     const sheep = /** @type {Move} */ ({ type: "sheep", card: cards[0] });
     const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
@@ -55,6 +56,7 @@ export const drawing = {
           @click=${() => ui.aim({ seat, sheep: index })}
         >
           ${drawCard(card)} ${fences ? html`<span class="fence">${drawCard("FE")}</span>` : nothing}
+          ${fences > 1 ? html`<span class="badge">×${fences}</span>` : nothing}
         </button>`;
       })}
     </div>`,
