@@ -130,6 +130,8 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
         move_by_keyboard(page)
         expect(page.locator(".refusal")).to_have_count(0)
         assert len(kept(page)["turns"]) > turns
+        assert wait_for_turn(page)
+        page.wait_for_function("() => document.activeElement.closest('.felt')")  # the focus is where one plays on
 
 
 def move_by_keyboard(page: Page) -> None:

@@ -59,6 +59,48 @@ def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been
     expect(page.locator(".refusal .card").first).to_be_visible()
 
 
+def test_what_was_buried_is_seen_where_all_is_open(page: Page) -> None:
+    table = next(each for each in TABLES if each.game == "sheepshead" and each.seats == 3)
+    record = match(table).transcript
+    buried = next(number for number, turn in enumerate(record["moves"]) if turn["move"]["type"] == "bury")
+    open_record(page, record)
+    for _ in range(buried + 1):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text(f"{buried + 1} of {len(record['moves'])}")
+    expect(page.locator(".seat .facts")).to_contain_text("Buried: the")
+    page.get_by_label("As seen by").select_option("Ann" if record["moves"][buried]["seat"] != 0 else "Bob")
+    expect(page.locator(".seat .facts")).to_have_count(0)
+
+
+def test_another_link_in_the_same_tab_shows_another_record(page: Page) -> None:
+    open_record(page, match(RECORDS["wolf"]).transcript)
+    first = page.url
+    open_record(page, match(RECORDS["president"]).transcript)
+    page.evaluate("address => { location.href = address }", first)
+    expect(page.locator("h1")).to_have_text("Wolf: a record")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("President: a record")
+
+
+def test_a_false_outcome_is_told(page: Page) -> None:
+    record = match(RECORDS["wolf"]).transcript
+    outcome = {**record["outcome"], "scores": record["outcome"]["scores"][::-1]}
+    open_record(page, {**record, "outcome": outcome})
+    page.keyboard.press("End")
+    expect(page.get_by_role("alert")).to_contain_text("claims another outcome")
+
+
+def test_a_service_that_does_not_answer_loses_no_record(page: Page) -> None:
+    open_record(page, match(RECORDS["wolf"]).transcript)
+    page.route("**/v1/games/*/*", lambda route: route.fulfill(status=502, body="[]", content_type="application/json"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
+    expect(page.locator("output")).to_have_text("0 of 142")
+    page.unroute("**/v1/games/*/*")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_its_link_shows_the_record_again(page: Page) -> None:
     open_record(page, match(RECORDS["wolf"]).transcript)
     address = page.url

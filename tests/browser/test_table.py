@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from sheepfold_server.games import NAMES
 from tests.web.callers import LOCAL, ask
@@ -42,6 +42,14 @@ def fill(field: Locator, value: Any) -> None:
 def kept(page: Page) -> Any:
     """The record of the match that the page keeps."""
     return json.loads(page.evaluate("localStorage.getItem('sheepfold.match.' + location.hash.slice(1))"))
+
+
+def wait_for_moves(page: Page) -> None:
+    """Wait until a move was made, and the person is to move again."""
+    page.wait_for_function(
+        """() => JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)))?.turns.length"""
+    )
+    wait_for_turn(page)
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -185,3 +193,144 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".field.wrong")).to_have_count(1)
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
+
+
+def slow_down(page: Page) -> None:
+    """Let every call of a game take a while, as over a slow connection."""
+
+    def delay(route: Route) -> None:
+        page.wait_for_timeout(60)
+        route.continue_()
+
+    page.route("**/v1/games/*/*", delay)
+
+
+@pytest.mark.parametrize("game", ["sheepshead", "wolf", "wolf_concentration"])
+def test_a_double_click_makes_one_move(page: Page, game: str) -> None:
+    open_table(page, game)
+    wait_for_turn(page)
+    slow_down(page)
+    page.locator(".choices .main, .place").first.dblclick()
+    wait_for_moves(page)
+    record = kept(page)
+    replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
+    assert replayed["legal"]
+    assert [turn["seat"] for turn in record["turns"]].count(record["me"]) == 1
+
+
+def test_a_hint_that_comes_late_is_not_shown_for_another_position(page: Page) -> None:
+    open_table(page, "sheepshead")
+    wait_for_turn(page)
+    slow_down(page)
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".choices .main").last.click()
+    expect(page.locator(".hint")).to_be_visible()
+    assert kept(page)["turns"] == []
+
+
+def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3", Deals=2)
+    following = page.get_by_role("button", name="Next deal")
+    for _ in range(MOST):
+        expect(page.locator(".prompt")).not_to_contain_text("is thinking", timeout=30_000)
+        if following.count():
+            break
+        move_as_hinted(page)
+    expect(page.locator(".trick .card")).to_have_count(3)
+    expect(page.locator(".ending")).to_contain_text("Deal 1 is scored")
+    expect(page.locator(".held")).to_have_count(0)
+    following.click()
+    expect(page.locator(".held")).to_have_count(10)
+
+
+@pytest.mark.parametrize("game", ["president", "pass_the_ewe"])
+def test_every_card_that_can_be_played_stands_out(page: Page, game: str) -> None:
+    open_table(page, game)
+    seen = 0
+    for _ in range(6):
+        assert wait_for_turn(page)
+        shown = [card.get_attribute("aria-label") or "" for card in page.locator(".held").all()]
+        for place, label in enumerate(shown):
+            page.locator(".held").nth(place).click()
+            labels = page.locator(".choices .main").all_inner_texts()
+            playable = can_play(page, game, place)
+            assert ("not allowed now" not in label) is playable, (label, labels)
+            seen += playable
+            page.locator(".held").nth(place).click()
+        move_as_hinted(page)
+    assert seen
+
+
+def can_play(page: Page, game: str, place: int) -> bool:
+    """Can a card be part of any legal play, as the rules say?"""
+    record = kept(page)
+    replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
+    name = page.locator(".held use").nth(place).get_attribute("href") or ""
+    card, hand = name.rpartition("#")[2], hand_of(page)
+    state = replayed["position"]["state"]
+    for move in replayed["legal_moves"]:
+        if move["type"] == "play":
+            others = [each for each in move["cards"] if each in hand and each != card]
+            tried = {**move, "cards": [card, *others[: len(move["cards"]) - 1]]}
+            if len(tried["cards"]) == len(move["cards"]):
+                answer = ask(LOCAL, game, "check", {"state": state, "seat": record["me"], "move": tried})
+                if answer["legal"]:
+                    return True
+    return False
+
+
+def hand_of(page: Page) -> list[str]:
+    """The cards of the person, as the page shows them."""
+    found = [use.get_attribute("href") or "" for use in page.locator(".held use").all()]
+    return [each.rpartition("#")[2] for each in found]
+
+
+def test_who_picked_is_said_beside_the_name(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    wait_for_turn(page)
+    page.get_by_role("button", name="Pick").click()
+    expect(page.locator(".own .badge")).to_have_text(["picker"])
+
+
+def test_kept_matches_can_be_gone_on_with(page: Page) -> None:
+    for game in ("wolf", "sheepshead"):
+        open_table(page, game)
+        wait_for_turn(page)
+        page.locator(".choices .main").last.click()
+        wait_for_moves(page)
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".kept li")).to_have_count(2)
+    page.get_by_role("link", name="Wolf with Ann").click()
+    expect(page.locator("h1")).to_have_text("Wolf")
+    wait_for_turn(page)
+    assert len(kept(page)["turns"]) >= 2
+
+
+def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
+    open_table(page, "sheepshead")
+    wait_for_turn(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_turn(other)
+    page.locator(".choices .main").last.click()
+    expect(other.get_by_role("alert")).to_contain_text("another tab")
+    wait_for_moves(page)
+    other.get_by_role("button", name="Go on here").click()
+    expect(other.locator(".refusal")).to_have_count(0)
+    wait_for_turn(other)
+    assert kept(other)["turns"] == kept(page)["turns"]
+
+
+def test_the_form_stays_open_while_options_are_mended(page: Page) -> None:
+    page.goto("/table/")
+    page.get_by_text("Seats, opponents and table rules").click()
+    fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
+    partner = page.locator(".field", has=page.locator("span", has_text="Partner")).first
+    fill(partner, "called ace")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".start + .refusal")).to_contain_text("Partner: ")
+    fill(partner, "by default")
+    expect(page.locator(".start + .refusal")).to_have_count(0)
+    expect(partner).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".felt")).to_be_visible()

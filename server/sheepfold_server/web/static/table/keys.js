@@ -34,5 +34,5 @@ addEventListener("pointerdown", () => (isUsed = false), true);
 /** Give the focus to what can be played, where it was lost with a card that has been played. */
 export function restoreFocus() {
   if (!isUsed || document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null} */ (document.querySelector(".choices .main, .legal, .place, .bare"))?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector(".choices .main, .legal, button.place, .bare"))?.focus();
 }

@@ -2,7 +2,6 @@
 // opens, or one of those that the page holds.
 
 import { Refused } from "./api.js";
-import { HIDDEN } from "./cards.js";
 import { drawFan, drawRow } from "./drawing.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { loadDrawing } from "./games.js";
@@ -23,6 +22,7 @@ const page = {
   /** @type {import("./records.js").Shot | null} */
   before: null, // the position before the last move
   at: 0, // how many moves were made
+  drawn: 0, // how many were made in the position that is shown
   as: OPEN, // the seat from which is seen, or all
   problem: "",
   turn: 0,
@@ -100,14 +100,15 @@ async function begin(shown) {
 async function go(at) {
   page.at = Math.max(0, Math.min(at, page.shown.applied));
   const turn = ++page.turn;
+  const wanted = page.at;
   try {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, problem: "" });
+    Object.assign(page, { before, position, drawn: wanted, problem: "" });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    page.problem = error.problem.detail;
+    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: error.problem.detail });
   }
   show();
 }
@@ -130,12 +131,8 @@ function chosenView({ views }) {
   for (const name of ["hands", "buried"]) {
     if (view[name]) view[name] = view[name].map((/** @type {any} */ _, /** @type {number} */ seat) => views[seat][name][seat]);
   }
-  if (view.blind) view.blind = view.blind.map((/** @type {string} */ _, /** @type {number} */ place) => seenBlind(views, place));
   return view;
 }
-
-/** @param {any[]} views @param {number} place */
-const seenBlind = (views, place) => views.map((each) => each.blind[place]).find((card) => card !== HIDDEN) ?? HIDDEN;
 
 function drawMatch() {
   const { shown, drawing, position, at } = page;

@@ -61,7 +61,7 @@ export const drawing = {
     return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
   center: (view, ui) => html`
-    ${view.phase === "pick" ? drawBlind(view.blind) : nothing}
+    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
     ${drawTrick(view.tricks, ui)}
     <p class="facts">${facts(view)}</p>
   `,
@@ -119,12 +119,6 @@ const facts = (view) =>
   ]
     .filter(Boolean)
     .join(" · ");
-
-/** @param {string[]} blind */
-const drawBlind = (blind) =>
-  blind.includes(HIDDEN)
-    ? drawPile(blind.length, "Blind")
-    : html`<div class="pile">${drawRow(blind)}<span>Blind</span></div>`;
 
 /**
  * Draw the trick that is played; until its first card, the one before.
