@@ -63,10 +63,12 @@ def test_a_page_can_be_used_by_everybody_and_fits_everywhere(any_page: Page, pla
 def test_the_documented_calls_can_be_read_by_everybody(any_page: Page) -> None:
     any_page.goto("/docs/")
     expect(any_page.locator(".opblock").first).to_be_visible()
+    assert [each for each in findings(any_page) if not each.startswith(NESTED)] == []
+    any_page.locator("#operations-wolf-wolf_start .opblock-summary").click()
+    expect(any_page.locator(".responses-table").first).to_be_visible()
     for width in WIDTHS:
         any_page.set_viewport_size({"width": width, "height": 800})
         assert sideways(any_page) == 0
-    assert [each for each in findings(any_page) if not each.startswith(NESTED)] == []
 
 
 @pytest.mark.parametrize("game", NAMES)
