@@ -17,7 +17,7 @@ KNOWN: Final = (
 )
 
 
-@pytest.fixture(scope="module")  # while it is open, no test can run an event loop of its own
+@pytest.fixture(scope="package")  # while it is open, no test can run an event loop of its own
 def browser() -> Iterator[Browser]:
     """The browser of the system."""
     program = needed(PROGRAM)
