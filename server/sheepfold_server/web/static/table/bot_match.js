@@ -1,11 +1,12 @@
 // A match on this page against built-in bots. What is kept is its record: how it started, and the moves.
 
 import { callGame } from "./api.js";
+import { Match, linesOf } from "./match.js";
 
 /** @typedef {import("./api.js").Move} Move */
 /** @typedef {import("./api.js").Turn} Turn */
 /** @typedef {import("./api.js").View} View */
-/** @typedef {{turn: number, text: string}} Line what has happened, and after how many turns */
+/** @typedef {import("./match.js").Line} Line */
 /** @typedef {{bot: string, simulations?: number}} Bot */
 /** @typedef {{seats: number, options: object, dealer: number, seed: string}} Start how a match starts */
 /**
@@ -19,19 +20,19 @@ import { callGame } from "./api.js";
  * @property {Turn[]} turns
  * @property {Line[]} told
  */
-/** @typedef {{state: object, view: View}} Shown */
 
 const INCLUDE = ["views", "text"];
 
-export class BotMatch {
+/** @extends {Match<Kept>} */
+export class BotMatch extends Match {
   /**
    * @param {Kept} kept
-   * @param {Shown} shown
+   * @param {object} state
+   * @param {View} view
    */
-  constructor(kept, shown) {
-    this.kept = kept;
-    this.state = shown.state;
-    this.view = shown.view;
+  constructor(kept, state, view) {
+    super(kept, view);
+    this.state = state;
   }
 
   /**
@@ -41,8 +42,7 @@ export class BotMatch {
   static async start(setup) {
     const { game, start, me, names } = setup;
     const answer = await callGame(game, "new", { ...start, include: INCLUDE, names });
-    const told = linesOf(answer, 0);
-    return new BotMatch({ ...setup, turns: [], told }, shownTo(me, answer));
+    return new BotMatch({ ...setup, turns: [], told: linesOf(answer, 0) }, answer.state, viewOf(me, answer));
   }
 
   /**
@@ -51,23 +51,10 @@ export class BotMatch {
    */
   static async resume(kept) {
     const { game, start, me, turns } = kept;
-    if (!turns.length) return new BotMatch(kept, shownTo(me, await callGame(game, "new", { ...start, include: INCLUDE })));
     const { position, applied } = await callGame(game, "replay", { ...start, moves: turns });
     const { state } = position;
-    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, { state, view: await callGame(game, "view", { state, seat: me }) });
-  }
-
-  get toAct() {
-    return this.view.to_act;
-  }
-
-  get outcome() {
-    return this.view.outcome;
-  }
-
-  /** Whether the person at this page is to move. */
-  get isMine() {
-    return this.toAct === this.kept.me;
+    const view = await callGame(game, "view", { state, seat: me });
+    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, state, view);
   }
 
   /** How many moves were made. */
@@ -85,7 +72,7 @@ export class BotMatch {
     const answer = await callGame(game, "play", { state: this.state, move, seat, include: INCLUDE, names });
     turns.push({ seat, move });
     told.push(...linesOf(answer, turns.length));
-    Object.assign(this, shownTo(me, answer));
+    Object.assign(this, { state: answer.state, view: viewOf(me, answer) });
   }
 
   /**
@@ -101,9 +88,8 @@ export class BotMatch {
    * Say why the person at this page may not make a move; null if they may.
    * @param {Move} move
    */
-  async findViolation(move) {
-    const { game, me, names } = this.kept;
-    return (await callGame(game, "check", { state: this.state, move, seat: me, names })).violation ?? null;
+  findViolation(move) {
+    return this.check(this.state, move);
   }
 
   /** Return the match before the last move of the person at this page; null if they have made none. */
@@ -117,15 +103,7 @@ export class BotMatch {
 }
 
 /**
- * @param {import("./api.js").Position} position
- * @param {number} turn
- * @returns {Line[]}
- */
-const linesOf = ({ text = [] }, turn) => text.map((line) => ({ turn, text: line }));
-
-/**
  * @param {number} seat
  * @param {import("./api.js").Position} position with the views of all seats
- * @returns {Shown}
  */
-const shownTo = (seat, { state, views = [] }) => ({ state, view: /** @type {View} */ (views[seat]) });
+const viewOf = (seat, { views = [] }) => /** @type {View} */ (views[seat]);

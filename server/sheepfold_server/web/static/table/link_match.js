@@ -2,12 +2,13 @@
 // seat is in the first link to it, its invitation, and stays in that browser from then on.
 
 import { callGame } from "./api.js";
+import { Match, linesOf } from "./match.js";
 import { pack, unpack } from "./packing.js";
 
 /** @typedef {import("./api.js").Move} Move */
 /** @typedef {import("./api.js").Turn} Turn */
 /** @typedef {import("./api.js").View} View */
-/** @typedef {import("./bot_match.js").Line} Line */
+/** @typedef {import("./match.js").Line} Line */
 /**
  * What goes from one player to the next.
  * @typedef {object} Shared
@@ -30,27 +31,19 @@ const MOST_MOVES = 1e6;
 /** A link that cannot be read, or that this browser has no key for. */
 export class BadLink extends Error {}
 
-export class LinkMatch {
-  /**
-   * @param {Kept} kept
-   * @param {View} view
-   */
-  constructor(kept, view) {
-    this.kept = kept;
-    this.view = view;
-  }
-
+/** @extends {Match<Kept>} */
+export class LinkMatch extends Match {
   /**
    * Start a match as its host, who plays too.
    * @param {{id: string, game: string, start: object, names: string[], me: number}} setup
    */
   static async start({ id, game, start, names, me }) {
     const body = { ...start, sealed: true, include: ["text"], names };
-    const { state, keys, text = [] } = await callGame(game, "new", body);
-    const { seats } = /** @type {import("./api.js").Schemas["Keys"]} */ (keys);
-    const told = text.map((line) => ({ turn: 0, text: line }));
-    const key = /** @type {string} */ (seats[me]);
-    return LinkMatch.resume({ id, game, names, me, key, keys: seats, state, moves: 0, turns: [], told });
+    const answer = await callGame(game, "new", body);
+    const keys = /** @type {import("./api.js").Schemas["Keys"]} */ (answer.keys).seats;
+    const key = /** @type {string} */ (keys[me]);
+    const { state } = answer;
+    return LinkMatch.resume({ id, game, names, me, key, keys, state, moves: 0, turns: [], told: linesOf(answer, 0) });
   }
 
   /**
@@ -61,19 +54,6 @@ export class LinkMatch {
     const view = await callGame(kept.game, "view", { state: kept.state, seat: kept.me }, kept.key);
     if (view.seats !== kept.names.length) throw new BadLink("The link names more or fewer players than the match has.");
     return new LinkMatch(kept, view);
-  }
-
-  get toAct() {
-    return this.view.to_act;
-  }
-
-  get outcome() {
-    return this.view.outcome;
-  }
-
-  /** Whether the person at this page is to move. */
-  get isMine() {
-    return this.toAct === this.kept.me;
   }
 
   /** How many moves were made. */
@@ -88,9 +68,7 @@ export class LinkMatch {
   async play(move) {
     const { game, state, me, key, names, turns, told, moves } = this.kept;
     const answer = await callGame(game, "play", { state, move, seat: me, include: ["text"], names }, key);
-    const { text = [] } = answer;
-    const lines = text.map((line) => ({ turn: moves + 1, text: line }));
-    const more = { turns: [...turns, { seat: me, move }], told: [...told, ...lines] };
+    const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(answer, moves + 1)] };
     this.kept = { ...this.kept, state: answer.state, moves: moves + 1, ...more };
     this.view = /** @type {View} */ (answer.view);
   }
@@ -99,9 +77,8 @@ export class LinkMatch {
    * Say why the person at this page may not make a move; null if they may.
    * @param {Move} move
    */
-  async findViolation(move) {
-    const { game, state, me, key, names } = this.kept;
-    return (await callGame(game, "check", { state, move, seat: me, names }, key)).violation ?? null;
+  findViolation(move) {
+    return this.check(this.kept.state, move);
   }
 
   /**

@@ -1,0 +1,58 @@
+// What matches against bots and among people have in common: what the person at this page sees of them.
+
+import { callGame } from "./api.js";
+
+/** @typedef {import("./api.js").Move} Move */
+/** @typedef {import("./api.js").Turn} Turn */
+/** @typedef {import("./api.js").View} View */
+/** @typedef {{turn: number, text: string}} Line what has happened, and after how many turns */
+/**
+ * @typedef {object} Common what is kept of every match
+ * @property {string} game
+ * @property {string[]} names of the players, by seat
+ * @property {number} me the seat of the person at this page
+ * @property {string} [key] of that seat, where the match is sealed
+ */
+
+/** @template {Common} K what is kept of the match */
+export class Match {
+  /**
+   * @param {K} kept
+   * @param {View} view
+   */
+  constructor(kept, view) {
+    this.kept = kept;
+    this.view = view;
+  }
+
+  get toAct() {
+    return this.view.to_act;
+  }
+
+  get outcome() {
+    return this.view.outcome;
+  }
+
+  /** Whether the person at this page is to move. */
+  get isMine() {
+    return this.toAct === this.kept.me;
+  }
+
+  /**
+   * Say why the person at this page may not make a move in a state; null if they may.
+   * @param {object} state
+   * @param {Move} move
+   */
+  async check(state, move) {
+    const { game, me, key, names } = this.kept;
+    return (await callGame(game, "check", { state, move, seat: me, names }, key)).violation ?? null;
+  }
+}
+
+/**
+ * The lines of an answer.
+ * @param {{text?: string[]}} answer
+ * @param {number} turn after how many turns
+ * @returns {Line[]}
+ */
+export const linesOf = ({ text = [] }, turn) => text.map((line) => ({ turn, text: line }));
