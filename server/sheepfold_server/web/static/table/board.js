@@ -1,6 +1,6 @@
 // A match as it is seen at this page: the table, what has happened, and how the game is played. It knows no game.
 
-import { drawFan, drawHand, legalCards } from "./drawing.js";
+import { drawFan, drawHand, drawName, legalCards } from "./drawing.js";
 import { html, nothing } from "./lit-html/lit-html.js";
 import { repeat } from "./lit-html/directives/repeat.js";
 import { drawMarkdown } from "./markdown.js";
@@ -76,7 +76,7 @@ export function drawBoard(board, on) {
         ${ended ? drawEnding(board, on) : nothing} ${drawProblems(board, on)}
         <div class="choices">${ui.isMine ? drawChoices(board, on) : match.outcome ? drawAgain(board, on) : nothing}</div>
         ${"hands" in view && !ended ? drawOwnHand(board, view.hands[me] ?? [], ui) : nothing}
-        ${drawName(board, view, me)}
+        ${drawPlayer(board, view, me)}
       </div>
     </section>
     <aside>
@@ -162,19 +162,17 @@ function drawOwnHand({ match, drawing, hint }, hand, ui) {
 const drawSeat = (board, view, seat, ui) => {
   const { ended, match } = board;
   return html`<section class="seat ${match.toAct === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
-    ${drawName(board, view, seat)} ${"hands" in view && !ended ? drawFan(view.hands[seat] ?? []) : nothing}
+    ${drawPlayer(board, view, seat)} ${"hands" in view && !ended ? drawFan(view.hands[seat] ?? []) : nothing}
     ${board.drawing.before?.(view, seat, ui) ?? nothing}
   </section>`;
 };
 
 /** @param {Board} board @param {View} view @param {number} seat */
-const drawName = ({ match, drawing }, view, seat) => html`
-  <p class="name">
-    <b>${match.kept.names[seat]}${seat === match.kept.me ? " (you)" : ""}</b>
-    <span class="score" aria-label="score ${match.view.scores[seat]}">${match.view.scores[seat]}</span>
-    ${drawing.badges(view, seat).map((badge) => html`<span class="badge">${badge}</span>`)}
-  </p>
-`;
+function drawPlayer({ match, drawing }, view, seat) {
+  const { names, me } = match.kept;
+  const name = `${names[seat]}${seat === me ? " (you)" : ""}`;
+  return drawName(name, match.view.scores[seat], drawing.badges(view, seat));
+}
 
 /** @param {Board} board @param {import("./drawing.js").Ui<Move>} ui */
 function prompt({ match, drawing }, ui) {

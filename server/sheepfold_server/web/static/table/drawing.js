@@ -46,6 +46,19 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @property {(target: Target) => void} aim play the selected cards on a target
  */
 
+/**
+ * Draw the name of a player, with the score and what is said beside it.
+ * @param {string} name
+ * @param {number | undefined} score
+ * @param {string[]} badges
+ */
+export const drawName = (name, score, badges) => html`
+  <p class="name">
+    <b>${name}</b> <span class="score" aria-label="score ${score}">${score}</span>
+    ${badges.map((badge) => html`<span class="badge">${badge}</span>`)}
+  </p>
+`;
+
 const ROW = 7; // cards that lie side by side on the smallest screen
 
 /**

@@ -2,7 +2,7 @@
 // opens, or one of those that the page holds.
 
 import { Refused } from "./api.js";
-import { drawFan, drawRow } from "./drawing.js";
+import { drawFan, drawName, drawRow } from "./drawing.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { loadDrawing } from "./games.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
@@ -168,10 +168,7 @@ function drawMatch() {
       <div class="others">
         ${seats.map(
           (/** @type {number} */ seat) => html`<section class="seat ${position.to_act === seat ? "active" : ""}" aria-label=${names[seat]}>
-            <p class="name">
-              <b>${names[seat]}</b> <span class="score">${position.views[0].scores[seat]}</span>
-              ${drawing.badges(view, seat).map((/** @type {string} */ badge) => html`<span class="badge">${badge}</span>`)}
-            </p>
+            ${drawName(names[seat], position.views[0].scores[seat], drawing.badges(view, seat))}
             ${view.hands ? drawFan(drawing.sort?.(view.hands[seat]) ?? view.hands[seat]) : nothing}
             ${drawing.before?.(view, seat, ui) ?? nothing}
           </section>`,
