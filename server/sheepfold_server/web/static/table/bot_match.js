@@ -63,11 +63,12 @@ export class BotMatch extends Match {
   }
 
   /**
-   * Make a move for the seat whose turn it is.
+   * Make a move.
    * @param {Move} move
+   * @param {number} seat by default that of the person at this page
+   * @throws {import("./api.js").Refused} it is illegal; or the service does not answer
    */
-  async play(move) {
-    const seat = /** @type {number} */ (this.toAct);
+  async play(move, seat = this.kept.me) {
     const { game, me, names, turns, told } = this.kept;
     const answer = await callGame(game, "play", { state: this.state, move, seat, include: INCLUDE, names });
     turns.push({ seat, move });
@@ -82,14 +83,6 @@ export class BotMatch extends Match {
   async suggest() {
     const bot = this.kept.bots[/** @type {number} */ (this.toAct)];
     return (await callGame(this.kept.game, "suggest", { state: this.state, ...bot })).move;
-  }
-
-  /**
-   * Say why the person at this page may not make a move; null if they may.
-   * @param {Move} move
-   */
-  findViolation(move) {
-    return this.check(this.state, move);
   }
 
   /** Return the match before the last move of the person at this page; null if they have made none. */

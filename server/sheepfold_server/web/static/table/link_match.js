@@ -64,6 +64,7 @@ export class LinkMatch extends Match {
   /**
    * Make a move.
    * @param {Move} move
+   * @throws {import("./api.js").Refused} it is illegal; or the service does not answer
    */
   async play(move) {
     const { game, state, me, key, names, turns, told, moves } = this.kept;
@@ -71,14 +72,6 @@ export class LinkMatch extends Match {
     const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(answer, moves + 1)] };
     this.kept = { ...this.kept, state: answer.state, moves: moves + 1, ...more };
     this.view = /** @type {View} */ (answer.view);
-  }
-
-  /**
-   * Say why the person at this page may not make a move; null if they may.
-   * @param {Move} move
-   */
-  findViolation(move) {
-    return this.check(this.kept.state, move);
   }
 
   /**

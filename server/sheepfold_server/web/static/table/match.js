@@ -1,9 +1,5 @@
 // What matches against bots and among people have in common: what the person at this page sees of them.
 
-import { callGame } from "./api.js";
-
-/** @typedef {import("./api.js").Move} Move */
-/** @typedef {import("./api.js").Turn} Turn */
 /** @typedef {import("./api.js").View} View */
 /** @typedef {{turn: number, text: string}} Line what has happened, and after how many turns */
 /**
@@ -11,7 +7,6 @@ import { callGame } from "./api.js";
  * @property {string} game
  * @property {string[]} names of the players, by seat
  * @property {number} me the seat of the person at this page
- * @property {string} [key] of that seat, where the match is sealed
  */
 
 /** @template {Common} K what is kept of the match */
@@ -36,16 +31,6 @@ export class Match {
   /** Whether the person at this page is to move. */
   get isMine() {
     return this.toAct === this.kept.me;
-  }
-
-  /**
-   * Say why the person at this page may not make a move in a state; null if they may.
-   * @param {object} state
-   * @param {Move} move
-   */
-  async check(state, move) {
-    const { game, me, key, names } = this.kept;
-    return (await callGame(game, "check", { state, move, seat: me, names }, key)).violation ?? null;
   }
 }
 

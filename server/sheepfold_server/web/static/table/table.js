@@ -159,21 +159,23 @@ async function letBotsPlay(board) {
   if (!("suggest" in match)) return;
   const turn = ++page.turn;
   while (match.toAct !== null && !match.isMine && !board.ended) {
+    const seat = match.toAct;
     const [move] = await Promise.all([match.suggest(), wait(page.setup.pace)]);
     if (turn !== page.turn) return;
-    await make(board, move);
+    await make(board, move, () => match.play(move, seat));
   }
 }
 
 /**
- * Make a move that is legal.
+ * Make a move, and show what it has led to.
  * @param {Board} board
  * @param {Move} move
+ * @param {() => Promise<void>} act
  */
-async function make(board, move) {
+async function make(board, move, act) {
   const { match } = board;
   const { view } = match;
-  await match.play(move);
+  await act();
   const isNextDeal = "deal" in view && "deal" in match.view && view.deal !== match.view.deal;
   Object.assign(board, NOTHING_SELECTED, { ended: isNextDeal ? { view, move } : null });
   await settle(board);
@@ -198,13 +200,15 @@ async function alone(act) {
 async function play(move) {
   await alone(async (board) => {
     if (board.isElsewhere) return;
-    const { moves } = board.match;
-    const refusal = await board.match.findViolation(move);
-    if (moves !== board.match.moves) return; // a bot has moved meanwhile
-    Object.assign(board, { hint: null, refusal, problem: "" });
-    if (!refusal) await make(board, move);
-    board.selected = [];
-    show();
+    Object.assign(board, { hint: null, refusal: null, problem: "" });
+    try {
+      await make(board, move, () => board.match.play(move));
+    } catch (error) {
+      const violation = error instanceof Refused && error.problem.violation;
+      if (!violation) throw error;
+      Object.assign(board, { refusal: violation, selected: [] });
+      show();
+    }
   });
   const { board } = page;
   if (board && !board.refusal && !board.problem) await guarded(() => letBotsPlay(board));
