@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.conftest import opened_page
-from tests.browser.test_table import fill, kept
+from tests.browser.test_table import fill, read_record
 from tests.support.service import running
 
 NAMES: Final = ("Ewan", "Ann", "Bob")  # by seat; the host is the first
@@ -76,7 +76,7 @@ class Player:
 
     def move(self) -> None:
         """Make the first move that the page offers."""
-        before = kept(self.page)["moves"]
+        before = read_record(self.page)["moves"]
         if "bury" in self.page.locator(".prompt").inner_text():
             self.page.locator(".held").nth(0).click()
             self.page.locator(".held").nth(1).click()
@@ -168,7 +168,7 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
         for link in player.sent:
             assert set(opened(link)) == {"id", "game", "names", "seat", "state", "moves", "turns", "told"}
             assert opened(link)["turns"] == []  # moves say what was buried
-        key = kept(player.page)["key"]
+        key = read_record(player.page)["key"]
         assert not any(key in address or "#" in address for address in player.addresses if "/v1/" in address)
         assert key not in player.page.url
     scores = [player.page.locator(".felt .score").all_inner_texts() for player in players]
@@ -202,10 +202,10 @@ def test_an_older_link_shows_the_newest_position_of_that_browser(join: Callable[
     for name, link in invitations.items():
         players[NAMES.index(name)].open(link)
     play_on(players, 5)
-    moves = kept(players[1].page)["moves"]
+    moves = read_record(players[1].page)["moves"]
     assert moves > 0
     players[1].open(invitations["Ann"])
-    assert kept(players[1].page)["moves"] == moves
+    assert read_record(players[1].page)["moves"] == moves
 
 
 def test_a_link_without_an_invitation_and_one_that_is_cut_off_are_explained(join: Callable[[], Player]) -> None:

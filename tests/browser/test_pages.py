@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.games import NAMES
 from tests.browser.conftest import opened_page
-from tests.browser.test_table import MOST, SHORT, kept, move_as_hinted, open_table, wait_for_turn
+from tests.browser.test_table import MOST, SHORT, move_as_hinted, open_table, read_record, wait_for_turn
 from tests.support.redis import free_port
 
 WIDTHS: Final = (360, 768, 1280, 2560)  # pixels
@@ -123,13 +123,13 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".felt")).to_be_visible()
-    assert game == kept(page)["game"]
+    assert game == read_record(page)["game"]
     for _ in range(2):
         assert wait_for_turn(page)
-        turns = len(kept(page)["turns"])
+        turns = len(read_record(page)["turns"])
         move_by_keyboard(page)
         expect(page.locator(".refusal")).to_have_count(0)
-        assert len(kept(page)["turns"]) > turns
+        assert len(read_record(page)["turns"]) > turns
         assert wait_for_turn(page)
         page.wait_for_function("() => document.activeElement.closest('.felt')")  # the focus is where one plays on
 
@@ -189,17 +189,17 @@ def test_a_service_that_is_killed_and_started_again_loses_nothing(browser: Brows
             wait_for_turn(page)
             move_as_hinted(page)
             wait_for_turn(page)
-        record = kept(page)
+        record = read_record(page)
         page.locator(".choices .main, .held.legal").first.click()
         expect(page.locator(".refusal")).to_contain_text("Nothing is lost")
-        assert kept(page)["turns"] == record["turns"]
+        assert read_record(page)["turns"] == record["turns"]
         with service_at(port):
             wait_for_service(page)
             page.locator(".choices .main, .held.legal").first.click()
             expect(page.locator(".refusal")).to_have_count(0)
             wait_for_turn(page)
-            assert kept(page)["turns"][: len(record["turns"])] == record["turns"]
-            assert len(kept(page)["turns"]) > len(record["turns"])
+            assert read_record(page)["turns"][: len(record["turns"])] == record["turns"]
+            assert len(read_record(page)["turns"]) > len(record["turns"])
 
 
 def wait_for_service(page: Page) -> None:

@@ -39,7 +39,7 @@ def fill(field: Locator, value: Any) -> None:
         field.locator("input").blur()
 
 
-def kept(page: Page) -> Any:
+def read_record(page: Page) -> Any:
     """The record of the match that the page keeps."""
     return json.loads(page.evaluate("localStorage.getItem('sheepfold.match.' + location.hash.slice(1))"))
 
@@ -60,7 +60,7 @@ def wait_for_turn(page: Page) -> bool:
 
 def move_as_hinted(page: Page) -> None:
     """Ask for a hint, and make that move by clicks."""
-    turns = len(kept(page)["turns"])
+    turns = len(read_record(page)["turns"])
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hint")).to_be_visible()
     hinted, buttons = page.locator(".hinted"), page.locator(".choices .main")
@@ -69,7 +69,7 @@ def move_as_hinted(page: Page) -> None:
     else:
         buttons.first.click()
     expect(page.locator(".hint")).to_have_count(0)
-    assert len(kept(page)["turns"]) > turns
+    assert len(read_record(page)["turns"]) > turns
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -79,7 +79,7 @@ def test_a_whole_match_is_played_by_clicks_to_the_outcome_that_a_replay_confirms
         if not wait_for_turn(page):
             break
         move_as_hinted(page)
-    record = kept(page)
+    record = read_record(page)
     replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
     assert (replayed["legal"], replayed["to_act"]) == (True, None)
     names = [record["names"][seat] for seat in replayed["position"]["outcome"]["winners"]]
@@ -102,10 +102,10 @@ def test_a_card_that_does_not_follow_is_refused_with_the_rule(page: Page) -> Non
         if page.locator(".held:not(.legal)").count() and page.locator(".prompt").inner_text() == "Play a card.":
             break
         move_as_hinted(page)
-    turns = kept(page)["turns"]
+    turns = read_record(page)["turns"]
     page.locator(".held:not(.legal)").first.click()
     refuse(page, "sheepshead.follow_suit")
-    assert kept(page)["turns"] == turns
+    assert read_record(page)["turns"] == turns
 
 
 @pytest.mark.parametrize("game", ["president", "pass_the_ewe"])
@@ -157,16 +157,16 @@ def test_a_move_is_taken_back_and_the_deal_is_played_from_another_seat(page: Pag
     open_table(page, "sheepshead")
     wait_for_turn(page)
     hand = page.locator(".hand").inner_html()
-    before = kept(page)
+    before = read_record(page)
     move_as_hinted(page)
     wait_for_turn(page)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".hand")).to_have_js_property("innerHTML", hand)
-    assert kept(page)["turns"] == before["turns"]
+    assert read_record(page)["turns"] == before["turns"]
     address = page.url
     page.get_by_role("button", name="Same deal, next seat").click()
     expect(page).not_to_have_url(address)
-    assert (kept(page)["me"], kept(page)["start"]) == (1, before["start"])
+    assert (read_record(page)["me"], read_record(page)["start"]) == (1, before["start"])
 
 
 def test_reload_and_back_lose_nothing(page: Page) -> None:
@@ -174,10 +174,10 @@ def test_reload_and_back_lose_nothing(page: Page) -> None:
     wait_for_turn(page)
     move_as_hinted(page)
     wait_for_turn(page)
-    record, hand = kept(page), page.locator(".hand .held").count()
+    record, hand = read_record(page), page.locator(".hand .held").count()
     page.reload()
     wait_for_turn(page)
-    assert kept(page)["turns"] == record["turns"]
+    assert read_record(page)["turns"] == record["turns"]
     expect(page.locator(".hand .held")).to_have_count(hand)
     page.go_back()
     expect(page.get_by_role("button", name="Start")).to_be_visible()
@@ -212,7 +212,7 @@ def test_a_double_click_makes_one_move(page: Page, game: str) -> None:
     slow_down(page)
     page.locator(".choices .main, .place").first.dblclick()
     wait_for_moves(page)
-    record = kept(page)
+    record = read_record(page)
     replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
     assert replayed["legal"]
     assert [turn["seat"] for turn in record["turns"]].count(record["me"]) == 1
@@ -225,7 +225,7 @@ def test_a_hint_that_comes_late_is_not_shown_for_another_position(page: Page) ->
     page.get_by_role("button", name="Hint").click()
     page.locator(".choices .main").last.click()
     expect(page.locator(".hint")).to_be_visible()
-    assert kept(page)["turns"] == []
+    assert read_record(page)["turns"] == []
 
 
 def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> None:
@@ -250,7 +250,7 @@ def test_every_card_that_can_be_played_stands_out(page: Page, game: str) -> None
     for _ in range(3):
         assert wait_for_turn(page)
         hand = cards_of(page, ".held")
-        playable = [card for card in hand if can_play(kept(page), game, card)]
+        playable = [card for card in hand if can_play(read_record(page), game, card)]
         assert cards_of(page, ".held.legal") == playable
         seen += len(playable)
         move_as_hinted(page)
@@ -293,7 +293,7 @@ def test_kept_matches_can_be_gone_on_with(page: Page) -> None:
     page.get_by_role("link", name="Wolf with Ann").click()
     expect(page.locator("h1")).to_have_text("Wolf")
     wait_for_turn(page)
-    assert len(kept(page)["turns"]) >= 2
+    assert len(read_record(page)["turns"]) >= 2
 
 
 def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
@@ -308,7 +308,7 @@ def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
     other.get_by_role("button", name="Go on here").click()
     expect(other.locator(".refusal")).to_have_count(0)
     wait_for_turn(other)
-    assert kept(other)["turns"] == kept(page)["turns"]
+    assert read_record(other)["turns"] == read_record(page)["turns"]
 
 
 def test_the_form_stays_open_while_options_are_mended(page: Page) -> None:

@@ -13,7 +13,7 @@ def sample_view(game: AnyGame, view: Any, count: int, seed: str, context: Contex
 
     Raises:
         ImpossibleView: no state has that view; it says where in the body.
-        TooManySamples: it is too much work to draw so many.
+        TooManySamples: drawing that many takes too much work.
         OutOfTime: the time of the call is up.
     """
     try:
