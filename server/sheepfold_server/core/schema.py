@@ -35,8 +35,9 @@ def inline(named: Any, name: str) -> Schema | None:
 def schema(annotation: Any, refer: Refer = inline) -> Schema:
     """Return the schema of an annotation.
 
-    `refer(annotation, name)` is called for each named part (a declaration, or a named set of strings). It returns the
-    reference to write in its place, or None to write the part itself.
+    `refer(annotation, name)` is called for each named part (a declaration, or a named set of strings), and for each
+    union, which is a tuple of declarations and has no name. It returns the reference to write in its place, or None to
+    write the part itself.
     """
     return node_schema(parse(annotation), refer)
 
@@ -73,7 +74,7 @@ def node_schema(node: Node, refer: Refer) -> Schema:
         case Optional():
             return optional_schema(node.inner, refer)
         case Variants():
-            return variants_schema(node.records, refer)
+            return refer(tuple(record.declared for record in node.records), "") or variants_schema(node.records, refer)
         case Record():
             return refer(node.declared, node.declared.__name__) or record_schema(node, refer)
 
@@ -120,7 +121,7 @@ def list_schema(node: ListOf, refer: Refer) -> Schema:
 def optional_schema(inner: Node, refer: Refer) -> Schema:
     """Return the schema of a node's values or null."""
     value = node_schema(inner, refer)
-    if isinstance(inner, Variants):
+    if isinstance(inner, Variants) and "oneOf" in value:
         return {"oneOf": [*value["oneOf"], {"type": "null"}]}
     if not {"$ref", "oneOf", "const"}.isdisjoint(value):
         return {"oneOf": [value, {"type": "null"}]}

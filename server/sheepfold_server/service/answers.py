@@ -79,6 +79,8 @@ class Position(Answer):
 class LegalMoves(Answer):
     """The legal moves of the seat to act."""
 
+    component: ClassVar[str] = "LegalMoves"
+
     to_act: int | None = field(metadata=TO_ACT)
     legal_moves: tuple[Move, ...]
 
@@ -87,6 +89,8 @@ class LegalMoves(Answer):
 class Verdict(Answer):
     """Whether a move is legal, and what forbids it."""
 
+    component: ClassVar[str] = "Verdict"
+
     legal: bool
     violation: Violation[str] | None
 
@@ -94,6 +98,8 @@ class Verdict(Answer):
 @dataclass(frozen=True, slots=True)
 class Replay(Answer):
     """How far a transcript is legal, and which moves may come next."""
+
+    component: ClassVar[str] = "Replay"
 
     legal: bool = field(metadata=doc("Whether every move was legal."))
     applied: int = field(metadata=doc("How many moves were legal."))
@@ -111,12 +117,16 @@ class Replay(Answer):
 class Samples(Answer):
     """States that agree with a view."""
 
+    component: ClassVar[str] = "Samples"
+
     states: tuple[OpenState, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion(Answer):
     """A move that a bot would make."""
+
+    component: ClassVar[str] = "Suggestion"
 
     move: Move
     bot: str = field(metadata=doc("The name of the bot."))
@@ -125,6 +135,8 @@ class Suggestion(Answer):
 @dataclass(frozen=True, slots=True)
 class SeatCounts(Answer):
     """With how many seats a game is played; `counts` lists every number, and `usual` is the most common one."""
+
+    component: ClassVar[str] = "SeatCounts"
 
     min: int
     max: int
@@ -148,12 +160,16 @@ class GameSummary(Answer):
 class GameList(Answer):
     """Summaries of all games."""
 
+    component: ClassVar[str] = "GameList"
+
     games: tuple[GameSummary, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleInfo(Answer):
     """A rule: its id, its text, and where it comes from."""
+
+    component: ClassVar[str] = "Rule"
 
     id: str
     text: str

@@ -42,6 +42,8 @@ BATCH: Final = Envelope((Parameter("calls", list, "Calls of any games.", require
 class ItemAnswer(Answer):
     """The answer to one call of a batch."""
 
+    component: ClassVar[str] = "BatchItemAnswer"
+
     status: int = field(metadata=doc("The HTTP status that the call would have on its own."))
     body: Body = field(metadata=doc("The answer to the call, or its problem."))
 

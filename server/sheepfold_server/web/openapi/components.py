@@ -9,7 +9,7 @@ from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.schema import Schema, choice_schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, has_same_members, members
-from sheepfold_server.games import NAMED
+from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema
@@ -24,14 +24,18 @@ class Components:
     def __init__(self, spec: APISpec) -> None:
         self.spec = spec
         self.known: set[str] = set()
+        self.unions: dict[Any, tuple[str, str]] = {}  # the name of each, and what it is
+        for game in GAMES:
+            for name, shape in (("Move", game.move), ("Event", game.event)):
+                text = f"Any {name.lower()} of {game.title}."
+                self.unions[tuple(alternatives(shape))] = prefix_of(game) + name, text
 
     def of(self, game: AnyGame, annotation: Any) -> Schema:
         """Return the schema of a game's shape, of an answer, or of part of an answer."""
         if (mark := placeholder(annotation)) is not None:
-            shape = self.of(game, getattr(game, mark.attribute))
-            return either_form(shape) if mark.is_sealable else shape
+            return self.state(game) if mark.is_sealable else self.of(game, getattr(game, mark.attribute))
         if annotation in (game.move, game.event):
-            return self.union(game, annotation, "Move" if annotation == game.move else "Event")
+            return self.union(prefix_of(game), tuple(alternatives(annotation)))
         if isinstance(annotation, type) and issubclass(annotation, Answer):
             return self.answer(game, annotation)
         if annotation == GameName:
@@ -67,8 +71,10 @@ class Components:
             properties[name] = self.of(game, annotation) | text
         return object_schema(properties, tuple(name for name, _, field in declared if field.default is ABSENT))
 
-    def refer(self, prefix: str, annotation: Any, name: str) -> Schema:
-        """Return a reference to a named shape of a game, or of all games."""
+    def refer(self, prefix: str, annotation: Any, name: str) -> Schema | None:
+        """Return a reference to a named shape of a game, or of all games; to no union but those of a game."""
+        if isinstance(annotation, tuple):
+            return self.union(prefix, annotation) if annotation in self.unions else None
         annotation = shared_declaration(annotation)
         full = name if annotation in SHARED else prefix + name
         if full not in self.known:
@@ -77,20 +83,28 @@ class Components:
         return {"$ref": f"#/components/schemas/{full}"}
 
     def definition(self, prefix: str, annotation: Any) -> Schema:
-        """Return the schema behind a reference."""
-        if isinstance(annotation, type):
-            return declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
-        return schema(annotation)
+        """Return the schema behind a reference. Its name is its title: another one would be a second name."""
+        if not isinstance(annotation, type):
+            return schema(annotation)
+        declared = declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
+        return {name: value for name, value in declared.items() if name != "title"}
 
-    def union(self, game: AnyGame, annotation: Any, name: str) -> Schema:
+    def union(self, prefix: str, declarations: tuple[Any, ...]) -> Schema:
         """Return a reference to the union of a game's moves or events."""
-        prefix = prefix_of(game)
-        full = prefix + name
+        full, text = self.unions[declarations]
         if full not in self.known:
             self.known.add(full)
-            union = union_schema(alternatives(annotation), lambda inner, own: self.refer(prefix, inner, own))
-            text = {"description": f"Any {name.lower()} of {game.title}."}
-            self.spec.components.schema(full, component=union | text)
+            union = union_schema(declarations, lambda inner, own: self.refer(prefix, inner, own))
+            self.spec.components.schema(full, component=union | {"description": text})
+        return {"$ref": f"#/components/schemas/{full}"}
+
+    def state(self, game: AnyGame) -> Schema:
+        """Return a reference to the state of a game in either form, open or sealed."""
+        full = prefix_of(game) + "State"
+        if full not in self.known:
+            self.known.add(full)
+            forms = [self.of(game, game.record_type), {"$ref": f"#/components/schemas/{SEALED_STATE}"}]
+            self.spec.components.schema(full, component={"oneOf": forms, "description": "A state, open or sealed."})
         return {"$ref": f"#/components/schemas/{full}"}
 
 
@@ -120,8 +134,3 @@ def is_shared(answer: Any) -> bool:
     """Whether an answer is the same for every game."""
     marks = [placeholder(part) for _, annotation, _ in members(answer) for part in (annotation, *get_args(annotation))]
     return not any(marks)
-
-
-def either_form(state: Schema) -> Schema:
-    """Return the schema of a state in either form, open or sealed."""
-    return {"oneOf": [state, {"$ref": f"#/components/schemas/{SEALED_STATE}"}]}

@@ -16,7 +16,7 @@ from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame
 from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
-from sheepfold_server.web.openapi.components import SEALED_STATE, Components, either_form, prefix_of
+from sheepfold_server.web.openapi.components import SEALED_STATE, Components, prefix_of
 from sheepfold_server.web.openapi.parts import add_problems, object_schema
 from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
 from sheepfold_server.web.openapi.webhooks import answer, question, webhook
@@ -98,8 +98,9 @@ def field_schema(components: Components, field: Any) -> Schema:
     """Return the schema of a member of a body."""
     if not isinstance(field, ParameterField) or field.game is None:
         return {}
-    shape = components.of(field.game, field.parameter.shape)
-    return either_form(shape) if field.parameter.is_state else shape
+    if field.parameter.is_state:
+        return components.state(field.game)
+    return components.of(field.game, field.parameter.shape)
 
 
 @cache
