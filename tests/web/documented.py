@@ -74,7 +74,7 @@ def validator(operation_id: str, status: int) -> Draft202012Validator:
 
 def judge(schema: dict[str, Any]) -> Draft202012Validator:
     """The judge of values by a schema of the document, which refers to other parts of it."""
-    return Draft202012Validator(absolute(schema), registry=REGISTRY)
+    return Draft202012Validator(absolute(strict(schema)), registry=REGISTRY)
 
 
 def absolute(part: dict[str, Any]) -> Any:
@@ -82,5 +82,15 @@ def absolute(part: dict[str, Any]) -> Any:
     return orjson.loads(orjson.dumps(part).replace(b'"#/', f'"{NAME}#/'.encode()))
 
 
+def strict(part: Any) -> Any:
+    """A part of the document in which no object has further members: clients must let them pass, we have none."""
+    if isinstance(part, list):
+        return [strict(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    closed = {"additionalProperties": False} if isinstance(part.get("properties"), dict) and "type" in part else {}
+    return closed | {name: strict(each) for name, each in part.items()}
+
+
 NAME: Final = "urn:document"
-REGISTRY: Final = Registry([(NAME, absolute(DOCUMENT))])
+REGISTRY: Final = Registry([(NAME, absolute(DOCUMENT | {"components": strict(DOCUMENT["components"])}))])

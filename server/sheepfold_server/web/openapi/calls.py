@@ -6,12 +6,13 @@ from typing import Any, Final
 import orjson
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema
+from sheepfold_server.core.schema import Schema, choice_schema
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call
+from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import AnyGame
@@ -20,7 +21,7 @@ from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
 from sheepfold_server.web.openapi.components import Components, prefix_of
-from sheepfold_server.web.openapi.parts import array_schema, error_answers, json_body, object_schema
+from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
 from sheepfold_server.web.schemas import SCHEMAS
 
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
@@ -29,7 +30,7 @@ EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
 def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
     """Add one call of one game."""
-    name = f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
+    name = request_name(game, call)
     text = {"description": f"The body of `{call.path}` in {game.title}."}
     spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
     request, response = example_of(game, call)
@@ -85,10 +86,10 @@ def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
 
 def add_batch(spec: APISpec, components: Components) -> None:
     """Add the batch, with an example of one call that succeeds and one that is refused."""
+    game = next((game for game in GAMES if min(game.seats) == 3), GAMES[0])
     start = {"seats": 3, "seed": "sheep may safely graze"}
-    for_three = next((game for game in GAMES if min(game.seats) == start["seats"]), GAMES[0])
-    for_fewer = next((game for game in GAMES if max(game.seats) < 3), GAMES[-1])
-    example = {"calls": [{"call": "new", "game": game.name, "body": start} for game in (for_three, for_fewer)]}
+    nobody = {"dealer": 3}  # there is no such seat
+    example = {"calls": [{"call": "new", "game": game.name, "body": body} for body in (start, start | nobody)]}
     add_batch_request(spec, components)
     operation = {
         "operationId": "batch",
@@ -117,8 +118,31 @@ def add_batch(spec: APISpec, components: Components) -> None:
 
 def add_batch_request(spec: APISpec, components: Components) -> None:
     """Add the schema of the body of a batch."""
-    parameters, (calls,) = batch.ITEM.parameters, batch.BATCH.parameters
-    members = {each.name: components.of(GAMES[0], each.shape) | {"description": each.text} for each in parameters}
-    call = object_schema(members, tuple(each.name for each in parameters if not each.required))
-    items = array_schema(call) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    spec.components.schema("BatchRequest", component=object_schema({calls.name: items}, text=calls.text))
+    (calls,) = batch.BATCH.parameters
+    items = [add_batch_call(spec, components, game, call) for game in GAMES for call in CALLS]
+    array = array_schema({"oneOf": items}) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
+    spec.components.schema("BatchRequest", component=closed(object_schema({calls.name: array}, text=calls.text)))
+
+
+def add_batch_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> Schema:
+    """Add the schema of one call of one game in a batch, and return a reference to it."""
+    shapes = {
+        "call": choice_schema((call.path,)),
+        "game": choice_schema((game.name,)),
+        "body": {"$ref": f"#/components/schemas/{request_name(game, call)}"},
+    }
+    parameters = batch.ITEM.parameters
+    members = {
+        each.name: shapes.get(each.name, components.of(GAMES[0], each.shape)) | {"description": each.text}
+        for each in parameters
+    }
+    optional = tuple(each.name for each in parameters if not each.required)
+    text = f"A call of `{call.path}` in {game.title}, in a batch."
+    name = request_name(game, call).replace("Request", "Call")
+    spec.components.schema(name, component=closed(object_schema(members, optional, text)))
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def request_name(game: AnyGame, call: Call) -> str:
+    """Return the name of the schema of a call's body."""
+    return f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"

@@ -7,15 +7,16 @@ from apispec import APISpec
 from sheepfold_server.core.match import Outcome
 from sheepfold_server.core.record import Invariant
 from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema, choice_schema, declared_schema, schema, union_schema
+from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
 from sheepfold_server.core.shape import alternatives, has_same_members, members
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
 from sheepfold_server.service.envelope import AnyGame
-from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema
+from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema, open_set
 
 SHARED: Final = (Outcome, Violation, Invariant)
 SEALED_STATE: Final = "SealedState"
+MORE_EVENTS: Final = " More types may be added: pass over those that you do not know."
 
 
 class Components:
@@ -27,7 +28,7 @@ class Components:
         self.unions: dict[Any, tuple[str, str]] = {}  # the name of each, and what it is
         for game in GAMES:
             for name, shape in (("Move", game.move), ("Event", game.event)):
-                text = f"Any {name.lower()} of {game.title}."
+                text = f"Any {name.lower()} of {game.title}.{MORE_EVENTS if name == 'Event' else ''}"
                 self.unions[tuple(alternatives(shape))] = prefix_of(game) + name, text
 
     def of(self, game: AnyGame, annotation: Any) -> Schema:
@@ -39,7 +40,7 @@ class Components:
         if isinstance(annotation, type) and issubclass(annotation, Answer):
             return self.answer(game, annotation)
         if annotation == GameName:
-            return choice_schema(tuple(NAMED))
+            return open_set(tuple(NAMED), "The name of a game.")
         if get_origin(annotation) is dict:
             return {"type": "object"}
         if get_origin(annotation) is tuple:
@@ -83,11 +84,14 @@ class Components:
         return {"$ref": f"#/components/schemas/{full}"}
 
     def definition(self, prefix: str, annotation: Any) -> Schema:
-        """Return the schema behind a reference. Its name is its title: another one would be a second name."""
+        """Return the schema behind a reference.
+
+        It has no title, which would be a second name, and is open: nearly all of them are parts of answers too.
+        """
         if not isinstance(annotation, type):
             return schema(annotation)
         declared = declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
-        return {name: value for name, value in declared.items() if name != "title"}
+        return {name: value for name, value in declared.items() if name not in ("title", "additionalProperties")}
 
     def union(self, prefix: str, declarations: tuple[Any, ...]) -> Schema:
         """Return a reference to the union of a game's moves or events."""

@@ -1,5 +1,6 @@
 """The whole OpenAPI document."""
 
+import json
 from functools import cache
 from typing import Any, Final
 
@@ -24,7 +25,9 @@ from sheepfold_server.web.schemas import ParameterField
 
 ABOUT: Final = (
     "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
-    "A call takes the state that the last one returned, and any process can answer it."
+    "A call takes the state that the last one returned, and any process can answer it.\n\n"
+    "Within `/v1`, answers may gain members, and events, problems and games may be added: pass over what you do not "
+    "know. Requests are strict: a member that is not described here is refused."
 )
 
 
@@ -51,7 +54,17 @@ def document() -> Schema:
             add_call(spec, components, game, call)
     webhooks = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
     whole: Schema = spec.to_dict() | {"webhooks": webhooks}
+    for component in whole["components"]["schemas"].values():
+        tell_defaults(component)
     return whole
+
+
+def tell_defaults(component: Schema) -> None:
+    """Put the defaults of members into their descriptions: generators of types take a member with one as required."""
+    for member in component.get("properties", {}).values():
+        if "default" in member:
+            default = json.dumps(member.pop("default"))
+            member["description"] = f"{member.get('description', '')} Default: `{default}`.".lstrip()
 
 
 def create_spec(plugin: MarshmallowPlugin) -> APISpec:

@@ -1,5 +1,6 @@
 """Parts of the OpenAPI document that are the same for all games: schemas, bodies and problems."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from apispec import APISpec
@@ -19,23 +20,33 @@ def nullable(value: Schema) -> Schema:
 
 
 def object_schema(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
-    """Return the schema of an object with these properties."""
-    closed = {"type": "object", "properties": properties, "additionalProperties": False}
+    """Return the schema of an object with these properties. It is open: answers may gain members."""
+    found = {"type": "object", "properties": properties}
     required = [name for name in properties if name not in optional]
-    return closed | ({"required": required} if required else {}) | ({"description": text} if text else {})
+    return found | ({"required": required} if required else {}) | ({"description": text} if text else {})
+
+
+def closed(schema: Schema) -> Schema:
+    """Return the schema of a part of a request, which may have no other members."""
+    return schema | {"additionalProperties": False}
+
+
+def open_set(values: Sequence[str], text: str) -> Schema:
+    """Return the schema of a string for which further values may be added."""
+    return {"type": "string", "description": f"{text} More may be added.", "x-extensible-enum": list(values)}
 
 
 def problem_schema() -> Schema:
     """Return the schema of a problem."""
-    place = object_schema({"pointer": {"type": "string"}, "detail": {"type": "string"}})
     return object_schema(
         {
-            "type": {"type": "string", "format": "uri-reference", "enum": [f"/problems/{kind.name}" for kind in KINDS]},
+            "type": open_set([f"/problems/{kind.name}" for kind in KINDS], "Which problem it is.")
+            | {"format": "uri-reference"},
             "title": {"type": "string"},
             "status": {"type": "integer"},
             "detail": {"type": "string", "description": "What is wrong in this case."},
-            "errors": array_schema(place)
-            | {"description": "What is wrong, and where: `pointer` is a JSON pointer into the body."},
+            "errors": array_schema({"$ref": "#/components/schemas/ProblemPlace"})
+            | {"description": "What is wrong, and where."},
             "violation": {"$ref": "#/components/schemas/Violation"},
             "invariant": {
                 "type": "string",
@@ -54,6 +65,11 @@ def error_answers(statuses: tuple[int, ...]) -> Schema:
 
 def add_problems(spec: APISpec) -> None:
     """Add the error responses that the calls refer to."""
+    place = {
+        "pointer": {"type": "string", "description": "A JSON pointer into the body."},
+        "detail": {"type": "string", "description": "What is wrong there."},
+    }
+    spec.components.schema("ProblemPlace", component=object_schema(place, text="A place in a body that is wrong."))
     spec.components.schema("Problem", component=problem_schema())
     for status in sorted({kind.status for kind in KINDS} - {408}):  # which the server answers before any call
         kinds = [kind for kind in KINDS if kind.status == status]

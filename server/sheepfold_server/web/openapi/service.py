@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema
+from sheepfold_server.core.schema import Schema, choice_schema
 from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service import catalogue
-from sheepfold_server.service.answers import GameDescription, GameList, GameName
+from sheepfold_server.service.answers import GameDescription, GameList
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema
 
@@ -29,7 +29,7 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
             "in": "path",
             "required": True,
             "description": "The name of the game.",
-            "schema": components.of(GAMES[0], GameName),
+            "schema": choice_schema(tuple(NAMED)),
         }
     ]
     describe_game["responses"] |= error_answers((404, 429))

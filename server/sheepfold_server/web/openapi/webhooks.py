@@ -5,7 +5,7 @@ from typing import Any
 from sheepfold_server.core.schema import Schema
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import SEED, Opening
-from sheepfold_server.web.openapi.parts import json_body, object_schema
+from sheepfold_server.web.openapi.parts import closed, json_body, object_schema
 
 
 def question(view: Schema) -> Schema:
@@ -28,7 +28,7 @@ def question(view: Schema) -> Schema:
 
 def answer(move: Schema) -> Schema:
     """Return the schema of the answer to a question."""
-    return object_schema({"move": move | {"description": "One of the legal moves."}}, text="A bot's move.")
+    return closed(object_schema({"move": move | {"description": "One of the legal moves."}}, text="A bot's move."))
 
 
 def example_of(opening: Opening) -> tuple[Any, Any]:
