@@ -1,13 +1,15 @@
 """The lean document, for generators of clients: nothing in it but the calls and their shapes.
 
 Links, webhooks and the choice of a key stop some generators, or lead them astray. Clients that are made of classes must
-let events pass that they do not know, so an event may also be any object with a type.
+let events pass that they do not know, so an event may also be any object with a type. A hidden card has a name of
+letters, from which they make that of a constant.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.schema import Schema
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.encoding import to_json
@@ -25,13 +27,15 @@ def lean_document() -> Schema:
     whole = document()
     lean: Schema = {name: without(part) for name, part in whole.items() if name not in ("webhooks", "security")}
     schemas = lean["components"]["schemas"]
-    kind = {"type": {"type": "string"}}
+    events = [schemas[f"{prefix_of(game)}Event"] for game in GAMES]
+    for event in events:
+        event["oneOf"].append({"$ref": f"#/components/schemas/{OTHER_EVENT}"})
+    known = sorted({kind for event in events for kind in event["discriminator"]["mapping"]})
+    kind = {"type": {"type": "string", "not": {"enum": known}}}
     schemas[OTHER_EVENT] = object_schema(kind, text="An event of a type that was added after this document.")
-    for game in GAMES:
-        event = schemas[f"{prefix_of(game)}Event"]
-        known = event.pop("oneOf")
-        event.pop("discriminator")
-        event["anyOf"] = [*known, {"$ref": f"#/components/schemas/{OTHER_EVENT}"}]
+    for schema in schemas.values():
+        if HIDDEN in schema.get("enum", ()):
+            schema["x-enum-varnames"] = ["HIDDEN" if card == HIDDEN else f"CARD_{card}" for card in schema["enum"]]
     used = reachable(lean)
     lean["components"]["schemas"] = {name: each for name, each in schemas.items() if name in used}
     return lean
