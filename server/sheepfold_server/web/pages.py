@@ -9,7 +9,7 @@ from flask import Flask, Response, redirect, send_from_directory
 
 from sheepfold_server.core.pictures import draw_all_cards
 from sheepfold_server.web.http import JSON, PAGES
-from sheepfold_server.web.openapi import document_json, document_text
+from sheepfold_server.web.openapi import document_json, document_text, lean_json
 
 STATIC: Final = Path(__file__).parent / "static"
 SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the files of Swagger UI, as they are published
@@ -20,6 +20,7 @@ def register(app: Flask) -> None:
     """Add the pages, and the document as YAML and as JSON."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
+    app.add_url_rule("/openapi-lean.json", "lean document", lambda: Response(lean_json(), mimetype=JSON))
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
     app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype="image/svg+xml"))
     for page in PAGES:
