@@ -1,11 +1,37 @@
-import sys; sys.path.insert(0,"ogpy")
-import sheepfold_og as s
-c=s.ApiClient(s.Configuration(host="http://127.0.0.1:8765"))
-def play(Api,P,game,seats):
-    api=Api(c)
-    pos=getattr(api,game+"_start")(getattr(s,P+"StartRequest")(seats=seats,seed="generated")); n=0
-    while pos.to_act is not None:
-        moves=getattr(api,game+"_list_legal_moves")(getattr(s,P+"ListLegalMovesRequest")(state=pos.state)).legal_moves
-        pos=getattr(api,game+"_play")(getattr(s,P+"PlayRequest")(state=pos.state,move=moves[0])); n+=1
-    print(game,n,pos.outcome.scores,type(pos.events[0].actual_instance).__name__)
-play(s.SheepsheadApi,"Sheepshead","sheepshead",5); play(s.PresidentApi,"President","president",4)
+"""Plays with the client that openapi-generator has generated."""
+
+import sys
+
+from openapi_client import (
+    ApiClient,
+    Configuration,
+    PresidentApi,
+    PresidentListLegalMovesRequest,
+    PresidentPlayRequest,
+    PresidentStartRequest,
+    SheepsheadApi,
+    SheepsheadListLegalMovesRequest,
+    SheepsheadPlayRequest,
+    SheepsheadStartRequest,
+)
+
+
+def play_sheepshead(api: SheepsheadApi) -> None:
+    position = api.sheepshead_start(SheepsheadStartRequest(seats=5, seed="generated"))
+    while position.to_act is not None:
+        legal = api.sheepshead_list_legal_moves(SheepsheadListLegalMovesRequest(state=position.state))
+        position = api.sheepshead_play(SheepsheadPlayRequest(state=position.state, move=legal.legal_moves[0]))
+    print("sheepshead", position.outcome.scores)
+
+
+def play_president(api: PresidentApi) -> None:
+    position = api.president_start(PresidentStartRequest(seats=4, seed="generated"))
+    while position.to_act is not None:
+        legal = api.president_list_legal_moves(PresidentListLegalMovesRequest(state=position.state))
+        position = api.president_play(PresidentPlayRequest(state=position.state, move=legal.legal_moves[0]))
+    print("president", position.outcome.scores)
+
+
+with ApiClient(Configuration(host=sys.argv[1])) as client:
+    play_sheepshead(SheepsheadApi(client))
+    play_president(PresidentApi(client))

@@ -1,18 +1,56 @@
-import sys, importlib, random
-sys.path.insert(0,"opc")
-import sheepfold_client as pkg
+"""Plays with the client that openapi-python-client has generated."""
+
+import sys
+
 from sheepfold_client import Client
-from sheepfold_client.types import UNSET
-c=Client(base_url="http://127.0.0.1:8765")
-def play(game, seats):
-    start=importlib.import_module(f"sheepfold_client.api.{game}.{game}_start"); pl=importlib.import_module(f"sheepfold_client.api.{game}.{game}_play"); lm=importlib.import_module(f"sheepfold_client.api.{game}.{game}_list_legal_moves")
-    import sheepfold_client.models as m
-    P={"sheepshead":"Sheepshead","president":"President"}[game]
-    pos=start.sync(client=c, body=getattr(m,P+"StartRequest")(seats=seats, seed="generated"))
-    n=0
-    while pos.to_act is not None:
-        moves=lm.sync(client=c, body=getattr(m,P+"ListLegalMovesRequest")(state=pos.state)).legal_moves
-        pos=pl.sync(client=c, body=getattr(m,P+"PlayRequest")(state=pos.state, move=moves[0])); n+=1
-        assert type(pos).__name__==P+"Position", pos
-    print(game,n,pos.outcome.scores, type(pos.events[0]).__name__)
-play("sheepshead",5); play("president",4)
+from sheepfold_client.api.president import president_list_legal_moves, president_play, president_start
+from sheepfold_client.api.sheepshead import sheepshead_list_legal_moves, sheepshead_play, sheepshead_start
+from sheepfold_client.models import (
+    PresidentLegalMoves,
+    PresidentListLegalMovesRequest,
+    PresidentPlayRequest,
+    PresidentPosition,
+    PresidentStartRequest,
+    SheepsheadLegalMoves,
+    SheepsheadListLegalMovesRequest,
+    SheepsheadPlayRequest,
+    SheepsheadPosition,
+    SheepsheadStartRequest,
+)
+
+
+def play_sheepshead(client: Client) -> None:
+    position = sheepshead_start.sync(client=client, body=SheepsheadStartRequest(seats=5, seed="generated"))
+    assert isinstance(position, SheepsheadPosition)
+    while position.to_act is not None:
+        legal = sheepshead_list_legal_moves.sync(
+            client=client, body=SheepsheadListLegalMovesRequest(state=position.state)
+        )
+        assert isinstance(legal, SheepsheadLegalMoves)
+        body = SheepsheadPlayRequest(state=position.state, move=legal.legal_moves[0])
+        played = sheepshead_play.sync(client=client, body=body)
+        assert isinstance(played, SheepsheadPosition)
+        position = played
+    assert position.outcome is not None
+    print("sheepshead", position.outcome.scores)
+
+
+def play_president(client: Client) -> None:
+    position = president_start.sync(client=client, body=PresidentStartRequest(seats=4, seed="generated"))
+    assert isinstance(position, PresidentPosition)
+    while position.to_act is not None:
+        legal = president_list_legal_moves.sync(
+            client=client, body=PresidentListLegalMovesRequest(state=position.state)
+        )
+        assert isinstance(legal, PresidentLegalMoves)
+        body = PresidentPlayRequest(state=position.state, move=legal.legal_moves[0])
+        played = president_play.sync(client=client, body=body)
+        assert isinstance(played, PresidentPosition)
+        position = played
+    assert position.outcome is not None
+    print("president", position.outcome.scores)
+
+
+with Client(base_url=sys.argv[1]) as client:
+    play_sheepshead(client)
+    play_president(client)

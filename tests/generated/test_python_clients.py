@@ -1,0 +1,60 @@
+"""Clients in Python, generated from the lean document, play whole matches to the outcome of the rules."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import sheepfold
+from sheepfold.client import AnyMatch
+from sheepfold_server.web.openapi import lean_json
+
+PROGRAMS: Final = Path(__file__).parent / "programs"
+BIN: Final = Path(sys.executable).parent
+GENERATORS: Final = {
+    "openapi_python_client": ("openapi-python-client", "generate", "--path", "lean.json", "--output-path", "client"),
+    "openapi_generator": ("openapi-generator-cli", "generate", "-i", "lean.json", "-g", "python", "-o", "client"),
+}
+
+
+def play_first_moves(match: AnyMatch) -> list[int]:
+    """The scores of a match in which everybody makes the first legal move."""
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+    return list(match.outcome.scores) if match.outcome else []
+
+
+@pytest.fixture(scope="module", params=GENERATORS)
+def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """A generator, and the folder of the client that it has made."""
+    folder = tmp_path_factory.mktemp(request.param)
+    (folder / "lean.json").write_bytes(lean_json())
+    program, *arguments = GENERATORS[request.param]
+    done = subprocess.run([BIN / program, *arguments], cwd=folder, capture_output=True, text=True, check=True)
+    assert "Unable to" not in done.stdout + done.stderr
+    return request.param, folder / "client"
+
+
+def test_it_plays_whole_matches(client: tuple[str, Path], service_url: str) -> None:
+    name, folder = client
+    given = os.environ | {"PYTHONPATH": str(folder)}
+    program = PROGRAMS / f"{name}.py"
+    done = subprocess.run([sys.executable, program, service_url], env=given, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    rules = sheepfold.connect()
+    assert done.stdout.splitlines() == [
+        f"sheepshead {play_first_moves(rules.sheepshead.new(5, seed='generated'))}",
+        f"president {play_first_moves(rules.president.new(4, seed='generated'))}",
+    ]
+
+
+@pytest.mark.parametrize("client", ["openapi_python_client"], indirect=True)  # the other one makes no strict types
+def test_it_and_what_uses_it_have_right_types(client: tuple[str, Path]) -> None:
+    name, folder = client
+    given = os.environ | {"MYPYPATH": str(folder)}
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(PROGRAMS / f"{name}.py")]
+    done = subprocess.run(command, cwd=folder, env=given, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
