@@ -66,7 +66,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "pre_fork": choose_core,
             "post_fork": stay_on_core,
             "post_worker_init": self.prepare_worker,
-            "worker_int": exit_at_once,
             "child_exit": forget_worker,
         }
         for name, value in (configuration(self.settings) | hooks).items():
@@ -105,6 +104,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
         By itself it keeps them open, without accepting, until its last request is finished: new connections would wait
         as long, and then be reset. A moment passes first, in which its loop stops accepting.
+
+        An interrupt ends it at once: gunicorn's own handler waits for a lock of the thread pool, which the interrupted
+        code may hold.
         """
         handle = signal.getsignal(signal.SIGTERM)
         assert callable(handle)
@@ -115,6 +117,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
         signal.signal(signal.SIGALRM, lambda number, frame: self.close_listeners())
         signal.signal(signal.SIGTERM, stop)
+        for interrupt in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(interrupt, lambda number, frame: os._exit(0))
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
 
     def close_listeners(self) -> None:
@@ -132,11 +136,6 @@ def hold_signals_in_forks() -> None:
         before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING),
         after_in_parent=lambda: signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING),
     )
-
-
-def exit_at_once(worker: Any) -> None:
-    """End a worker whose service was interrupted, with the calls that it runs."""
-    os._exit(0)
 
 
 def forget_worker(arbiter: Any, worker: Any) -> None:
