@@ -1,20 +1,34 @@
-import { client } from "./hey/client.gen.js";
-import { sheepsheadListLegalMoves, sheepsheadPlay, sheepsheadStart, presidentStart, presidentPlay } from "./hey/index.js";
-import type { SheepsheadPosition, PresidentPosition } from "./hey/index.js";
-client.setConfig({ baseUrl: "http://127.0.0.1:8765", throwOnError: true });
-const dealt = await sheepsheadStart({ body: { seats: 5, seed: "generated" }, throwOnError: true });
-let position: SheepsheadPosition = dealt.data;
-let moves = 0;
-while (position.to_act !== null) {
-  const { data: legal } = await sheepsheadListLegalMoves({ body: { state: position.state }, throwOnError: true });
-  const { data }: { data: SheepsheadPosition } = await sheepsheadPlay({ body: { state: position.state, move: legal.legal_moves[0]! }, throwOnError: true });
-  position = data; moves++;
+// Play a match of Sheepshead and one of President with a client of @hey-api/openapi-ts.
+import { client } from "./client/client.gen.js";
+import { presidentPlay, presidentStart, sheepsheadListLegalMoves, sheepsheadPlay, sheepsheadStart } from "./client/index.js";
+import type { PresidentPosition, SheepsheadPosition } from "./client/index.js";
+
+client.setConfig({ baseUrl: process.argv[2]! });
+const throwOnError = true;
+
+async function playSheepshead(): Promise<readonly number[]> {
+  const dealt = await sheepsheadStart({ body: { seats: 5, seed: "generated" }, throwOnError });
+  let position: SheepsheadPosition = dealt.data;
+  while (position.to_act !== null) {
+    const state = position.state;
+    const legal = await sheepsheadListLegalMoves({ body: { state }, throwOnError });
+    const played = await sheepsheadPlay({ body: { state, move: legal.data.legal_moves[0]! }, throwOnError });
+    position = played.data;
+  }
+  return position.outcome?.scores ?? [];
 }
-console.log("sheepshead", moves, position.outcome?.scores);
-let other: PresidentPosition = (await presidentStart({ body: { seats: 4, seed: "generated", include: ["legal_moves"] }, throwOnError: true })).data;
-moves = 0;
-while (other.to_act !== null) {
-  const { data }: { data: PresidentPosition } = await presidentPlay({ body: { state: other.state, move: other.legal_moves![0]!, include: ["legal_moves"] }, throwOnError: true });
-  other = data; moves++;
+
+async function playPresident(): Promise<readonly number[]> {
+  const include: ["legal_moves"] = ["legal_moves"];
+  const dealt = await presidentStart({ body: { seats: 4, seed: "generated", include }, throwOnError });
+  let position: PresidentPosition = dealt.data;
+  while (position.to_act !== null) {
+    const body = { state: position.state, move: position.legal_moves![0]!, include };
+    const played = await presidentPlay({ body, throwOnError });
+    position = played.data;
+  }
+  return position.outcome?.scores ?? [];
 }
-console.log("president", moves, other.outcome?.scores);
+
+console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
+console.log(`president ${JSON.stringify(await playPresident())}`);

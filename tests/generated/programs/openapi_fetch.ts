@@ -1,33 +1,45 @@
+// Play a match of Sheepshead and one of President with the types of openapi-typescript and the client openapi-fetch.
 import createClient from "openapi-fetch";
-import type { components, paths } from "./schema.js";
-const client = createClient<paths>({ baseUrl: "http://127.0.0.1:8765" });
-async function sheepshead() {
+import type { components, paths } from "./client.js";
+
+type Schemas = components["schemas"];
+
+const client = createClient<paths>({ baseUrl: process.argv[2]! });
+
+async function playSheepshead(): Promise<readonly number[]> {
   const dealt = await client.POST("/v1/games/sheepshead/new", { body: { seats: 5, seed: "generated" } });
   if (!dealt.data) throw new Error(dealt.error.detail);
-  let position: components["schemas"]["SheepsheadPosition"] = dealt.data;
-  let moves = 0;
+  let position: Schemas["SheepsheadPosition"] = dealt.data;
   while (position.to_act !== null) {
     const state = position.state;
     const legal = await client.POST("/v1/games/sheepshead/legal-moves", { body: { state } });
-    const move = legal.data!.legal_moves[0]!;
+    const move = legal.data?.legal_moves[0];
+    if (!move) throw new Error("no move");
     const played = await client.POST("/v1/games/sheepshead/play", { body: { state, move } });
     if (!played.data) throw new Error(played.error.detail);
     position = played.data;
-    for (const event of position.events) if (event.type === "played") event.card satisfies string;
-    moves++;
+    for (const event of position.events) {
+      if (event.type === "played") event.card satisfies Schemas["SheepsheadCard"] | "??";
+    }
   }
-  console.log("sheepshead", moves, position.outcome!.scores);
+  return position.outcome?.scores ?? [];
 }
-async function president() {
-  const dealt = await client.POST("/v1/games/president/new", { body: { seats: 4, seed: "generated", include: ["legal_moves"] } });
+
+async function playPresident(): Promise<readonly number[]> {
+  const include: ["legal_moves"] = ["legal_moves"];
+  const dealt = await client.POST("/v1/games/president/new", { body: { seats: 4, seed: "generated", include } });
   if (!dealt.data) throw new Error(dealt.error.detail);
-  let position: components["schemas"]["PresidentPosition"] = dealt.data;
-  let moves = 0;
+  let position: Schemas["PresidentPosition"] = dealt.data;
   while (position.to_act !== null) {
-    const { data, error } = await client.POST("/v1/games/president/play", { body: { state: position.state, move: position.legal_moves![0]!, include: ["legal_moves"] } });
+    const move = position.legal_moves?.[0];
+    if (!move) throw new Error("no move");
+    const body = { state: position.state, move, include };
+    const { data, error } = await client.POST("/v1/games/president/play", { body });
     if (!data) throw new Error(error.detail);
-    position = data; moves++;
+    position = data;
   }
-  console.log("president", moves, position.outcome!.scores);
+  return position.outcome?.scores ?? [];
 }
-await sheepshead(); await president();
+
+console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
+console.log(`president ${JSON.stringify(await playPresident())}`);

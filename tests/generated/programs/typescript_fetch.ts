@@ -1,20 +1,29 @@
-import { Configuration, PresidentApi, SheepsheadApi } from "./ogts/index.js";
-const configuration = new Configuration({ basePath: "http://127.0.0.1:8765" });
-const api = new SheepsheadApi(configuration);
-let position = await api.sheepsheadStart({ sheepsheadStartRequest: { seats: 5, seed: "generated" } });
-let moves = 0;
-while (position.toAct !== null) {
-  const legal = await api.sheepsheadListLegalMoves({ sheepsheadListLegalMovesRequest: { state: position.state } });
-  position = await api.sheepsheadPlay({ sheepsheadPlayRequest: { state: position.state, move: legal.legalMoves[0]! } });
-  moves++;
+// Play a match of Sheepshead and one of President with a client of openapi-generator, typescript-fetch.
+import { Configuration, PresidentApi, SheepsheadApi } from "./client/index.js";
+
+const configuration = new Configuration({ basePath: process.argv[2]! });
+
+async function playSheepshead(): Promise<readonly number[]> {
+  const api = new SheepsheadApi(configuration);
+  let position = await api.sheepsheadStart({ sheepsheadStartRequest: { seats: 5, seed: "generated" } });
+  while (position.toAct !== null) {
+    const state = position.state;
+    const legal = await api.sheepsheadListLegalMoves({ sheepsheadListLegalMovesRequest: { state } });
+    position = await api.sheepsheadPlay({ sheepsheadPlayRequest: { state, move: legal.legalMoves[0]! } });
+  }
+  return position.outcome?.scores ?? [];
 }
-console.log("sheepshead", moves, position.outcome?.scores);
-const other = new PresidentApi(configuration);
-let second = await other.presidentStart({ presidentStartRequest: { seats: 4, seed: "generated" } });
-moves = 0;
-while (second.toAct !== null) {
-  const legal = await other.presidentListLegalMoves({ presidentListLegalMovesRequest: { state: second.state } });
-  second = await other.presidentPlay({ presidentPlayRequest: { state: second.state, move: legal.legalMoves[0]! } });
-  moves++;
+
+async function playPresident(): Promise<readonly number[]> {
+  const api = new PresidentApi(configuration);
+  let position = await api.presidentStart({ presidentStartRequest: { seats: 4, seed: "generated" } });
+  while (position.toAct !== null) {
+    const state = position.state;
+    const legal = await api.presidentListLegalMoves({ presidentListLegalMovesRequest: { state } });
+    position = await api.presidentPlay({ presidentPlayRequest: { state, move: legal.legalMoves[0]! } });
+  }
+  return position.outcome?.scores ?? [];
 }
-console.log("president", moves, second.outcome?.scores);
+
+console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
+console.log(`president ${JSON.stringify(await playPresident())}`);

@@ -1,0 +1,27 @@
+"""The matches that programs play with generated clients, and what they print: a game and its scores a line."""
+
+import json
+
+import sheepfold
+from sheepfold.client import AnyMatch
+
+
+def expected_scores() -> dict[str, list[int]]:
+    """Return the scores, by game, where everybody makes the first legal move."""
+    rules = sheepfold.connect()
+    return {
+        "sheepshead": play_first_moves(rules.sheepshead.new(5, seed="generated")),
+        "president": play_first_moves(rules.president.new(4, seed="generated")),
+    }
+
+
+def play_first_moves(match: AnyMatch) -> list[int]:
+    """Return the scores of a match in which everybody makes the first legal move."""
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+    return list(match.outcome.scores) if match.outcome else []
+
+
+def read_scores(printed: str) -> dict[str, list[int]]:
+    """Return the scores that a program printed, by game."""
+    return {game: json.loads(scores) for game, scores in (line.split(" ", 1) for line in printed.splitlines())}
