@@ -1,4 +1,4 @@
-"""The matches that programs play with generated clients, and what they print: a game and its scores a line."""
+"""The matches that programs play with generated clients, and what they print: a name and a JSON value a line."""
 
 import json
 
@@ -6,12 +6,13 @@ import sheepfold
 from sheepfold.client import AnyMatch
 
 
-def expected_scores() -> dict[str, list[int]]:
-    """Return the scores, by game, where everybody makes the first legal move."""
+def expected_results() -> dict[str, list[int] | int]:
+    """Return the scores, by game, where everybody makes the first legal move; and the status of a refusal."""
     rules = sheepfold.connect()
     return {
         "sheepshead": play_first_moves(rules.sheepshead.new(5, seed="generated")),
         "president": play_first_moves(rules.president.new(4, seed="generated")),
+        "refused": 422,
     }
 
 
@@ -22,6 +23,6 @@ def play_first_moves(match: AnyMatch) -> list[int]:
     return list(match.outcome.scores) if match.outcome else []
 
 
-def read_scores(printed: str) -> dict[str, list[int]]:
-    """Return the scores that a program printed, by game."""
-    return {game: json.loads(scores) for game, scores in (line.split(" ", 1) for line in printed.splitlines())}
+def read_results(printed: str) -> dict[str, list[int] | int]:
+    """Return what a program printed."""
+    return {name: json.loads(value) for name, value in (line.split(" ", 1) for line in printed.splitlines())}

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.openapi import lean_json
-from tests.generated.matches import expected_scores, read_scores
+from tests.generated.matches import expected_results, read_results
 
 PROGRAMS: Final = Path(__file__).parent / "programs"
 BIN: Final = Path(sys.executable).parent
@@ -30,13 +30,13 @@ def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return request.param, folder / "client"
 
 
-def test_it_plays_whole_matches(client: tuple[str, Path], service_url: str) -> None:
+def test_it_plays_whole_matches(client: tuple[str, Path], service: str) -> None:
     name, folder = client
     given = os.environ | {"PYTHONPATH": str(folder)}
     program = PROGRAMS / f"{name}.py"
-    done = subprocess.run([sys.executable, program, service_url], env=given, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, program, service], env=given, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert read_scores(done.stdout) == expected_scores()
+    assert read_results(done.stdout) == expected_results()
 
 
 @pytest.mark.parametrize("client", ["openapi_python_client"], indirect=True)  # the other one makes no strict types

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.openapi import document_json, lean_json
-from tests.generated.matches import expected_scores, read_scores
+from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package
 
 HERE: Final = Path(__file__).parent
@@ -54,7 +54,7 @@ STRICTER: Final = {"openapi_fetch": {"exactOptionalPropertyTypes": True, "noUnch
 
 
 @pytest.mark.parametrize("name", GENERATORS)
-def test_it_plays_whole_matches_with_strict_types(name: str, tmp_path: Path, service_url: str) -> None:
+def test_it_plays_whole_matches_with_strict_types(name: str, tmp_path: Path, service: str) -> None:
     (tmp_path / "openapi.json").write_bytes(document_json())
     (tmp_path / "lean.json").write_bytes(lean_json())
     (tmp_path / "node_modules").symlink_to(PACKAGES)
@@ -64,4 +64,4 @@ def test_it_plays_whole_matches_with_strict_types(name: str, tmp_path: Path, ser
     (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": [f"{name}.ts"]}))
     GENERATORS[name](tmp_path)
     run_package(tmp_path, "tsc")
-    assert read_scores(run_node(tmp_path, f"{name}.js", service_url)) == expected_scores()
+    assert read_results(run_node(tmp_path, f"{name}.js", service)) == expected_results()

@@ -14,7 +14,7 @@ from sheepfold.positions import decode
 from sheepfold_server.core.shape import plain
 from tests.sdk.conftest import Connect
 from tests.sdk.matches import EACH, SEED, Opened, finished, played, walk
-from tests.sdk.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service
+from tests.support.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
 SHEARED: Final = sheepfold.UnknownEvent("sheared", {"seat": 1, "bags": 3, ADDED: MEMBER})

@@ -30,5 +30,11 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function refuse(): Promise<number | undefined> {
+  const { error } = await sheepsheadStart({ body: { seats: 3, options: { partner: "called_ace" } } });
+  return error?.status;
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`refused ${await refuse()}`);

@@ -41,5 +41,12 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function refuse(): Promise<number | undefined> {
+  const body = { seats: 3, options: { partner: "called_ace" } } as const;
+  const { error } = await client.POST("/v1/games/sheepshead/new", { body });
+  return error?.status;
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`refused ${await refuse()}`);

@@ -4,6 +4,7 @@ import sys
 
 from openapi_client import (
     ApiClient,
+    ApiException,
     Configuration,
     PresidentApi,
     PresidentListLegalMovesRequest,
@@ -11,6 +12,7 @@ from openapi_client import (
     PresidentStartRequest,
     SheepsheadApi,
     SheepsheadListLegalMovesRequest,
+    SheepsheadOptions,
     SheepsheadPlayRequest,
     SheepsheadStartRequest,
 )
@@ -32,6 +34,14 @@ def play_president(api: PresidentApi) -> None:
     print("president", position.outcome.scores)
 
 
+def refuse(api: SheepsheadApi) -> None:
+    try:
+        api.sheepshead_start(SheepsheadStartRequest(seats=3, options=SheepsheadOptions(partner="called_ace")))
+    except ApiException as error:
+        print("refused", error.data.status)
+
+
 with ApiClient(Configuration(host=sys.argv[1])) as client:
     play_sheepshead(SheepsheadApi(client))
     play_president(PresidentApi(client))
+    refuse(SheepsheadApi(client))

@@ -11,8 +11,11 @@ from sheepfold_client.models import (
     PresidentPlayRequest,
     PresidentPosition,
     PresidentStartRequest,
+    Problem,
     SheepsheadLegalMoves,
     SheepsheadListLegalMovesRequest,
+    SheepsheadOptions,
+    SheepsheadOptionsPartnerType1,
     SheepsheadPlayRequest,
     SheepsheadPosition,
     SheepsheadStartRequest,
@@ -51,6 +54,14 @@ def play_president(client: Client) -> None:
     print("president", position.outcome.scores)
 
 
+def refuse(client: Client) -> None:
+    options = SheepsheadOptions(partner=SheepsheadOptionsPartnerType1.CALLED_ACE)
+    refused = sheepshead_start.sync(client=client, body=SheepsheadStartRequest(seats=3, options=options))
+    assert isinstance(refused, Problem)
+    print("refused", refused.status)
+
+
 with Client(base_url=sys.argv[1]) as client:
     play_sheepshead(client)
     play_president(client)
+    refuse(client)

@@ -1,5 +1,5 @@
 // Play a match of Sheepshead and one of President with a client of openapi-generator, typescript-fetch.
-import { Configuration, PresidentApi, SheepsheadApi } from "./client/index.js";
+import { Configuration, PresidentApi, ProblemFromJSON, ResponseError, SheepsheadApi } from "./client/index.js";
 
 const configuration = new Configuration({ basePath: process.argv[2]! });
 
@@ -25,5 +25,17 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function refuse(): Promise<number> {
+  const api = new SheepsheadApi(configuration);
+  try {
+    await api.sheepsheadStart({ sheepsheadStartRequest: { seats: 3, options: { partner: "called_ace" } } });
+  } catch (error) {
+    if (error instanceof ResponseError) return ProblemFromJSON(await error.response.json()).status;
+    throw error;
+  }
+  throw new Error("not refused");
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`refused ${await refuse()}`);
