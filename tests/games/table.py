@@ -17,7 +17,11 @@ class Foreign(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A rule in one position: a move that it lets through, one that it refuses, and the cards that offend."""
+    """A rule in one position: a move that it lets through, one that it refuses, and the cards that offend.
+
+    Either move may be missing. `seat` breaks the rule and `keeper` keeps it, where they are not the seat to act;
+    `earlier` are the moves of the deals before that of the state. The conformance kit is made of these rows.
+    """
 
     rule: str
     state: Any
@@ -25,6 +29,8 @@ class Row(NamedTuple):
     breaks: Any
     cards: str = ""
     seat: int | None = None
+    keeper: int | None = None
+    earlier: tuple[Any, ...] = ()
 
 
 def begin(

@@ -1,6 +1,7 @@
 """The rules by their ids: each is kept in one case at least, and broken in another."""
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -10,17 +11,17 @@ from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
-from tests.games.table import Foreign
+from tests.games.table import Foreign, Row
 
 TAME: Final = Options(deals=1)
 WILD: Final = Options(wild_jacks=True)
 BESIDE: Final = Options(wild_jacks=True, wild_only_sets=False)
 JACKS: Final = "JH JS 3h 3c 3d 3s 3r"
 
-Row = tuple[str, Options, str, str, str]
+Case = tuple[str, Options, str, str, str]
 
 # the rule, the options, the hands, the plays before, the move (with its seat, where that is not the one to act)
-KEEPS: Final[tuple[Row, ...]] = (
+KEEPS: Final[tuple[Case, ...]] = (
     ("match_over", TAME, table.SHORT, "8h - - - -", "-"),
     ("turn", TAME, table.EVEN, "1h", "1: 1c"),
     ("phase", TAME, table.EVEN, "1h", "-"),
@@ -44,7 +45,7 @@ KEEPS: Final[tuple[Row, ...]] = (
 )
 
 # the same, and the cards that offend
-BREAKS: Final[tuple[tuple[*Row, str], ...]] = (
+BREAKS: Final[tuple[tuple[*Case, str], ...]] = (
     ("match_over", TAME, table.SHORT, table.SHORT_PLAYS, "-", ""),
     ("match_over", TAME, table.SHORT, table.SHORT_PLAYS, "2H=h", ""),
     ("turn", TAME, table.EVEN, "1h", "0: 2C=c", ""),
@@ -72,13 +73,39 @@ BREAKS: Final[tuple[tuple[*Row, str], ...]] = (
 )
 
 
-def tried(row: tuple[Any, ...]) -> tuple[State, Violation[str] | None]:
-    """The state before the move of a row, and why it is refused."""
-    _, options, hands, plays, word, *_ = row
+class Attempt(NamedTuple):
+    """A move in a state, and the seat that makes it, where that is not the one to act."""
+
+    state: State
+    move: Any
+    seat: int | None
+
+
+def attempt(case: tuple[Any, ...]) -> Attempt:
+    """The move of a case, and the state before it."""
+    _, options, hands, plays, word, *_ = case
     state = table.play(table.dealt(hands, options=options), plays)
     seat, _, said = word.rpartition(": ")
-    made = Foreign() if said == "bid" else table.move(state, said)
-    return state, phase.check(GAME.table, state, made, int(seat) if seat else None)
+    return Attempt(state, Foreign() if said == "bid" else table.move(state, said), int(seat) if seat else None)
+
+
+def tried(case: tuple[Any, ...]) -> tuple[State, Violation[str] | None]:
+    """The state before the move of a case, and why it is refused."""
+    state, made, seat = attempt(case)
+    return state, phase.check(GAME.table, state, made, seat)
+
+
+def rows() -> Iterator[Row]:
+    """The same cases as rows, of which each has one of the two moves."""
+    for case in KEEPS:
+        state, made, seat = attempt(case)
+        yield Row(case[0], state, made, None, keeper=seat)
+    for broken in BREAKS:
+        state, made, seat = attempt(broken)
+        yield Row(broken[0], state, None, made, broken[5], seat)
+
+
+ROWS: Final = tuple(rows())
 
 
 def list_cards(rule: str) -> str:
@@ -91,7 +118,7 @@ BROKEN: Final = {list_cards(row[0]) for row in BREAKS}
 
 
 @pytest.mark.parametrize("row", KEEPS)
-def test_a_move_that_keeps_the_rule_is_legal(row: Row) -> None:
+def test_a_move_that_keeps_the_rule_is_legal(row: Case) -> None:
     state, violation = tried(row)
     assert violation is None
     phase: Any = state.phase  # the phase of a union of states
@@ -101,7 +128,7 @@ def test_a_move_that_keeps_the_rule_is_legal(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", BREAKS)
-def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Row, str]) -> None:
+def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Case, str]) -> None:
     state, violation = tried(row)
     rule = next(each for each in GAME.rules if each.id == list_cards(row[0]))
     assert violation is not None

@@ -4,6 +4,9 @@ Hands by seat: "2C 9C 9D | KC"; what they do not name is filled up in deck order
 plays two nines, "-" passes, "give 2C,5H" gives.
 """
 
+from functools import cache
+from itertools import count
+from random import Random
 from typing import Any, Final
 
 from sheepfold_server.core.phase import legal_moves
@@ -50,14 +53,29 @@ def sit(hands: str = "", text: str = "", seats: int = 4, dealer: int | None = No
     return table.go(GAME, table.begin(GAME, seats, [deck(hands, seats, by)], by, **options), moves(text))
 
 
+@cache
+def first_deal(order: tuple[int, ...]) -> tuple[tuple[Card, ...], tuple[Move, ...]]:
+    """A deck, and random moves of its deal in which the seats go out in this order."""
+    seats = len(order)
+    for number in count():
+        chance = Random(number)
+        cards = tuple(chance.sample(DECK, len(DECK)))
+        state = table.begin(GAME, seats, [cards, DECK])
+        made: list[Move] = []
+        while not state.deal.order:
+            made.append(chance.choice(legal_moves(state)))
+            state = GAME.apply(state, made[-1])
+        if state.deal.order == order:
+            return cards, tuple(made)
+    raise AssertionError("count() has no end")
+
+
 def second(hands: str, order: tuple[int, ...] = (0, 1, 2, 3), **options: Any) -> Any:
     """The start of a second deal of these hands, after one in which the seats went out in this order."""
+    cards, made = first_deal(order)
     seats = len(order)
-    first = table.begin(GAME, seats, [DECK, deck(hands, seats, order[-1])], **options)
-    scores = tuple({order[0]: 2, order[1]: 1}.get(seat, 0) for seat in range(seats))
-    record: Any = GAME.write(first)
-    changes = {"deal": 2, "scores": scores, "order": order, "deck": tuple(deck(hands, seats, order[-1]))}
-    return GAME.read(type(record)(**{name: changes.get(name, getattr(record, name)) for name in record.__slots__}))
+    first = table.begin(GAME, seats, [cards, deck(hands, seats, order[-1])], **options)
+    return table.go(GAME, first, made)
 
 
 def may(state: Any) -> set[str]:

@@ -1,5 +1,6 @@
 """Every rule of Sheepshead has a case that keeps it and one that breaks it, and a refusal says what would be legal."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -17,7 +18,8 @@ from tests.games.sheepshead import (
     test_seats_two,
 )
 from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, Case, broken, judge, refusal, sit
+from tests.games.sheepshead.table import DECK, Case, broken, judge, moves_of, refusal, sit
+from tests.games.table import Row
 
 CASES: Final[tuple[Case, ...]] = (
     *test_pick.CASES,
@@ -49,6 +51,21 @@ TABLE: Final[tuple[tuple[str, str, int | None, str | None], ...]] = (
 )
 
 
+def rows() -> Iterator[Row]:
+    """The cases, and the rules of the table, as the rows that all games have."""
+    for case in CASES:
+        state = sit(case.deal, case.moves, **case.options)
+        (keeps,), (breaks,) = moves_of(case.keeps), moves_of(case.breaks)
+        yield Row(case.rule.removeprefix("sheepshead."), state, keeps, breaks)
+    for moves, move, seat, rule in TABLE:
+        state, (made,) = sit(HANDS["partner: 61"].deal, moves), moves_of(move)
+        if rule is None:
+            yield from (Row(kept, state, made, None, keeper=seat) for kept in ("turn", "phase"))
+        else:
+            yield Row(rule.removeprefix("sheepshead."), state, None, made, seat=seat)
+
+
+ROWS: Final = tuple(rows())
 KEPT: Final = {case.rule for case in CASES} | {rule for *_, rule in TABLE if rule}
 BROKEN: Final = KEPT
 

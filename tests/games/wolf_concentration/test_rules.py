@@ -15,13 +15,15 @@ def sit(*positions: int, seats: int = 2, **options: Any) -> Any:
     return table.go(GAME, table.begin(GAME, seats, [GAME.deck], **options), map(Flip, positions))
 
 
+APART: Final = (Flip(0), Flip(51))
+PAIR: Final = (Flip(0), Flip(1))
 ROWS: Final = (
     Row("turn", sit(), Flip(0), Flip(0), "", 1),
-    Row("turn", sit(0, 51), Flip(0), Flip(0), "", 0),
+    Row("turn", sit(0, 51), Flip(0), Flip(0), "", 0, earlier=APART),
     Row("phase", sit(), Flip(0), Foreign()),
     Row("match_over", sit(0, 1, max_tries=1), None, Flip(2)),
-    Row("taken", sit(0, 1), Flip(2), Flip(1)),
-    Row("taken", sit(0, 1, 2), Flip(3), Flip(0)),
+    Row("taken", sit(0, 1), Flip(2), Flip(1), earlier=PAIR),
+    Row("taken", sit(0, 1, 2), Flip(3), Flip(0), earlier=PAIR),
     Row("face_up", sit(0), Flip(1), Flip(0)),
 )
 KEPT: Final = {f"wolf_concentration.{row.rule}" for row in ROWS}
