@@ -78,8 +78,9 @@ soak: $(VENV)/.ready ## full load while workers are killed (MINUTES=10, CHART=bu
 bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 	@$(BENCH)/bin/python -m bench
 
-derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables
+derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables, the conformance kit
 	@$(VENV)/bin/python -m sheepfold_server.derive
+	@$(VENV)/bin/python -m tests.conformance
 
 lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for newest versions)
 	@echo "== requirements.lock"

@@ -1,0 +1,93 @@
+"""The kit: where its files are, and the lines in them."""
+
+import gzip
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+KINDS: Final = {  # the kind of a line, and the name of its part of the kit
+    "rule": "rules",
+    "match": "matches",
+    "shuffle": "shuffles",
+    "audit": "audits",
+    "problem": "problems",
+}
+PARTS: Final = tuple(KINDS.values())
+PATTERNS: Final = tuple(
+    pattern for part in PARTS for pattern in (f"{part}.jsonl", f"{part}.jsonl.gz", f"{part}/*.jsonl", f"{part}/*.gz")
+)
+PLACES: Final = (  # in an installed package, and in a checkout
+    Path(__file__).with_name("kit"),
+    Path(__file__).parents[3] / "conformance",
+)
+OF_NO_GAME: Final = "-"  # in tables, for lines that belong to no game
+
+
+class InvalidKit(Exception):
+    """A folder does not hold a conformance kit, or a file of it cannot be read."""
+
+
+class Line(NamedTuple):
+    """A line of the kit: its file, the number of the line in it, and its text."""
+
+    file: str
+    number: int
+    text: bytes
+
+    def read(self) -> dict[str, Any]:
+        """Return what the line says.
+
+        Raises:
+            InvalidKit: it is not a line of a kit.
+        """
+        try:
+            found = json.loads(self.text)
+        except ValueError as error:
+            raise InvalidKit(f"{self.place}: {error}") from None
+        if not isinstance(found, dict) or found.get("kind") not in KINDS or not isinstance(found.get("id"), str):
+            raise InvalidKit(f"{self.place}: a line with a known kind and an id was expected")
+        return found
+
+    @property
+    def place(self) -> str:
+        """Where the line stands, such as `problems.jsonl:3`."""
+        return f"{self.file}:{self.number}"
+
+
+def find_kit() -> Path:
+    """Return the folder of the kit that came with this package.
+
+    Raises:
+        InvalidKit: it is not there.
+    """
+    for place in PLACES:
+        if (place / PARTS[0]).is_dir():
+            return place
+    raise InvalidKit("this package came without its conformance kit: say where it is with --kit")
+
+
+def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
+    """Yield the lines of some parts of a kit, part by part and file by file.
+
+    Raises:
+        InvalidKit: the folder holds no kit, or a file of it cannot be read.
+    """
+    files = [path for pattern in PATTERNS for path in sorted(kit.glob(pattern))]
+    if not files:
+        raise InvalidKit(f"{kit}: there is no conformance kit in this folder")
+    for path in files:
+        name = path.relative_to(kit).as_posix()
+        if name.replace(".", "/").split("/")[0] in parts:
+            lines = read_file(path).split(b"\n")
+            yield from (Line(name, number, text) for number, text in enumerate(lines, 1) if text)
+
+
+def read_file(path: Path) -> bytes:
+    """Return the content of a file, compressed or not."""
+    try:
+        data = path.read_bytes()
+        return gzip.decompress(data) if path.suffix == ".gz" else data
+    except (OSError, EOFError, zlib.error) as error:
+        raise InvalidKit(f"{path}: {getattr(error, 'strerror', None) or error}") from error

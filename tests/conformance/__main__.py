@@ -1,0 +1,18 @@
+"""Write the conformance kit anew from the rules: `python -m tests.conformance`, which `make derive` runs."""
+
+from tests.conformance.kit import KIT, files, left_over, read, write
+
+
+def main() -> None:
+    """Write the files that are stale, and remove those that nothing derives any more."""
+    derived = dict(files())
+    for name, text in derived.items():
+        if read(KIT / name) != text:
+            write(KIT / name, text)
+            print(f"written: conformance/{name}")
+    for name in left_over(derived):
+        (KIT / name).unlink()
+        print(f"removed: conformance/{name}")
+
+
+main()

@@ -1,0 +1,170 @@
+"""Choose the matches of the kit: `python -m tests.conformance.choosing` tries seeds until each shows what it is for.
+
+A match is chosen for each number of seats, for each value of each option, and for each event that none of these has.
+That of an option shows it: its moves, played with the option at its default, lead to something else.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any, Final
+
+from sheepfold.conformance.declarations import OptionValue, event_types, option_values
+from sheepfold_server.core.errors import InvalidShape, NoDeck
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.phase import check, legal_moves
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+from tests.conformance.lines import write_start
+from tests.conformance.tables import CHOSEN, Position, Table, play, start_of
+from tests.games.chance import begin, table_rules
+
+LONGEST: Final = 200  # moves of a match that shows an option or an event
+TRIES: Final = 40  # of the shortest match with default options
+FOR_OPTION: Final = 4000
+FEW_OPTIONS: Final = 450  # tries with few other options, before those with any
+FOR_EVENT: Final = 3000
+NUMBERS: Final = (5, 2, 3, 20)  # tried as other values of an option that is a number
+SEEDS: Final = ("Schäfchen zählen, match {}", "counting sheep, match {}", "数羊 🐑🐑🐑 第 {} 场 一只也不少哦")
+
+
+def seed(number: int) -> str:
+    """A seed, one in three of letters that are not ASCII."""
+    return SEEDS[number % len(SEEDS)].format(number)
+
+
+def plain_table(game: Game, seats: int) -> Table:
+    """The shortest of some matches with default options; a target is lowered but at the usual number of seats."""
+    target = plain(game.options()).get("target")
+    options = {} if target is None or seats == game.usual_seats else {"target": target // 4}
+    about = f"{seats} seats"
+    tried = [Table(game.name, about, seats, options, number % seats, seed(number)) for number in range(TRIES)]
+    return min(tried, key=lambda table: len(play(table)))
+
+
+def option_table(game: Game, wanted: OptionValue) -> Table:
+    """The first match that shows the value of an option, with as few other options as it takes.
+
+    Where none does, because the default is by the number of seats, it is any match with that value.
+    """
+    drawn = (draw(game, wanted, number) for number in range(FOR_OPTION))
+    fitting = (table for table in drawn if table is not None)
+    first = next(fitting)
+    return next((table for table in chain([first], fitting) if shows(game, table, wanted.option)), first)
+
+
+def draw(game: Game, wanted: OptionValue, number: int) -> Table | None:
+    """A match with that value: at first with no other options, later with more and more of them, then with any.
+
+    Those with any options may have decks that lead to rarer moves.
+    """
+    chance = Random(f"{wanted} {number}")
+    if number < FEW_OPTIONS:
+        seats = chance.choice(game.seats)
+        others, count = plain(table_rules(game, chance, seats)), number // 60
+        start: dict[str, Any] = {"seats": seats, "dealer": chance.randrange(seats), "seed": seed(number)}
+    else:
+        start = {"options": {}} | write_start(begin(game, chance).deal.start)
+        others, count = start.pop("options"), len(start)
+    defaults = plain(game.options())
+    companions = [name for name in others if name != wanted.option and others[name] != defaults[name]]
+    chosen = chance.sample(companions, min(len(companions), count))
+    options = {name: others[name] for name in chosen} | {wanted.option: value_of(wanted, start["seats"], chance)}
+    table = Table(game.name, wanted.name, options=options, **start)
+    try:
+        return None if game.conflicts(table.seats, start_of(table).options) else table
+    except InvalidShape:
+        return None
+
+
+def value_of(wanted: OptionValue, seats: int, chance: Random) -> Any:
+    """The value itself, or where any other is wanted, one of them."""
+    if wanted.value is not ...:
+        return wanted.value
+    return chance.sample(range(seats), seats) if wanted.is_list else chance.choice(NUMBERS)
+
+
+def shows(game: Game, table: Table, option: str) -> bool:
+    """Whether the match ends soon enough, and its moves lead to something else with the option at its default."""
+    try:
+        played = play(table, LONGEST + 1)
+    except NoDeck:
+        return False
+    if len(played) > LONGEST or played[-1].state.to_act is not None:
+        return False
+    options = {name: value for name, value in table.options.items() if name != option}
+    other = table._replace(options=options)
+    if game.conflicts(table.seats, start_of(other).options):
+        return True  # it cannot even be left out
+    return differs(game, played, other)
+
+
+def differs(game: Game, played: list[Position], other: Table) -> bool:
+    """Whether the moves of a match are illegal in another one, or lead to something else there."""
+    state = game.start_match(start_of(other))
+    states = [state]
+    for position in played[1:]:
+        if check(game.table, state, position.move, position.seat):
+            return True
+        state = game.apply(state, position.move)
+        states.append(state)
+    pairs = list(zip([position.state for position in played], states, strict=True))
+    return any(face(game, one) != face(game, two) for one, two in pairs) or any(
+        views(game, one) != views(game, two) for one, two in pairs
+    )
+
+
+def face(game: Game, state: Any) -> Any:
+    """What everybody sees of a position at once."""
+    return state.to_act, tuple(legal_moves(state)), game.outcome(state), state.scores
+
+
+def views(game: Game, state: Any) -> list[dict[str, Any]]:
+    """What each seat may know, but for the options."""
+    seats = range(state.deal.start.seats)
+    return [{**vars(game.view(state, seat)), "options": None} for seat in seats]
+
+
+def event_table(game: Game, wanted: str) -> Table:
+    """The shortest of the matches, of any options, in which an event of that type occurs."""
+    found = []
+    for number in range(FOR_EVENT):
+        start = begin(game, Random(f"{game.name} {wanted} {number}")).deal.start
+        written = {"options": {}, "decks": None} | write_start(start)
+        table = Table(game.name, f"the event {wanted}", **written)
+        if any(event.type == wanted for position in play(table, LONGEST) for event in position.events):
+            found.append(table)
+            if len(found) == 5:
+                break
+    return min(found, key=lambda table: len(play(table, LONGEST)))
+
+
+def chosen(game: Game) -> Iterator[Table]:
+    """The matches of a game."""
+    missing = set(event_types(game))
+    wanted = [value for value in option_values(game) if not value.is_default]
+    plain_tables = (plain_table(game, seats) for seats in game.seats)
+    for table in chain(plain_tables, (option_table(game, value) for value in wanted)):
+        missing -= {event.type for position in play(table) for event in position.events}
+        yield table
+    while missing:
+        table = event_table(game, min(missing))
+        missing -= {event.type for position in play(table) for event in position.events}
+        yield table
+
+
+def main() -> None:
+    """Write the file of the chosen matches."""
+    lines = []
+    for game in GAMES:
+        for table in chosen(game):
+            given = {name: value for name, value in table._asdict().items() if value is not None}
+            lines.append(json.dumps(given, ensure_ascii=False) + "\n")
+            print(game.name, table.about, table.seats, table.options, len(play(table)), file=sys.stderr, flush=True)
+    CHOSEN.write_text("".join(lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

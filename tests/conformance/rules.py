@@ -1,0 +1,51 @@
+"""The lines of rules: the rows with which each game's tests keep and break its rules, as transcripts."""
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from sheepfold_server.core.shape import plain
+from tests.conformance.answering import answer
+from tests.conformance.lines import expected, follow, write_start, write_turns
+from tests.games.chance import AnyGame
+from tests.games.table import Foreign, Row
+
+
+def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """The lines of a game, in the order of its tests."""
+    numbers: Counter[str] = Counter()
+    for row in import_module(f"tests.games.{game.name}.test_rules").ROWS:
+        numbers[row.rule] += 1
+        yield line(game, row, f"{game.name}.{row.rule}", numbers[row.rule])
+
+
+def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
+    """The line of a row."""
+    start, moves = row.state.deal.start, (*row.earlier, *row.state.moves)
+    found: dict[str, Any] = {"kind": "rule", "id": f"{rule}.{number}", "game": game.name, "rule": rule}
+    found |= {"start": write_start(start), "moves": write_turns(game, start, moves)}
+    check_position(game, row, moves)
+    if row.keeps is not None:
+        found["keeps"] = turn(row, row.keeps, row.keeper)
+    if row.breaks is not None:
+        found["breaks"] = turn(row, row.breaks, row.seat)
+        asked = {name: value for name, value in found["breaks"].items() if value is not None}
+        status, body = answer(game.name, "play", {"state": plain(game.write(row.state)), **asked})
+        found["expect"] = expected(status, body)
+        assert status == 422 or body["violation"]["rule"] == rule, body
+    return found
+
+
+def check_position(game: AnyGame, row: Row, moves: tuple[Any, ...]) -> None:
+    """Check that the moves lead to the state of the row."""
+    state = game.start_match(row.state.deal.start)
+    for before, move in follow(game, row.state.deal.start, moves):
+        state = game.apply(before, move)
+    assert game.write(state) == game.write(row.state), row
+
+
+def turn(row: Row, move: Any, seat: int | None) -> dict[str, Any]:
+    """A move with its seat: the one to act, unless the row says which."""
+    written = {"type": move.type} if isinstance(move, Foreign) else plain(move)
+    return {"seat": row.state.to_act if seat is None else seat, "move": written}
