@@ -8,6 +8,7 @@ RUN python -m venv --without-pip /venv \
 COPY pyproject.toml README.md LICENSE ./
 COPY server server
 COPY sdk sdk
+COPY conformance conformance
 RUN pip --python /venv/bin/python install --no-cache-dir --no-deps --no-build-isolation . \
  && pip --python /venv/bin/python check \
  && pip --python /venv/bin/python uninstall --yes hatchling

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from sheepfold.cli.check import check
+from sheepfold.cli.conformance import conformance
 from sheepfold.cli.exits import exit_on_failure
 from sheepfold.cli.games import games
 from sheepfold.cli.new import new
@@ -37,7 +38,7 @@ def sheepfold() -> None:
     \b
     Every command exits with
       0    success
-      1    a record is wrong
+      1    a record is wrong, or an answer of the implementation that is judged
       2    a file cannot be used, or the usage is wrong
       3    the service does not answer or fails
       130  interrupted
@@ -45,5 +46,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, tournament, serve):
+for command in (games, rules, new, play, show, check, conformance, tournament, serve):
     sheepfold.add_command(command)

@@ -1,0 +1,148 @@
+"""`sheepfold conformance`: judge another implementation of the rules by the conformance kit."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from sheepfold.bots.registry import COMMAND, UnknownBot, split_command
+from sheepfold.cli import exits
+from sheepfold.cli.options import GameName
+from sheepfold.cli.sources import FileError
+from sheepfold.cli.terminal import echo_table
+from sheepfold.conformance.kit import PARTS, InvalidKit, Line, find_kit, read_lines
+from sheepfold.conformance.questions import Target
+from sheepfold.games import NAMES
+
+if TYPE_CHECKING:  # only judging needs it
+    from sheepfold.cli.judgement import JudgementPrinter
+
+FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
+ADVANCE: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[failed]:,} failed"
+
+
+@click.command()
+@click.argument("target", required=False)
+@click.option("--kit", type=FOLDER, metavar="DIR", help="The kit to judge by; by default that of this package.")
+@click.option(
+    "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Only this game. Can be repeated."
+)
+@click.option(
+    "--skip", multiple=True, type=click.Choice(PARTS), help="A part of the kit to leave out. Can be repeated."
+)
+@click.option("--timeout", default=60.0, metavar="SECONDS", help="How long to wait for each answer; 60 by default.")
+@click.option("--failures", default=10, type=click.IntRange(0), help="How many failed lines to show; 10 by default.")
+@click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
+@click.option("--coverage", "with_coverage", is_flag=True, help="Also print what the kit covers; needs no TARGET.")
+@click.option("--no-batch", is_flag=True, help="Send every call in a request of its own.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each failed line, and a summary.")
+@click.pass_context
+def conformance(
+    context: click.Context,
+    target: str | None,
+    kit: Path | None,
+    games: tuple[str, ...],
+    skip: tuple[str, ...],
+    timeout: float,
+    failures: int,
+    by_rule: bool,
+    with_coverage: bool,
+    no_batch: bool,
+    as_json: bool,
+) -> None:
+    """Judge an implementation of the rules by the conformance kit.
+
+    TARGET is the address of a service, such as http://127.0.0.1:8000, or cmd: and a command that answers one call per
+    line: see conformance/README.md.
+
+    The exit code is 0 if every answer is right, and 1 if any is wrong.
+    """
+    if target is None and not with_coverage:
+        raise click.UsageError("a TARGET to judge was expected, or --coverage")
+    chosen = games or NAMES
+    parts = tuple(part for part in PARTS if part not in skip)
+    try:
+        folder = kit or find_kit()
+        if with_coverage:
+            print_coverage(list(read_lines(folder)), chosen, as_json)
+        if target is None:
+            return
+        from sheepfold.cli.judgement import JudgementPrinter  # only here: it loads what only judging needs
+
+        printer = JudgementPrinter(as_json, by_rule, failures, tuple(part for part in PARTS if part in skip))
+        with closing(open_target(target, timeout, not no_batch)) as judged:
+            judge_all(judged, list(read_lines(folder, parts)), chosen, printer)
+    except InvalidKit as error:
+        raise FileError(str(error)) from None
+    context.exit(exits.WRONG if printer.tally.count().failed else 0)
+
+
+def open_target(target: str, timeout: float, has_batch: bool) -> Target:
+    """Return the implementation to judge; a command is started at the first call."""
+    if not 0 < timeout < inf:
+        raise click.UsageError(f"--timeout: a number above 0 was expected, not {timeout:g}")
+    try:
+        if target.startswith(COMMAND):
+            from sheepfold.conformance.targets.command import CommandTarget
+
+            return CommandTarget(split_command(target), timeout)
+        from sheepfold.conformance.targets.http import HttpTarget  # only here: it takes long to load
+
+        return HttpTarget(target, timeout, has_batch)
+    except (UnknownBot, ValueError) as error:
+        raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
+
+
+def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "JudgementPrinter") -> None:
+    """Judge the lines about these games, and print what is found as it comes."""
+    from sheepfold.conformance.judge import judge_lines  # only here: it loads what only judging needs
+
+    try:
+        with progress_bar(len(lines)) as advance:
+            for verdict in judge_lines(lines, games, target):
+                advance(printer.add(verdict))
+    except exits.FAILURES as error:
+        if not exits.is_output_error(error) and printer.tally.count().lines:
+            printer.finish(complete=False)  # the findings so far still count
+        raise
+    printer.finish(complete=True)
+
+
+def print_coverage(lines: list[Line], games: tuple[str, ...], as_json: bool) -> None:
+    """Print what the kit covers of what the rules declare, and what it cannot cover."""
+    from sheepfold.conformance.coverage import measure
+    from sheepfold.conformance.declarations import UNCOVERED
+
+    found = list(measure((line.read() for line in lines), games))
+    if as_json:
+        click.echo(json.dumps({"coverage": [each._asdict() for each in found], "not_covered": UNCOVERED}))
+        return
+    echo_table(
+        ("game", "of", "covered", "missing"),
+        [(each.game, each.sort, str(each), ", ".join(each.missing)) for each in found],
+    )
+    click.echo("\nProblem types that no kit can expect:")
+    for name, why in UNCOVERED.items():
+        click.echo(f"  {name}: {why}")
+    click.echo()
+
+
+@contextmanager
+def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on standard error if that is a terminal; what it yields takes the number of failed lines."""
+    if not sys.stderr.isatty():
+        yield lambda failed: None
+        return
+    from rich.console import Console  # only here: it takes long to load
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TextColumn(ADVANCE), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, redirect_stdout=sys.stdout.isatty()) as bar:
+        task = bar.add_task("", total=total, failed=0)
+        yield lambda failed: bar.update(task, advance=1, failed=failed)

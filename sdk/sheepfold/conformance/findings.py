@@ -1,0 +1,79 @@
+"""Findings: what an answer got wrong; and the steps that all judgements share.
+
+A judgement is a generator without I/O: it yields a question, is sent the answer, and returns its findings.
+"""
+
+from collections.abc import Generator, Iterator
+from typing import Any, Final, NamedTuple
+
+from sheepfold.conformance.comparison import MISSING, Mismatch, compare
+from sheepfold.conformance.questions import Answer, Call, Question
+
+Data = dict[str, Any]
+
+
+class Finding(NamedTuple):
+    """Something that an answer got wrong: what was asked, the place in the answer, and both values."""
+
+    asked: str
+    pointer: str
+    expected: Any
+    actual: Any
+
+
+Findings = list[Finding]
+Steps = Generator[Question, Answer, Findings]
+
+
+class Stopped(Exception):
+    """The rest of a line cannot be judged, since it builds on an answer that was wrong."""
+
+    def __init__(self, findings: Findings) -> None:
+        self.findings: Final = findings
+        super().__init__(str(findings))
+
+
+def name_findings(asked: str, mismatches: Iterator[Mismatch]) -> Findings:
+    """Return mismatches in the answer to a question as findings."""
+    return [Finding(asked, *mismatch) for mismatch in mismatches]
+
+
+def answer_findings(asked: str, answer: Answer, expected: Data) -> Findings:
+    """Return what is wrong with the answer to a call that is expected to succeed."""
+    if answer.status != 200:
+        return [Finding(asked, "status", 200, describe_refusal(answer))]
+    if not isinstance(answer.body, dict):
+        return [Finding(asked, "", "an object", answer.body)]
+    return name_findings(asked, compare(expected, answer.body))
+
+
+def describe_refusal(answer: Answer) -> str:
+    """Return the status of an answer, and what it says is wrong."""
+    detail = answer.body.get("detail") if isinstance(answer.body, dict) else answer.body
+    return f"{answer.status}: {detail}" if detail else str(answer.status)
+
+
+def require(findings: Findings) -> None:
+    """Stop if anything was found."""
+    if findings:
+        raise Stopped(findings)
+
+
+def member(asked: str, body: Any, *names: str) -> Any:
+    """Return a member inside a body; stop if it is not there."""
+    for name in names:
+        if not isinstance(body, dict) or name not in body:
+            raise Stopped([Finding(asked, "/" + "/".join(names), "a value", MISSING)])
+        body = body[name]
+    return body
+
+
+def reach(game: str, start: Data, moves: list[Any]) -> Generator[Question, Answer, Any]:
+    """Return the state after these moves, as the implementation writes it."""
+    if not moves:
+        answer = yield Call(game, "new", start)
+        require(answer_findings("new", answer, {}))
+        return member("new", answer.body, "state")
+    answer = yield Call(game, "replay", {**start, "moves": moves})
+    require(answer_findings("replay", answer, {"legal": True, "applied": len(moves)}))
+    return member("replay", answer.body, "position", "state")

@@ -1,0 +1,62 @@
+"""What an implementation is asked, and what it answers."""
+
+from typing import Any, Final, NamedTuple, Protocol
+
+NOT_JSON: Final = "(no JSON)"
+
+
+class Call(NamedTuple):
+    """A call of a game."""
+
+    game: str
+    call: str
+    body: dict[str, Any]
+
+    @property
+    def words(self) -> str:
+        """The call in words."""
+        return self.call
+
+
+class HttpRequest(NamedTuple):
+    """A request that only a service can be sent: it is not a call, or not one in JSON."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    content: str
+
+    @property
+    def words(self) -> str:
+        """The request in words."""
+        return f"{self.method} {self.path}"
+
+
+Question = Call | HttpRequest
+
+
+class Answer(NamedTuple):
+    """An answer: the status, the body as JSON, and over HTTP the media type."""
+
+    status: int
+    body: Any
+    media_type: str | None = None
+
+
+class Target(Protocol):
+    """An implementation that can be asked."""
+
+    @property
+    def is_service(self) -> bool:
+        """Whether it takes HTTP requests besides calls."""
+        ...
+
+    def ask(self, questions: list[Question]) -> list[Answer]:
+        """Return the answer to each question.
+
+        Raises:
+            SheepfoldError: it does not answer.
+        """
+
+    def close(self) -> None:
+        """Stop it, if it was started, or close the connections."""

@@ -1,0 +1,1 @@
+"""Implementations that can be judged: a service at an address, and a command that answers line by line."""

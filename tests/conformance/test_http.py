@@ -1,0 +1,92 @@
+"""A service over HTTP: one without batches is judged too, and one that is busy is asked again."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final
+
+import pytest
+
+from sheepfold.cli import exits
+from tests.cli.running import call
+from tests.conformance.answering import answer
+from tests.support.serving import serving
+
+PART: Final = ("--game", "wolf_herd", "--skip", "matches", "--skip", "problems")
+
+
+class Small(BaseHTTPRequestHandler):
+    """A service without batches, which refuses the first request as too many."""
+
+    protocol_version = "HTTP/1.1"
+    wbufsize = 1 << 16  # head and body in one packet
+    asked: list[str]
+
+    def do_POST(self) -> None:
+        """Answer a call."""
+        text = self.rfile.read(int(self.headers["Content-Length"]))
+        *_, game, path = self.path.split("/")
+        self.asked.append(path)
+        if len(self.asked) == 1:
+            self.send(429, {"type": "/problems/too-many"}, retry="0")
+        elif path == "batch":
+            self.send(404, {"type": "/problems/not-found"})
+        else:
+            self.send(*answer(game, path, json.loads(text)))
+
+    def send(self, status: int, body: Any, retry: str | None = None) -> None:
+        """Send an answer."""
+        data = json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json" if status == 200 else "application/problem+json")
+        self.send_header("Content-Length", str(len(data)))
+        if retry is not None:
+            self.send_header("Retry-After", retry)
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *arguments: Any) -> None:
+        """Log nothing."""
+
+
+class Plain(Small):
+    """A service that answers everything with a page."""
+
+    def do_POST(self) -> None:
+        """Answer with a page."""
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(200)
+        self.send_header("Content-Length", "4")
+        self.end_headers()
+        self.wfile.write(b"<baa")
+
+
+@contextmanager
+def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
+    """The address of a service of that kind, and what it is asked."""
+    asked: list[str] = []
+    handler = type("Handler", (kind,), {"asked": asked})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    with serving(server, threading.Event()):
+        yield f"http://127.0.0.1:{server.server_address[1]}", asked
+
+
+def test_a_service_without_batches_passes_and_one_that_is_busy_is_asked_again() -> None:
+    with small_service(Small) as (url, asked):
+        done = call("conformance", url, *PART)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[-1].endswith(" passed, 0 failed; left out: matches, problems")
+    assert asked.count("batch") == 1
+    assert set(asked) == {"new", "play", "check", "replay", "view", "batch"}
+
+
+@pytest.mark.parametrize("arguments", [(), ("--no-batch",)])
+def test_an_answer_that_is_no_json_is_a_difference(arguments: tuple[str, ...]) -> None:
+    with small_service(Plain) as (url, _):
+        done = call("conformance", url, *PART, "--failures", "1", *arguments)
+    assert done.code == exits.WRONG
+    assert 'new: expected "an object", got "(no JSON)"' in done.out
+    assert "0 passed" in done.out.splitlines()[-1]
