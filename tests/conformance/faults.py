@@ -48,6 +48,15 @@ FAULTS: Final = (
         "/violation/rule",
     ),
     Fault(
+        "a refusal names the second of two rules",
+        f"{GAMES}.president.phases.play",
+        "rules=(one_rank, own_cards,",
+        "rules=(own_cards, one_rank,",
+        "president",
+        "rules",
+        "/violation/rule",
+    ),
+    Fault(
         "another seat leads",
         f"{GAMES}.pass_the_ewe.match",
         "starter = deal.start.left_of(deal.dealer)",

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from sheepfold_server.core.shape import plain
+from tests.conformance import orders
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected, follow, write_start, write_turns
 from tests.games.chance import AnyGame
@@ -13,9 +14,9 @@ from tests.games.table import Foreign, Row
 
 
 def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
-    """The lines of a game, in the order of its tests."""
+    """The lines of a game: the rows of its tests, and moves that break several rules."""
     numbers: Counter[str] = Counter()
-    for row in import_module(f"tests.games.{game.name}.test_rules").ROWS:
+    for row in (*import_module(f"tests.games.{game.name}.test_rules").ROWS, *orders.rows(game)):
         numbers[row.rule] += 1
         yield line(game, row, f"{game.name}.{row.rule}", numbers[row.rule])
 

@@ -11,11 +11,11 @@ ANY: Final = ...  # any number, or any list, but the default
 
 UNCOVERED: Final = {  # problem types that no kit can expect of every implementation, and why
     "bad-request": "it is about HTTP itself, below the calls",
-    "no-key": "sealed states are open to each implementation",
-    "wrong-key": "sealed states are open to each implementation",
-    "other-seat": "sealed states are open to each implementation",
-    "played-on": "sealed states are open to each implementation",
-    "no-ledger": "sealed states are open to each implementation",
+    "no-key": "sealing is up to each implementation",
+    "wrong-key": "sealing is up to each implementation",
+    "other-seat": "sealing is up to each implementation",
+    "played-on": "sealing is up to each implementation",
+    "no-ledger": "sealing is up to each implementation",
     "too-slow": "limits of time are settings of a service",
     "out-of-time": "limits of time are settings of a service",
     "too-large": "the largest body is a setting of a service",
