@@ -102,6 +102,15 @@ FAULTS: Final = (
         "/events",
     ),
     Fault(
+        "a majority needs one point too many",
+        f"{GAMES}.sheepshead.scoring",
+        "if side_points >= MAJORITY:",
+        "if side_points > MAJORITY:",
+        "sheepshead",
+        "matches",
+        "/events",
+    ),
+    Fault(
         "ties have dense ranks",
         f"{CORE}.match",
         "1 + sum(other < key for other in keys)",

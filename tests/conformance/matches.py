@@ -1,42 +1,85 @@
 """The lines of matches: whole matches, with the legal moves, events and views of their positions."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
+from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
 from tests.conformance.lines import write_start
-from tests.conformance.tables import Position, Table, play, start_of, tables
+from tests.conformance.tables import Position, play, start_of, tables
 from tests.games.chance import AnyGame
+from tests.games.sheepshead.recorded import HANDS
 
 VIEWED: Final = 45  # positions of a match whose views are recorded, about
 OF_OPTION: Final = 16  # the same of a match that shows an option or an event
+EXACT: Final = ("partner: ", "two: ")  # how the names of hands begin that are part of the kit
+
+
+SEED: Final = "a seed beside the decks of a hand"
+
+
+class Match(NamedTuple):
+    """A match to record, and between how many positions views are recorded."""
+
+    about: str
+    start: Start
+    positions: list[Position]
+    every: int
 
 
 def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
-    """The lines of a game, in the order in which its matches were chosen."""
-    own = [table for table in tables() if table.game == game.name]
-    for number, table in enumerate(own, 1):
-        yield line(table, f"{game.name}.match.{number}")
+    """The lines of a game: its matches in the order in which they were chosen, and then those of its tests."""
+    for number, match in enumerate([*chosen(game), *tested(game)], 1):
+        yield line(game, match, f"{game.name}.match.{number}")
 
 
-def line(table: Table, name: str) -> dict[str, Any]:
+def chosen(game: AnyGame) -> Iterator[Match]:
+    """The matches that were chosen for seats, options and events."""
+    for table in tables():
+        if table.game == game.name:
+            positions = play(table)
+            viewed = VIEWED if table.about.endswith("seats") else OF_OPTION
+            yield Match(table.about, start_of(table), positions, max(1, -(-len(positions) // viewed)))
+
+
+def tested(game: AnyGame) -> Iterator[Match]:
+    """The hands of a game's tests that end with as many points as a payment needs, or with one less."""
+    if game.name == "sheepshead":
+        for name, hand in HANDS.items():
+            if name.startswith(EXACT):
+                over = hand.play()
+                start = replace(over.deal.start, seed=SEED)
+                positions = replay(game, start, over.moves)
+                yield Match(f"a hand that ends with {name}", start, positions, len(positions))
+
+
+def replay(game: AnyGame, start: Start, moves: Sequence[Any]) -> list[Position]:
+    """The positions of a match with these moves."""
+    state = game.start_match(start)
+    found = [Position(None, None, game.start_events(state), state)]
+    for move in moves:
+        before, state = state, game.apply(state, move)
+        found.append(Position(before.to_act, move, game.move_events(before, move, state), state))
+    return found
+
+
+def line(game: AnyGame, match: Match, name: str) -> dict[str, Any]:
     """The line of a match."""
-    game, positions = load_rules(table.game), play(table)
-    every = max(1, -(-len(positions) // (VIEWED if table.about.endswith("seats") else OF_OPTION)))
+    last = len(match.positions) - 1
     return {
         "kind": "match",
         "id": name,
-        "game": table.game,
-        "about": table.about,
-        "start": write_start(start_of(table)),
-        "views_every": every,
+        "game": game.name,
+        "about": match.about,
+        "start": write_start(match.start),
+        "views_every": match.every,
         "positions": [
-            write_position(game, position, index % every == 0 or index == len(positions) - 1)
-            for index, position in enumerate(positions)
+            write_position(game, position, index % match.every == 0 or index == last)
+            for index, position in enumerate(match.positions)
         ],
-        "outcome": plain(game.outcome(positions[-1].state)),
+        "outcome": plain(game.outcome(match.positions[-1].state)),
     }
 
 

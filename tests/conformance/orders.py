@@ -19,7 +19,7 @@ TRIED: Final = 40  # moves in each position
 def rows(game: AnyGame) -> Iterator[Row]:
     """A row for each pair of rules of which some move breaks both."""
     chance = Random(f"orders of {game.name}")
-    known: set[tuple[str, str]] = set()
+    known: set[tuple[str | None, str]] = set()
     for state, moves in positions(game, chance):
         for move in some_moves(game, chance, TRIED):
             first, others = broken(game, state, move)
