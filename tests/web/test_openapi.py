@@ -13,7 +13,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from referencing.exceptions import Unresolvable
 
 from tests.support.service import JSON, Wire
-from tests.web.callers import CALLS, GAMES, get, path_of
+from tests.web.callers import CALLS, GAMES, LOCAL, get, path_of
 from tests.web.documented import DOCUMENT, OPERATIONS, followed, judge
 
 Document = dict[str, Any]
@@ -51,9 +51,11 @@ def validated(document: Document) -> list[str]:
         return [f"nothing is at {error.ref}"]
 
 
-def test_the_document_is_without_fault() -> None:
-    assert validated(DOCUMENT) == []
-    assert linted(DOCUMENT) == []
+@pytest.mark.parametrize("path", ["/openapi.json", "/openapi-lean.json"])
+def test_the_document_is_without_fault(path: str) -> None:
+    found = get(LOCAL, path)
+    assert validated(found) == []
+    assert linted(found) == []
 
 
 def with_a_name_twice(document: Document) -> None:
