@@ -46,7 +46,7 @@ WRITTEN: Final = [
 ]
 QUESTIONS: Final = (
     *("options", "cards", "moves", "events", "state", "phases", "play", "match", "scoring", "view", "record", "audit"),
-    *("hidden", "text", "bot", "facts", "rules"),
+    *("hidden", "text", "bot", "facts", "rules", "actions", "observation"),
 )
 LAYOUT: Final = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 GAMES: Final = sorted(

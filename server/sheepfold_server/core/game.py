@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from sheepfold_server.core.actions import ActionSpace
 from sheepfold_server.core.bots import GameBot
 from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.core.match import Outcome, Start
+from sheepfold_server.core.observation import Observation
 from sheepfold_server.core.phase import Phase
 from sheepfold_server.core.record import (
     Invariant,
@@ -59,6 +61,9 @@ class Game:
       audits the state after them.
 
     `text` puts the game into words, `facts` are for tournaments, and `bot` is for the built-in bots.
+
+    Functions for programs that learn, given the number of seats: `action_space` returns the numbers of the moves, and
+    `observation` what a seat knows as bits.
     """
 
     name: str
@@ -92,6 +97,8 @@ class Game:
     text: Text
     facts: Facts
     bot: GameBot
+    action_space: Callable[[int], ActionSpace]
+    observation: Callable[[int], Observation]
     audit_deal: Callable[[Any, Any], None] = accept_state
 
     def __post_init__(self) -> None:

@@ -33,13 +33,13 @@ class Sets(Generic[C]):
         laid, pass_, made, larger = fields(len(kinds) * len(deck), 1, len(kinds) * len(sizes), 1)
         self._deck: Final = tuple(deck)
         self._kinds: Final = tuple(kinds)
-        self._sizes: Final = sizes
         self._play: Final = play
         self._made: Final = made
         self._each_kind: Final = union(1 << len(deck) * kind for kind in range(len(kinds)))
         every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
         self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
         self._makes: Final = tabulate_makes(sizes, max(map(int.bit_count, kinds)), most_wild)
+        self.sizes: Final = sizes  # the number of cards of a set, and how many of them are wild
         self.most_plays: Final = len(kinds) * len(sizes)  # that a hand can have a choice of
         self.pass_bit: Final = pass_.all
         self.larger: Final = larger.all
@@ -87,14 +87,27 @@ class Sets(Generic[C]):
         natural, makes = hand & ~wild, self._makes[(hand & wild).bit_count()]
         made = 0
         for place, cards in enumerate(self._kinds):
-            made |= makes[(natural & cards).bit_count()] << place * len(self._sizes)
+            made |= makes[(natural & cards).bit_count()] << place * len(self.sizes)
         return self.as_any(hand) | self._made.put(made) | self.pass_bit | self.larger
+
+    def made(self, left: int) -> int:
+        """Return the sets of a mask as bits: by kind, then by number of cards, then by number of wild ones."""
+        return self._made.take(left)
+
+    def place(self, kind: int, cards: int, wild: int) -> int:
+        """Return the place among the bits of `made` of the set that some cards make."""
+        return self._made.take(self._bit[kind, cards.bit_count(), (cards & wild).bit_count()]).bit_length() - 1
+
+    def play_at(self, place: int, hand: int, wild: int) -> Any:
+        """Return the play at a place among the bits of `made`, with the lowest such cards of a hand."""
+        kind, size = divmod(place, len(self.sizes))
+        return self._plays_of(kind, 1 << size, hand & ~wild & self._kinds[kind], hand & wild)[0]
 
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
         """Return a play for each set of a mask, with the lowest such cards of a hand."""
         found: list[Any] = []
         made, natural = self._made.take(left), hand & ~wild
-        width = len(self._sizes)
+        width = len(self.sizes)
         each = (1 << width) - 1
         for kind, cards in enumerate(self._kinds):
             sizes = made >> kind * width & each
@@ -106,7 +119,7 @@ class Sets(Generic[C]):
         """Return a play for each of these sizes, out of the natural cards of a kind and the wild ones."""
         return tuple(
             self._play(kind, select(self._deck, lowest(natural, count - used) | lowest(wild, used)))
-            for count, used in select(self._sizes, sizes)
+            for count, used in select(self.sizes, sizes)
         )
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.pass_the_ewe.actions import action_space
 from sheepfold_server.games.pass_the_ewe.audit import INVARIANTS, read_deal
 from sheepfold_server.games.pass_the_ewe.bot import BOT
 from sheepfold_server.games.pass_the_ewe.cards import CARDS, Deck
@@ -11,6 +12,7 @@ from sheepfold_server.games.pass_the_ewe.facts import FACTS
 from sheepfold_server.games.pass_the_ewe.hidden import sampler
 from sheepfold_server.games.pass_the_ewe.match import PHASES, apply, start_match
 from sheepfold_server.games.pass_the_ewe.moves import Move, Turn
+from sheepfold_server.games.pass_the_ewe.observation import observation
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
 from sheepfold_server.games.pass_the_ewe.record import DealRecord, write_deal
 from sheepfold_server.games.pass_the_ewe.rules import rule
@@ -51,4 +53,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.president.actions import action_space
 from sheepfold_server.games.president.audit import INVARIANTS, read_deal
 from sheepfold_server.games.president.bot import BOT
 from sheepfold_server.games.president.cards import CARDS, Deck
@@ -11,6 +12,7 @@ from sheepfold_server.games.president.facts import FACTS
 from sheepfold_server.games.president.hidden.sampler import sampler
 from sheepfold_server.games.president.match import PHASES, apply, start_match
 from sheepfold_server.games.president.moves import Move, Turn
+from sheepfold_server.games.president.observation import observation
 from sheepfold_server.games.president.options import Options, conflicts
 from sheepfold_server.games.president.record import DealRecord, write_deal
 from sheepfold_server.games.president.rules import rule
@@ -51,4 +53,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
 )

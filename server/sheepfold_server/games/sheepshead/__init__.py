@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.sheepshead.actions import action_space
 from sheepfold_server.games.sheepshead.audit import INVARIANTS, audit_die, read_deal
 from sheepfold_server.games.sheepshead.bot import BOT
 from sheepfold_server.games.sheepshead.cards import CARDS, Deck
@@ -11,6 +12,7 @@ from sheepfold_server.games.sheepshead.facts import FACTS
 from sheepfold_server.games.sheepshead.hidden.sampler import sampler
 from sheepfold_server.games.sheepshead.match import PHASES, apply, start_match
 from sheepfold_server.games.sheepshead.moves import Move, Turn
+from sheepfold_server.games.sheepshead.observation import observation
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.record import DealRecord, write_deal
 from sheepfold_server.games.sheepshead.rules import rule
@@ -50,5 +52,7 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
     audit_deal=audit_die,
 )

@@ -143,11 +143,16 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
     """Return the hands by seat, hidden but for the seat's own."""
-    held = FULL & ~cards_played(state)
+    seats = range(state.deal.start.seats)
+    return tuple([view.show_cards(cards_held(state, owner) & FULL, owner == seat, list_cards) for owner in seats])
+
+
+def cards_held(state: State, seat: int) -> int:
+    """Return the cards in the hand of a seat, and its under card."""
+    held = ~cards_played(state)
     for columns in state.deal.columns:
         held &= ~card_set(BIT, chain.from_iterable(columns))
-    hands = state.contract.hands
-    return tuple([view.show_cards(cards & held, owner == seat, list_cards) for owner, cards in enumerate(hands)])
+    return state.contract.hands[seat] & held
 
 
 def cards_played(state: State) -> int:

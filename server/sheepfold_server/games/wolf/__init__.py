@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.wolf.actions import action_space
 from sheepfold_server.games.wolf.audit import INVARIANTS, read_deal
 from sheepfold_server.games.wolf.bot import BOT
 from sheepfold_server.games.wolf.cards import Deck, cards
@@ -11,6 +12,7 @@ from sheepfold_server.games.wolf.facts import FACTS
 from sheepfold_server.games.wolf.hidden import sampler
 from sheepfold_server.games.wolf.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf.moves import Move, Turn
+from sheepfold_server.games.wolf.observation import observation
 from sheepfold_server.games.wolf.options import Options, conflicts
 from sheepfold_server.games.wolf.record import DealRecord, write_deal
 from sheepfold_server.games.wolf.rules import rule
@@ -51,4 +53,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
 )

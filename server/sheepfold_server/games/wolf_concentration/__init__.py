@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.wolf_concentration.actions import action_space
 from sheepfold_server.games.wolf_concentration.audit import INVARIANTS, read_deal
 from sheepfold_server.games.wolf_concentration.bot import BOT
 from sheepfold_server.games.wolf_concentration.cards import CARDS, Deck
@@ -11,6 +12,7 @@ from sheepfold_server.games.wolf_concentration.facts import FACTS
 from sheepfold_server.games.wolf_concentration.hidden import sampler
 from sheepfold_server.games.wolf_concentration.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf_concentration.moves import Move, Turn
+from sheepfold_server.games.wolf_concentration.observation import observation
 from sheepfold_server.games.wolf_concentration.options import Options, conflicts
 from sheepfold_server.games.wolf_concentration.record import DealRecord, write_deal
 from sheepfold_server.games.wolf_concentration.rules import rule
@@ -51,4 +53,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
 )

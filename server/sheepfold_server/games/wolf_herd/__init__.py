@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_server.core.game import Game
+from sheepfold_server.games.wolf_herd.actions import action_space
 from sheepfold_server.games.wolf_herd.bot import BOT
 from sheepfold_server.games.wolf_herd.cards import CARDS, Deck
 from sheepfold_server.games.wolf_herd.events import Event, move_events, start_events
@@ -10,6 +11,7 @@ from sheepfold_server.games.wolf_herd.facts import FACTS
 from sheepfold_server.games.wolf_herd.hidden import sampler
 from sheepfold_server.games.wolf_herd.match import PHASES, apply, start_match
 from sheepfold_server.games.wolf_herd.moves import Move, Turn
+from sheepfold_server.games.wolf_herd.observation import observation
 from sheepfold_server.games.wolf_herd.options import Options, conflicts
 from sheepfold_server.games.wolf_herd.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_server.games.wolf_herd.rules import rule
@@ -50,4 +52,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
+    action_space=action_space,
+    observation=observation,
 )
