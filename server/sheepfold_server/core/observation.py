@@ -8,8 +8,11 @@ first one. Larger numbers are binary, the lowest bit first; a number outside the
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+R = TypeVar("R")
 
 SCORE_BITS: Final = 16
 
@@ -18,13 +21,15 @@ SCORE_BITS: Final = 16
 class ObservationBlock:
     """Some bits of an observation, which fill `shape` row by row.
 
-    `bits(state, seat)` returns them as that seat may know them, the first bit lowest.
+    `bits(state, seat)` returns them as that seat may know them, the first bit lowest. Those of a block that is `fixed`
+    stay the same while the anchor of the observation does.
     """
 
     name: str
     shape: tuple[int, ...]
     text: str
     bits: Callable[[Any, int], int]
+    fixed: bool = False
 
     @property
     def size(self) -> int:
@@ -32,24 +37,62 @@ class ObservationBlock:
         return prod(self.shape)
 
 
+def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any], R]], Callable[[Any], R]]:
+    """Return a decorator for functions of a state that depend on an object of the state and nothing else.
+
+    The last result is kept while `anchor(state)` is the same object. It must not be an empty tuple, of which there is
+    only one.
+    """
+
+    def decorate(function: Callable[[Any], R]) -> Callable[[Any], R]:
+        kept: tuple[object, R] | None = None
+
+        @wraps(function)
+        def find(state: Any) -> R:
+            nonlocal kept
+            current, last = anchor(state), kept
+            if last is None or last[0] is not current:
+                last = kept = (current, function(state))
+            return last[1]
+
+        return find
+
+    return decorate
+
+
 class Observation:
     """The observations of a game with some number of seats: their blocks, one after another.
 
-    `starts` are the places of the first bits of the blocks, and `size` is how many bits there are.
+    `starts` are the places of the first bits of the blocks, and `size` is how many bits there are. `anchor(state)`
+    returns an object on which the fixed blocks depend, and nothing else does: what they show is kept while it is the
+    same object.
     """
 
-    def __init__(self, *blocks: ObservationBlock) -> None:
+    def __init__(self, *blocks: ObservationBlock, anchor: Callable[[Any], object]) -> None:
         self.blocks: Final = blocks
         self.starts: Final = tuple(sum(block.size for block in blocks[:place]) for place in range(len(blocks)))
         self.size: Final = sum(block.size for block in blocks)
-        self._parts: Final = tuple((block.bits, start) for block, start in zip(blocks, self.starts, strict=True))
+        parts = list(zip(blocks, self.starts, strict=True))
+        self._fixed: Final = tuple((block.bits, start) for block, start in parts if block.fixed)
+        self._changing: Final = tuple((block.bits, start) for block, start in parts if not block.fixed)
+        self._anchor: Final = anchor
+        self._kept: Final[dict[int, tuple[object, int]]] = {}  # by seat
 
     def bits(self, state: Any, seat: int) -> int:
         """Return what a seat knows, the first bit lowest."""
-        found = 0
-        for bits, start in self._parts:
-            found |= bits(state, seat) << start
-        return found
+        anchor, found = self._kept.get(seat, (None, 0))
+        if anchor is None or anchor is not self._anchor(state):
+            anchor, found = self._anchor(state), join(self._fixed, state, seat)
+            self._kept[seat] = (anchor, found)
+        return found | join(self._changing, state, seat)
+
+
+def join(parts: Iterable[tuple[Callable[[Any, int], int], int]], state: Any, seat: int) -> int:
+    """Return the bits of some blocks, each shifted to its start."""
+    found = 0
+    for bits, start in parts:
+        found |= bits(state, seat) << start
+    return found
 
 
 def unary(count: int) -> int:
@@ -91,7 +134,12 @@ def seat_bits(others: Iterable[int], seat: int, seats: int) -> int:
     return sum(1 << (other - seat) % seats for other in others)
 
 
-def frame_blocks(seats: int, phases: Sequence[str]) -> tuple[ObservationBlock, ...]:
+def anchor_deal(state: Any) -> object:
+    """Return the deal of a state; the state itself once the match is over."""
+    return state if state.to_act is None else state.deal
+
+
+def frame_blocks(seats: int, phases: Sequence[str], *, fixed_scores: bool = True) -> tuple[ObservationBlock, ...]:
     """Return the blocks that all games begin with: the phase, the seat to act, the dealer and the scores."""
     bit = {name: 1 << place for place, name in enumerate(phases)}
     return (
@@ -109,6 +157,7 @@ def frame_blocks(seats: int, phases: Sequence[str]) -> tuple[ObservationBlock, .
             (seats,),
             "The seat that dealt.",
             lambda state, seat: seat_bit(state.deal.dealer, seat, seats),
+            fixed=True,
         ),
         ObservationBlock(
             "scores",
@@ -117,5 +166,6 @@ def frame_blocks(seats: int, phases: Sequence[str]) -> tuple[ObservationBlock, .
             lambda state, seat: row(
                 (signed(score, SCORE_BITS) for score in from_observer(state.scores, seat)), SCORE_BITS
             ),
+            fixed=fixed_scores,
         ),
     )

@@ -7,6 +7,7 @@ from sheepfold_server.core.cards import card_set
 from sheepfold_server.core.observation import (
     Observation,
     ObservationBlock,
+    anchor_deal,
     binary,
     frame_blocks,
     from_observer,
@@ -33,18 +34,26 @@ RECENT: Final = 16  # turns
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
     frame = frame_blocks(seats, phase_names(PHASES))
-    return Observation(*frame, *match_blocks(seats), *card_blocks(seats), *hand_blocks(seats), *history_blocks(seats))
+    own = (*match_blocks(seats), *card_blocks(seats), *hand_blocks(seats), *history_blocks(seats))
+    return Observation(*frame, *own, anchor=anchor_deal)
 
 
 def match_blocks(seats: int) -> tuple[Block, ...]:
     """Return the blocks of how the match stands."""
     return (
-        Block("deal", (NUMBERS,), "The round, from 1, binary.", lambda state, seat: binary(state.deal.number, NUMBERS)),
+        Block(
+            "deal",
+            (NUMBERS,),
+            "The round, from 1, binary.",
+            lambda state, seat: binary(state.deal.number, NUMBERS),
+            fixed=True,
+        ),
         Block(
             "end",
             (2, NUMBERS),
             "The score that ends the match, and the most rounds, binary; 0 where there is no limit.",
             lambda state, seat: row(limits(state), NUMBERS),
+            fixed=True,
         ),
         Block("ewe", (seats,), "The seat that holds the ewe.", lambda state, seat: seat_bit(state.ewe, seat, seats)),
         Block(

@@ -7,6 +7,7 @@ from sheepfold_server.core.cards import card_set, select, union
 from sheepfold_server.core.observation import (
     Observation,
     ObservationBlock,
+    anchor_deal,
     binary,
     frame_blocks,
     from_observer,
@@ -33,24 +34,33 @@ RECENT: Final = 16  # turns
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
     frame = frame_blocks(seats, phase_names(PHASES))
-    return Observation(*frame, *match_blocks(seats), *card_blocks(seats), *round_blocks(seats), *history_blocks(seats))
+    own = (*match_blocks(seats), *card_blocks(seats), *round_blocks(seats), *history_blocks(seats))
+    return Observation(*frame, *own, anchor=anchor_deal)
 
 
 def match_blocks(seats: int) -> tuple[Block, ...]:
     """Return the blocks of how the match stands."""
     return (
-        Block("deal", (NUMBERS,), "The deal, from 1, binary.", lambda state, seat: binary(state.deal.number, NUMBERS)),
+        Block(
+            "deal",
+            (NUMBERS,),
+            "The deal, from 1, binary.",
+            lambda state, seat: binary(state.deal.number, NUMBERS),
+            fixed=True,
+        ),
         Block(
             "end",
             (2, NUMBERS),
             "The score that wins, or the number of deals, binary; the other is 0.",
             lambda state, seat: row(limits(state), NUMBERS),
+            fixed=True,
         ),
         Block(
             "order",
             (seats, seats),
             "The seats as they went out of the deal before, the Bum last.",
             lambda state, seat: row((seat_bit(other, seat, seats) for other in state.deal.order), seats),
+            fixed=True,
         ),
     )
 

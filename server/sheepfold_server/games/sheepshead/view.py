@@ -174,17 +174,19 @@ def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
 
 
 def show_blind(state: State, seat: int | None) -> tuple[SeenCard, ...]:
-    """Return the blind as a seat has seen it: what it took, or in a leaster what came with its trick."""
+    """Return the blind as a seat has seen it."""
+    seen = () if seat is None else find_seen_blind(state, seat)
+    return tuple([card if card in seen else HIDDEN for card in state.deal.blind])
+
+
+def find_seen_blind(state: State, seat: int) -> Cards:
+    """Return the cards of the blind that a seat has seen: what it took, or in a leaster what came with its trick."""
     deal, contract = state.deal, state.contract
-    if seat is None:
-        seen: Cards = ()
-    elif contract.picker is None:
-        seen = deal.blind if has_seen_blind(state, seat) else ()
-    elif seat == contract.picker:
-        seen = deal.blind[: deal.share]
-    else:
-        seen = deal.blind[deal.share :] if contract.die and seat in contract.known else ()
-    return tuple([card if card in seen else HIDDEN for card in deal.blind])
+    if contract.picker is None:
+        return deal.blind if has_seen_blind(state, seat) else ()
+    if seat == contract.picker:
+        return deal.blind[: deal.share]
+    return deal.blind[deal.share :] if contract.die and seat in contract.known else ()
 
 
 def has_seen_blind(state: State, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from sheepfold_server.core.observation import (
     Observation,
     ObservationBlock,
+    anchor_deal,
     binary,
     frame_blocks,
     from_observer,
@@ -35,6 +36,7 @@ def observation(seats: int) -> Observation:
             (BATTLES,),
             "The battle, from 1, binary.",
             lambda state, seat: binary(state.deal.number, BATTLES),
+            fixed=True,
         ),
         Block(
             "piles",
@@ -55,7 +57,9 @@ def observation(seats: int) -> Observation:
             (seats,),
             "The seat that took the battle before.",
             lambda state, seat: 0 if state.last is None else seat_bit(state.last.winner, seat, seats),
+            fixed=True,
         ),
+        anchor=anchor_deal,
     )
 
 

@@ -3,7 +3,15 @@
 from functools import cache
 from typing import Final
 
-from sheepfold_server.core.observation import Observation, ObservationBlock, binary, frame_blocks, from_observer, row
+from sheepfold_server.core.observation import (
+    Observation,
+    ObservationBlock,
+    anchor_deal,
+    binary,
+    frame_blocks,
+    from_observer,
+    row,
+)
 from sheepfold_server.core.phase import phase_names
 from sheepfold_server.core.sheep_deck import KINDS
 from sheepfold_server.games.wolf_concentration.match import PHASES
@@ -19,12 +27,19 @@ def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
     return Observation(
         *frame_blocks(seats, phase_names(PHASES)),
-        Block("tries", (TRIES,), "The tries made so far, binary.", lambda state, seat: binary(state.tries, TRIES)),
+        Block(
+            "tries",
+            (TRIES,),
+            "The tries made so far, binary.",
+            lambda state, seat: binary(state.tries, TRIES),
+            fixed=True,
+        ),
         Block(
             "max_tries",
             (TRIES,),
             "The most tries of the match, binary; 0 where there is no limit.",
             lambda state, seat: binary(state.deal.options.max_tries or 0, TRIES),
+            fixed=True,
         ),
         Block(
             "up",
@@ -37,6 +52,7 @@ def observation(seats: int) -> Observation:
             (seats, POSITIONS),
             "The positions that each seat has taken.",
             lambda state, seat: row(from_observer(state.taken, seat), POSITIONS),
+            fixed=True,
         ),
         Block(
             "shown",
@@ -44,6 +60,7 @@ def observation(seats: int) -> Observation:
             f"The positions that have shown a card of each kind: {', '.join(KINDS)}.",
             lambda state, seat: row(shown_by_kind(state), POSITIONS),
         ),
+        anchor=anchor_deal,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, get_args
 from sheepfold_server.core.observation import (
     Observation,
     ObservationBlock,
+    anchor_deal,
     binary,
     frame_blocks,
     from_observer,
@@ -32,8 +33,9 @@ TYPES: Final = tuple(kind.type for kind in get_args(Move))
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
-    frame = frame_blocks(seats, phase_names(PHASES))
-    return Observation(*frame, *match_blocks(), *card_blocks(seats), *history_blocks(seats))
+    frame = frame_blocks(seats, phase_names(PHASES), fixed_scores=False)
+    own = (*match_blocks(), *card_blocks(seats), *history_blocks(seats))
+    return Observation(*frame, *own, anchor=anchor_deal)
 
 
 def match_blocks() -> tuple[Block, ...]:
@@ -50,6 +52,7 @@ def match_blocks() -> tuple[Block, ...]:
             (TURNS,),
             "The most turns of the match, binary; 0 where there is no limit.",
             lambda state, seat: state.deal.options.turn_limit or 0,
+            fixed=True,
         ),
         Block(
             "stock",

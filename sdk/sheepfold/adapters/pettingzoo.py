@@ -1,0 +1,196 @@
+"""An environment of PettingZoo for all seats of a game, which act in turn.
+
+>>> from sheepfold.adapters import pettingzoo
+>>> env = pettingzoo.env("sheepshead", 5)
+>>> env.reset(seed=7)
+>>> for agent in env.agent_iter():
+...     observation, reward, termination, truncation, info = env.last()
+...     done = termination or truncation
+...     env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
+>>> env.close()
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+
+from sheepfold.adapters.encoder import Array
+from sheepfold.adapters.episode import Episode, Rewards
+
+Observation = dict[str, Array]
+
+
+def env(game: str, seats: int | None = None, options: Mapping[str, Any] | None = None, **settings: Any) -> "Env":
+    """Return an environment of a game; the arguments are those of `Env`."""
+    return Env(game, seats, options, **settings)
+
+
+class Env(AECEnv):  # type: ignore[misc] # it has no types
+    """An environment of a game for all its seats; agent `seat_0` is seat 0, and so on.
+
+    An observation has the tensor of what the agent knows, `observation`, and the `action_mask`, both of 0 and 1: see
+    `Encoder` for what their elements mean. An agent that is not to act has no legal move.
+
+    Args:
+        game: The name of the game.
+        seats: How many there are; by default, as many as are usual.
+        options: The table rules that are not the default.
+        dealer: The seat that deals first; by default, one is drawn for each match.
+        rewards: "scores", by default: at the end of each deal, what the score of a seat has changed by in it. "wins":
+            at the end of the match, 1 shared among the winners.
+        max_steps: The number of moves after which a match is truncated; by default, none is.
+        illegal_reward: What an agent gets for an illegal action, which ends the match; `infos` then has the
+            `violation`. With None, an illegal action raises an error, and changes nothing.
+        render_mode: "ansi": `render` returns the table as everyone sees it, as text. "human": it prints that.
+
+    Raises:
+        ValueError: there is no such game, number of seats, kind of rewards or way to render.
+        ProblemError: the options or the dealer do not fit.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 the environment's own, from its class on
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        dealer: int | None = None,
+        rewards: Rewards = "scores",
+        max_steps: int | None = None,
+        illegal_reward: float | None = -1.0,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.episode: Final = Episode(game, seats, options, dealer=dealer, rewards=rewards, max_steps=max_steps)
+        encoder = self.episode.encoder
+        self.metadata = {**self.metadata, "name": f"sheepfold_{game}_v1"}
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"render_mode is 'ansi' or 'human', not {render_mode!r}")
+        self.render_mode = render_mode
+        self.illegal_reward: Final = illegal_reward
+        self.possible_agents = [f"seat_{seat}" for seat in range(encoder.seats)]
+        self.agents: list[str] = []
+        self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._idle: Final = np.zeros(encoder.actions.size, np.int8)
+        self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(encoder.actions.size) for agent in self.possible_agents}
+        self._chance, _ = seeding.np_random(None)
+
+    def _make_observation_space(self) -> Any:
+        """Return a space of its own for an agent, since each is seeded by itself."""
+        encoder = self.episode.encoder
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, 1, (encoder.observation.size,), np.int8),
+                "action_mask": spaces.Box(0, 1, (encoder.actions.size,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of the observations of an agent, always the same."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of the actions of an agent, always the same."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin another match; with a seed, the same one each time, and the same ones after it."""
+        if seed is not None:
+            self._chance, _ = seeding.np_random(seed)
+        self.episode.begin(self._chance)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.episode.state.to_act]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent knows, and which actions are legal for it.
+
+        Raises:
+            RuntimeError: no match has begun.
+        """
+        episode, seat = self.episode, self._seat_of[agent]
+        state = episode.state
+        if state is None:
+            raise RuntimeError("no match has begun: call reset first")
+        is_open = state.to_act == seat and not (self.terminations.get(agent) or self.truncations.get(agent))
+        return {
+            "observation": episode.encoder.observe_state(state, seat),
+            "action_mask": episode.encoder.unpack_mask(episode.legal) if is_open else self._idle.copy(),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent to act; None for an agent whose match is over.
+
+        Raises:
+            IllegalMove: a rule forbids the move, and there is no reward for illegal actions.
+            ValueError: the action is not the number of a move of the cards in hand, and there is no such reward; or it
+                is None while the match goes on, or something else once it is over.
+            RuntimeError: no match has begun.
+        """
+        if self.episode.state is None:
+            raise RuntimeError("no match has begun: call reset first")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("an action is expected while the match goes on")
+        if self.episode.is_legal(int(action)):
+            self._play(agent, int(action))
+        else:
+            self._refuse(agent, int(action))
+        if self.render_mode == "human":
+            self.render()
+
+    def _play(self, agent: str, number: int) -> None:
+        """Make a legal move."""
+        episode = self.episode
+        gains = episode.play(number)
+        self._cumulative_rewards[agent] = 0.0
+        if any(gains) or any(self.rewards.values()):
+            self.rewards = dict(zip(self.possible_agents, gains, strict=True))
+            self._accumulate_rewards()
+        seat = episode.state.to_act
+        if seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            return
+        self.agent_selection = self.possible_agents[seat]
+        if episode.is_truncated:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _refuse(self, agent: str, number: int) -> None:
+        """End the match with an illegal action, or raise its error."""
+        if self.illegal_reward is None:
+            self.episode.refuse(number)
+        violation = self.episode.find_violation(number)
+        self.infos[agent] = {"violation": None if violation is None else (violation.rule, violation.message)}
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: self.illegal_reward}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """Return or print the table as everyone sees it."""
+        table = str(self.episode.encoder.rules.view(self.episode.state, None))
+        if self.render_mode == "human":
+            print(table)
+            return None
+        return table
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
