@@ -32,16 +32,17 @@ class Encoder:
     """Numbers for the moves of a game, and tensors for what its seats know.
 
     Both depend on the game and the number of seats alone, and never change. Every element of a tensor is 0 or 1.
-    Nothing is in it that the view of the seat does not show.
+    Nothing is in it that the view of the seat does not show. By default, there are as many seats as are usual.
 
     Raises:
         ValueError: there is no such game, or it is not played with that number of seats.
     """
 
-    def __init__(self, game: str, seats: int) -> None:
+    def __init__(self, game: str, seats: int | None = None) -> None:
         if game not in NAMES:
             raise ValueError(f"there is no game {game!r}; there are {', '.join(NAMES)}")
         rules = load_rules(game)
+        seats = rules.usual_seats if seats is None else seats
         if seats not in rules.seats:
             raise ValueError(seat_counts_expected(rules.title, rules.seats))
         self.game: Final = game

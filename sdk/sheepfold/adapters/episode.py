@@ -15,7 +15,6 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import check
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import load_rules
 from sheepfold_server.service.problems import refusal
 
 Rewards = Literal["scores", "wins"]
@@ -49,7 +48,7 @@ class Episode:
             raise ValueError(f"rewards are {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
         if max_steps is not None and max_steps < 1:
             raise ValueError(f"max_steps must be positive, not {max_steps}")
-        self.encoder: Encoder = Encoder(game, load_rules(game).usual_seats if seats is None else seats)
+        self.encoder: Encoder = Encoder(game, seats)
         self.dealer: Final = dealer
         self.rewards: Final = rewards
         self.max_steps: Final = max_steps

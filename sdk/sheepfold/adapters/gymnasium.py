@@ -49,7 +49,7 @@ class Env(gymnasium.Env[Array, np.int64]):
         ProblemError: the options or the dealer do not fit.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
 
     def __init__(
         self,

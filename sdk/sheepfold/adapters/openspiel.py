@@ -1,0 +1,230 @@
+"""The games as games of OpenSpiel: importing this module registers `sheepfold_sheepshead` and so on.
+
+>>> import pyspiel
+>>> import sheepfold.adapters.openspiel
+>>> game = pyspiel.load_game("sheepfold_sheepshead", {"players": 5, "rewards": "wins"})
+>>> game.num_players()
+5
+
+The cards follow from a seed. So chance does not deal card by card: it draws the dealer, and then the seed, a byte at a
+time. All that happens by chance later in the match follows from that seed too.
+
+Parameters: `players`; `options`, the table rules that are not the default, as JSON; `dealer`, the seat that deals
+first, -1 by default, where chance draws it; `rewards`, "scores" or "wins", as for `sheepfold.adapters.pettingzoo.Env`;
+`max_steps`, the number of moves after which a match ends with what has been rewarded until then.
+"""
+
+import json
+from copy import deepcopy
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from sheepfold.adapters.encoder import Encoder
+from sheepfold.adapters.episode import Episode
+from sheepfold_server.core.game import Game as Rules
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import GAMES
+
+SEED_BYTES: Final = 8
+BYTE: Final = 256
+MOST_STEPS: Final = 100_000
+LARGEST_SCORE: Final = 1 << 15
+
+
+class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
+    """A game of OpenSpiel; each subclass has the rules of one game."""
+
+    rules: ClassVar[Rules]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        rules = self.rules
+        given = default_parameters(rules) | (parameters or {})
+        dealer = given["dealer"]
+        self.draws_dealer: Final = dealer < 0
+        self.first: Final = Episode(
+            rules.name,
+            given["players"],
+            json.loads(given["options"]),
+            dealer=None if dealer < 0 else dealer,
+            rewards=given["rewards"],
+            max_steps=given["max_steps"],
+        )
+        super().__init__(game_type(rules), game_info(self.first.encoder, given), parameters or {})
+
+    @property
+    def encoder(self) -> Encoder:
+        """What the numbers of the moves and the tensors mean."""
+        return self.first.encoder
+
+    def new_initial_state(self) -> "State":
+        """Return the state before chance has drawn anything."""
+        return State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
+        """Return an observer of what a player knows at the moment; None for any other kind of observation.
+
+        Raises:
+            ValueError: parameters are given, of which there are none.
+        """
+        if params:
+            raise ValueError(f"the observer has no parameters, and {params} were given")
+        return Observer(self.encoder) if iig_obs_type is None or is_present_knowledge(iig_obs_type) else None
+
+
+class State(pyspiel.State):  # type: ignore[misc] # it has no types
+    """A state of a match: the draws of chance, then the moves."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._episode: Final = deepcopy(game.first)
+        self._draws_left = SEED_BYTES + game.draws_dealer
+        self._drawn: list[int] = []
+        self._rewards: tuple[float, ...] = (0.0,) * game.num_players()
+        self._returns: tuple[float, ...] = self._rewards
+
+    @property
+    def match_state(self) -> Any:
+        """The state of the rules; None while chance draws."""
+        return self._episode.state
+
+    def current_player(self) -> Any:
+        """Return the seat to act, or OpenSpiel's number for chance or for the end."""
+        if self._draws_left:
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self._episode.to_act
+
+    def is_terminal(self) -> bool:
+        """Return whether the match is over."""
+        return not self._draws_left and (self._episode.to_act is None or self._episode.is_truncated)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance can draw, with the probabilities."""
+        count = self._count_outcomes()
+        return [(outcome, 1 / count) for outcome in range(count)]
+
+    def _count_outcomes(self) -> int:
+        """Return how many things chance can draw."""
+        return self._episode.encoder.seats if self._draws_left > SEED_BYTES else BYTE
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """Return the numbers of the legal moves, ascending."""
+        legal, found = self._episode.legal, []
+        while legal:
+            found.append((legal & -legal).bit_length() - 1)
+            legal &= legal - 1
+        return found
+
+    def _apply_action(self, action: int) -> None:
+        """Make a draw or a move."""
+        if not self._draws_left:
+            self._rewards = self._episode.play(action)
+            self._returns = tuple(map(sum, zip(self._returns, self._rewards, strict=True)))
+            return
+        self._drawn.append(action)
+        self._draws_left -= 1
+        if not self._draws_left:
+            seed = bytes(self._drawn[-SEED_BYTES:]).hex()
+            dealer = self._drawn[0] if len(self._drawn) > SEED_BYTES else self._episode.dealer
+            self._episode.begin_match(seed, self._episode.encoder.seats - 1 if dealer is None else dealer)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """Return the notation of a move, or what chance draws."""
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        return str(self._episode.encoder.actions.move(self._episode.state, action))
+
+    def rewards(self) -> list[float]:
+        """Return the rewards of the last move, by seat."""
+        return list(self._rewards)
+
+    def returns(self) -> list[float]:
+        """Return the rewards of the match so far, by seat."""
+        return list(self._returns)
+
+    def __str__(self) -> str:
+        if self._draws_left:
+            return f"drawn: {self._drawn}"
+        return str(self._episode.encoder.rules.view(self._episode.state, None))
+
+
+class Observer:
+    """What a player knows, as a tensor of 0 and 1 and as JSON: the view of its seat. Before the deal both are empty."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self._encoder: Final = encoder
+        self.tensor: Final[NDArray[np.float32]] = np.zeros(encoder.observation.size, np.float32)
+        self.dict: Final = {
+            part.name: self.tensor[part.start : part.start + int(np.prod(part.shape))].reshape(part.shape)
+            for part in encoder.observation_parts
+        }
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write what a player knows into the tensor."""
+        match = state.match_state
+        self.tensor[:] = 0 if match is None else self._encoder.observe_state(match, player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """Return what a player knows, as JSON."""
+        match = state.match_state
+        return "" if match is None else json.dumps(plain(self._encoder.rules.view(match, player)))
+
+
+def is_present_knowledge(kind: Any) -> bool:
+    """Whether a kind of observation is all that a player knows at the moment."""
+    is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+    return is_own and kind.public_info and not kind.perfect_recall
+
+
+def default_parameters(rules: Rules) -> dict[str, Any]:
+    """Return the parameters that a game has by default."""
+    defaults = {"options": "{}", "dealer": -1, "rewards": "scores", "max_steps": MOST_STEPS}
+    return {"players": rules.usual_seats, **defaults}
+
+
+def game_type(rules: Rules) -> Any:
+    """Return what kind of game it is, in OpenSpiel's terms."""
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"sheepfold_{rules.name}",
+        long_name=rules.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.REWARDS,
+        max_num_players=max(rules.seats),
+        min_num_players=min(rules.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=default_parameters(rules),
+    )
+
+
+def game_info(encoder: Encoder, parameters: dict[str, Any]) -> Any:
+    """Return the size of a game, in OpenSpiel's terms."""
+    is_shared = parameters["rewards"] == "wins"
+    return pyspiel.GameInfo(
+        num_distinct_actions=encoder.actions.size,
+        max_chance_outcomes=BYTE,
+        num_players=encoder.seats,
+        min_utility=0.0 if is_shared else float(-LARGEST_SCORE),
+        max_utility=1.0 if is_shared else float(LARGEST_SCORE),
+        utility_sum=None,
+        max_game_length=parameters["max_steps"],
+    )
+
+
+def register_games() -> None:
+    """Register all games with OpenSpiel."""
+    for rules in GAMES:
+        own = type(f"{rules.name}_game", (Game,), {"rules": rules})  # a class, which OpenSpiel can keep to the very end
+        pyspiel.register_game(game_type(rules), own)
+
+
+register_games()

@@ -1,0 +1,1 @@
+"""Environments and arrays for programs that learn, judged by the tools of their libraries."""

@@ -1,0 +1,88 @@
+"""Matches as arrays: numbers of moves that lead back to them, and tensors of what a view shows."""
+
+from random import Random
+from typing import Final
+
+import numpy as np
+import pytest
+
+import sheepfold
+from sheepfold.adapters import Encoder
+from sheepfold.client import AnyMatch
+from sheepfold_server.games import NAMES, load_rules
+
+EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
+
+
+def some_matches(name: str, count: int) -> list[AnyMatch]:
+    """Matches of a game, each stopped somewhere."""
+    chance, found = Random(7), []
+    game = sheepfold.connect().game(name)
+    for number in range(count):
+        match = game.new(chance.choice(game.seats), seed=f"a match to encode {number}")
+        for _ in range(chance.randrange(60)):
+            if not match.over:
+                match = match.play(chance.choice(match.legal_moves()))
+        found.append(match)
+    return found
+
+
+@EVERY_GAME
+def test_the_mask_has_the_numbers_of_the_legal_moves(name: str) -> None:
+    for match in some_matches(name, 30):
+        encoder = Encoder(name, match.seats)
+        numbers = [encoder.number(match, move) for move in match.legal_moves()]
+        assert np.flatnonzero(encoder.mask(match)).tolist() == sorted(numbers)
+        assert [encoder.move(match, number) for number in numbers] == list(match.legal_moves())
+
+
+@EVERY_GAME
+def test_a_number_that_is_not_legal_is_refused(name: str) -> None:
+    for match in some_matches(name, 5):
+        encoder = Encoder(name, match.seats)
+        illegal = np.flatnonzero(encoder.mask(match) == 0)
+        for number in (-1, encoder.actions.size, *illegal[:3]):
+            with pytest.raises(ValueError, match="not the number of a legal move"):
+                encoder.move(match, number)
+
+
+@EVERY_GAME
+def test_a_view_has_the_tensor_of_its_match(name: str) -> None:
+    for match in some_matches(name, 20):
+        encoder = Encoder(name, match.seats)
+        for seat in range(match.seats):
+            tensor = encoder.observe(match, seat)
+            assert tensor.dtype == np.int8
+            assert set(tensor.tolist()) <= {0, 1}
+            assert np.array_equal(encoder.observe_view(match.view(seat)), tensor)
+
+
+@EVERY_GAME
+def test_the_parts_fill_the_whole(name: str) -> None:
+    for seats in load_rules(name).seats:
+        encoder = Encoder(name, seats)
+        for parts, size in (
+            (encoder.action_parts, encoder.actions.size),
+            (encoder.observation_parts, encoder.observation.size),
+        ):
+            ends = [part.start + int(np.prod(part.shape)) for part in parts]
+            assert [part.start for part in parts] == [0, *ends[:-1]]
+            assert ends[-1] == size
+            assert len({part.name for part in parts}) == len(parts)
+
+
+def test_a_part_can_be_read_by_its_name() -> None:
+    match = sheepfold.connect().sheepshead.new(5, seed="a match whose parts are read")
+    encoder = Encoder("sheepshead", 5)
+    (hand,) = (part for part in encoder.observation_parts if part.name == "hand")
+    for seat in range(5):
+        held = encoder.observe(match, seat)[hand.start : hand.start + 32]
+        assert [card for card, has in zip(match.game.deck, held, strict=True) if has] == list(match.view(seat).hand)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "message"), [("whist", 4, "there is no game 'whist'"), ("wolf", 3, "Wolf is")]
+)
+def test_a_game_or_a_number_of_seats_that_there_is_not_is_refused(game: str, seats: int, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Encoder(game, seats)

@@ -1,0 +1,106 @@
+"""The environment of Gymnasium, judged by Gymnasium: one seat among bots."""
+
+import copy
+import pickle
+import warnings
+from random import Random
+from typing import Any, Final
+
+import gymnasium as official
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from sheepfold.adapters import gymnasium
+from sheepfold_server.games import NAMES
+
+EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
+MOST: Final = 400  # moves of a match
+
+
+def play(env: Any, info: Any, chance: Random, steps: int = 20_000) -> tuple[float, dict[str, Any]]:
+    """Play so many steps, or those to the end of the match: the sum of the rewards, and the last info."""
+    total = 0.0
+    for _ in range(steps):
+        _, reward, terminated, truncated, info = env.step(chance.choice(np.flatnonzero(info["action_mask"])))
+        total += reward
+        if terminated or truncated:
+            break
+    return total, info
+
+
+@EVERY_GAME
+def test_gymnasium_finds_nothing_wrong(name: str) -> None:
+    made = official.make(f"sheepfold/{name}-v1", max_steps=MOST, render_mode="ansi")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(made.unwrapped)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("opponents", [["random"], ["careful"]])
+def test_the_rewards_of_a_match_are_what_the_score_changed_by(name: str, opponents: list[str]) -> None:
+    env = gymnasium.Env(name, opponents=opponents, options={"max_battles": 40} if name == "wolf" else None)
+    _, info = env.reset(seed=3)
+    begun = env.episode.state.scores if env.episode.steps == 0 else None
+    total, info = play(env, info, Random(3))
+    first = begun or ((26, 26) if name == "wolf" else (0,) * len(info["scores"]))
+    assert total == info["scores"][env.seat] - first[env.seat]
+
+
+def test_the_environment_acts_for_the_seat_that_was_asked_for() -> None:
+    env = gymnasium.Env("president", 4, seat=2)
+    for seed in range(5):
+        _, info = env.reset(seed=seed)
+        assert info["seat"] == env.episode.to_act == 2
+
+
+def test_a_seat_is_drawn_for_each_match_by_default() -> None:
+    env = gymnasium.Env("sheepshead", 5)
+    env.reset(seed=1)
+    assert {env.reset()[1]["seat"] for _ in range(60)} == set(range(5))
+
+
+def test_a_careful_bot_is_a_better_opponent_than_a_random_one() -> None:
+    def mean_reward(bot: str) -> float:
+        env, chance = gymnasium.Env("president", 4, {"end": "deals", "deals": 1}, opponents=[bot]), Random(1)
+        env.reset(seed=1)
+        return float(np.mean([play(env, env.reset()[1], chance)[0] for _ in range(150)]))
+
+    assert mean_reward("careful") < mean_reward("random") - 0.2
+
+
+def test_an_illegal_action_ends_the_match_and_says_which_rule_forbids_it() -> None:
+    env = gymnasium.Env("sheepshead", 5)
+    env.reset(seed=1)
+    observation, reward, terminated, truncated, info = env.step(env.episode.encoder.actions.size - 1)  # to bury
+    assert (reward, terminated, truncated) == (-1, True, False)
+    assert info["violation"][0] == "sheepshead.phase"
+    assert not env.action_masks().any()
+    assert env.observation_space.contains(observation)
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("bot", ["random", "careful"])
+def test_a_copy_goes_on_alike(bot: str, again: Any) -> None:
+    env = gymnasium.Env("president", 5, opponents=[bot])
+    _, info = env.reset(seed=3)
+    _, info = play(env, info, Random(2), 5)
+    twin = again(env)
+    first, second = (play(each, info, Random(9)) for each in (env, twin))
+    assert first[0] == second[0]
+    assert first[1]["scores"] == second[1]["scores"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"seat": 5}, "seat is from 0 to 4, not 5"),
+        ({"opponents": ["random", "careful"]}, "one bot for all seats, or one for each of the other 4"),
+        ({"opponents": ["genius"]}, "there is no bot 'genius'"),
+        ({"render_mode": "film"}, "render_mode is 'ansi', not 'film'"),
+    ],
+)
+def test_a_setting_that_there_is_not_is_refused(settings: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        gymnasium.Env("sheepshead", 5, **settings)

@@ -1,0 +1,105 @@
+"""The games of OpenSpiel, judged by OpenSpiel; recorded playthroughs stay as they are."""
+
+import copy
+import hashlib
+import pickle
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import generate_playthrough
+
+import sheepfold
+import sheepfold.adapters.openspiel  # registers the games
+from sheepfold_server.games import NAMES, load_rules
+
+EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
+SEATED: Final = [(name, seats) for name in NAMES for seats in load_rules(name).seats]
+RECORDED: Final = Path(__file__).parent / "playthroughs"
+MOST: Final = 60  # moves of a match
+LONGEST: Final = 1000  # characters of a line that is recorded
+AGAIN: Final = (copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state)), lambda state: state.clone())
+
+
+def load(name: str, **parameters: Any) -> Any:
+    """The game of OpenSpiel; its matches are short."""
+    return pyspiel.load_game(f"sheepfold_{name}", {"max_steps": MOST, **parameters})
+
+
+def begin(game: Any, chance: Random) -> Any:
+    """A state after the draws of chance."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(chance.choice(state.chance_outcomes())[0])
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats"), SEATED)
+def test_openspiel_finds_nothing_wrong(name: str, seats: int) -> None:
+    pyspiel.random_sim_test(load(name, players=seats), num_sims=2, serialize=False, verbose=False)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("rewards", ["scores", "wins"])
+def test_a_state_can_be_written_and_read(name: str, rewards: str) -> None:
+    game = load(name, rewards=rewards, max_steps=20)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def playthrough(name: str) -> str:
+    """A match of chance as OpenSpiel tells it; what a player knows is there only as a digest."""
+    text: str = generate_playthrough.playthrough(f"sheepfold_{name}(max_steps=12)", None, seed=5)
+    lines = [line for line in text.splitlines() if "Observation" not in line and not set(line) & set("◯◉")]
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return "\n".join([*(line for line in lines if len(line) < LONGEST), f"sha256 of the whole: {digest}", ""])
+
+
+@EVERY_GAME
+def test_a_recorded_playthrough_stays_as_it_is(name: str) -> None:
+    assert playthrough(name) == (RECORDED / f"{name}.txt").read_text("utf-8")
+
+
+@EVERY_GAME
+def test_a_match_is_that_of_the_public_api(name: str) -> None:
+    chance = Random(4)
+    state = begin(load(name), chance)
+    start = state.match_state.deal.start
+    match = sheepfold.connect().game(name).new(start.seats, dealer=start.dealer, seed=start.seed)
+    encoder = sheepfold.adapters.Encoder(name)
+    while not state.is_terminal():
+        assert state.current_player() == match.to_act
+        assert state.legal_actions() == np.flatnonzero(encoder.mask(match)).tolist()
+        action = chance.choice(state.legal_actions())
+        assert state.action_to_string(action) == str(encoder.move(match, action))
+        match = match.play(encoder.move(match, action))
+        state.apply_action(action)
+        for seat in range(start.seats):
+            assert np.array_equal(state.observation_tensor(seat), encoder.observe(match, seat))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("again", AGAIN, ids=["copy", "pickle", "clone"])
+def test_a_copy_goes_on_alone(name: str, again: Any) -> None:
+    chance = Random(6)
+    state = begin(load(name), chance)
+    for _ in range(10):
+        state.apply_action(chance.choice(state.legal_actions()))
+    before, twin = str(state), again(state)
+    assert str(twin) == before
+    assert twin.legal_actions() == state.legal_actions()
+    twin.apply_action(twin.legal_actions()[-1])
+    assert str(state) == before
+
+
+def test_the_dealer_and_the_options_can_be_given() -> None:
+    game = load("sheepshead", players=5, dealer=2, options='{"partner": "called_ace"}')
+    start = begin(game, Random(1)).match_state.deal.start
+    assert (start.dealer, start.options.partner) == (2, "called_ace")
+
+
+def test_the_dealer_is_drawn_by_default() -> None:
+    game = load("sheepshead", players=5)
+    assert {begin(game, Random(seed)).match_state.deal.dealer for seed in range(60)} == set(range(5))
