@@ -54,7 +54,10 @@ def test_a_view_has_the_tensor_of_its_match(name: str) -> None:
             tensor = encoder.observe(match, seat)
             assert tensor.dtype == np.int8
             assert set(tensor.tolist()) <= {0, 1}
-            assert np.array_equal(encoder.observe_view(match.view(seat)), tensor)
+            view = match.view(seat)
+            assert np.array_equal(encoder.observe_view(view), tensor)
+            numbers = [encoder.number_in_view(view, move) for move in view.legal_moves]
+            assert numbers == [encoder.number(match, move) for move in view.legal_moves]
 
 
 @EVERY_GAME

@@ -19,14 +19,15 @@ COLUMNS: Final = 7
 
 def names(requirements: list[str]) -> set[str]:
     """The names of other packages in some requirements."""
-    return {re.split(r"[<>=\[]", each)[0] for each in requirements} - {"sheepfold"}
+    return {re.split(r"[<>=\[;]", each)[0] for each in requirements} - {"sheepfold"}
 
 
 def test_every_package_has_a_row_and_every_row_is_a_package_of_its_extra() -> None:
     listed = {row[0].strip("`"): row[1] for row in ROWS[1:]}
     expected = dict.fromkeys(names(PROJECT["project"]["dependencies"]), "")
     for extra, requirements in EXTRAS.items():
-        expected |= dict.fromkeys(names(requirements), extra)
+        for name in names(requirements):
+            expected[name] = f"{expected[name]}, {extra}" if name in expected else extra
     assert listed == expected
 
 
@@ -40,7 +41,7 @@ def test_every_row_is_filled_in() -> None:
 
 def test_the_newest_versions_are_taken_of_everything_without_our_limits() -> None:
     done = subprocess.run([sys.executable, ".ci/newest.py"], cwd=ROOT, capture_output=True, text=True, check=True)
-    taken = done.stdout.split()
+    taken = done.stdout.splitlines()
     groups = PROJECT["dependency-groups"]
     listed = [PROJECT["project"]["dependencies"], *EXTRAS.values(), groups["build"]]
     listed.append([each for each in groups["dev"] if isinstance(each, str)])

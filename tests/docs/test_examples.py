@@ -24,6 +24,10 @@ def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: 
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
+def test_the_examples_of_programs_that_learn_run() -> None:
+    assert failures(ROOT / "docs" / "learning.md", None) == ""
+
+
 def agrees(shown: Any, real: Any) -> bool:
     """Whether the real answer is the one shown, as far as nothing was left out."""
     if shown == LEFT_OUT:

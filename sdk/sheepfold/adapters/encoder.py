@@ -50,6 +50,7 @@ class Encoder:
         self.rules: Final = rules
         self.actions: Final = rules.action_space(seats)
         self.observation: Final = rules.observation(seats)
+        self._last: tuple[Any, Any] | None = None  # a view, and a state with it
         self._action_bytes: Final = -(-self.actions.size // 8)
         self._observation_bytes: Final = -(-self.observation.size // 8)
 
@@ -95,8 +96,18 @@ class Encoder:
         It is the same as that of the match which the view is of, but takes longer to find: use it where there is
         nothing but a view, as in a bot.
         """
-        (state,) = samples(self.rules, view, 1, "a state with that view")
-        return self.observe_state(state, view.seat)
+        return self.observe_state(self._state_of(view), view.seat)
+
+    def number_in_view(self, view: Any, move: Any) -> int:
+        """Return the number of one of the legal moves of a view."""
+        return self.actions.number(self._state_of(view), move)
+
+    def _state_of(self, view: Any) -> Any:
+        """Return some state with a view: what the seat knows is the same in all of them."""
+        if self._last is None or self._last[0] is not view:
+            (state,) = samples(self.rules, view, 1, "a state with that view")
+            self._last = (view, state)
+        return self._last[1]
 
     def unpack_mask(self, legal: int) -> Array:
         """Return the mask of numbers as bits."""

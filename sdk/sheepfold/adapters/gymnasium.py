@@ -1,7 +1,7 @@
 """An environment of Gymnasium for one seat of a game, among bots.
 
 >>> from sheepfold.adapters import gymnasium
->>> env = gymnasium.Env("sheepshead", 5, opponents=["careful"])
+>>> env = gymnasium.Env(game, seats, opponents=["careful"])
 >>> observation, info = env.reset(seed=7)
 >>> done = False
 >>> while not done:
@@ -164,7 +164,7 @@ class Env(gymnasium.Env[Array, np.int64]):
 
 
 def register_games() -> None:
-    """Register each game with Gymnasium, as "sheepfold/sheepshead-v1" and so on."""
+    """Register each game with Gymnasium, as "sheepfold/NAME-v1"."""
     for game in GAMES:
         gymnasium.register(f"sheepfold/{game}-v1", f"{__name__}:Env", kwargs={"game": game})
 

@@ -1,10 +1,8 @@
-"""The games as games of OpenSpiel: importing this module registers `sheepfold_sheepshead` and so on.
+"""The games as games of OpenSpiel: importing this module registers each as `sheepfold_` and its name.
 
 >>> import pyspiel
 >>> import sheepfold.adapters.openspiel
->>> game = pyspiel.load_game("sheepfold_sheepshead", {"players": 5, "rewards": "wins"})
->>> game.num_players()
-5
+>>> game = pyspiel.load_game(f"sheepfold_{name}", {"players": seats, "rewards": "wins"})
 
 The cards follow from a seed. So chance does not deal card by card: it draws the dealer, and then the seed, a byte at a
 time. All that happens by chance later in the match follows from that seed too.

@@ -1,7 +1,7 @@
 """An environment of PettingZoo for all seats of a game, which act in turn.
 
 >>> from sheepfold.adapters import pettingzoo
->>> env = pettingzoo.env("sheepshead", 5)
+>>> env = pettingzoo.env(game, seats)
 >>> env.reset(seed=7)
 >>> for agent in env.agent_iter():
 ...     observation, reward, termination, truncation, info = env.last()

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from sheepfold_server.core.actions import ActionBlock
+from sheepfold_server.core.observation import ObservationBlock
 from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Whole, parse_record
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS
@@ -27,7 +29,13 @@ def files(root: Path) -> dict[Path, str]:
     pages = {}
     for game in GAMES:
         page = Path(PAGES["games"].format(game.name))
-        tables = {"options": options(game), "rules": rules(game), "invariants": invariants(game)}
+        tables = {
+            "options": options(game),
+            "rules": rules(game),
+            "invariants": invariants(game),
+            "actions": actions(game),
+            "observation": observation(game),
+        }
         pages[page] = insert_tables((root / page).read_text(encoding="utf-8"), tables)
     others = {
         "api": {"calls": calls(), "games": games()},
@@ -71,6 +79,27 @@ def options(game: AnyGame) -> str:
         text = "null" if default is None else str(default)
         rows.append((f"`{field.name}`", values(field.node), f"`{text}`", field.doc or ""))
     return table(("option", "values", "default", "what it does"), rows)
+
+
+def actions(game: AnyGame) -> str:
+    """Return the table of the numbers of a game's moves, with the usual number of seats."""
+    space = game.action_space(game.usual_seats)
+    return block_table(("move", "first", "shape", "what the numbers are"), space.blocks, space.starts)
+
+
+def observation(game: AnyGame) -> str:
+    """Return the table of the parts of a game's tensors, with the usual number of seats."""
+    layout = game.observation(game.usual_seats)
+    return block_table(("part", "first", "shape", "what it shows"), layout.blocks, layout.starts)
+
+
+def block_table(head: tuple[str, ...], blocks: Sequence[ActionBlock | ObservationBlock], starts: Sequence[int]) -> str:
+    """Return the table of some blocks: their names, first places, shapes and texts."""
+    rows = [
+        (f"`{block.name}`", str(start), " x ".join(map(str, block.shape)), block.text)
+        for block, start in zip(blocks, starts, strict=True)
+    ]
+    return table(head, rows)
 
 
 def values(node: Node) -> str:
