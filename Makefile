@@ -104,7 +104,7 @@ define environment
 	@echo "== environment $(@D) from $<"
 	@rm -rf $(@D)
 	@$(PYTHON) -m venv --without-pip $(@D)
-	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet --require-hashes --only-binary :all: -r $<
+	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet --require-hashes --only-binary :all: $(SOURCES) -r $<
 	@$(PYTHON) -m pip --python $(@D)/bin/python install --quiet --no-deps --no-build-isolation -e .
 	@$(PYTHON) -m pip --python $(@D)/bin/python check
 	@touch $@
@@ -119,6 +119,9 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
+# Two peers of the environments come as sources alone, one of them for an older CMake.
+$(BENCH)/.ready: SOURCES = --no-binary hanabi-learning-environment,rlcard
+$(BENCH)/.ready: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 $(BENCH)/.ready: bench.lock pyproject.toml
 	$(environment)
 

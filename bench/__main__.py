@@ -1,13 +1,13 @@
 """Run the benchmarks: every figure is a ratio of two ways to play, timed in turn in one run.
 
-`python -m bench PART ...` runs only these parts: `api`, `engine`, `http`, `seats`, `tournaments`.
+`python -m bench PART ...` runs only these parts: `api`, `engine`, `environments`, `http`, `seats`, `tournaments`.
 """
 
 import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import api, engine, http, openspiel, sheepshead, startup, tournament
+from bench import api, engine, environments, http, openspiel, sheepshead, startup, tournament
 from bench.timing import Comparison, Play, compare
 from sheepfold.tournament import Processes
 
@@ -100,9 +100,20 @@ def run_tournaments() -> None:
         print_row("Dask with two workers / two workers", "us a move", tournament.compare(dask, Processes(2)))
 
 
+def run_environments() -> None:
+    """Compare the environment of five-seat Sheepshead with those of other card games."""
+    print("Environments: five-seat Sheepshead, with the tensor and the mask of each step, against other card games")
+    for peer in environments.PYTHON:
+        print_row(f"sheepshead / {peer.name}", "us a step", compare(environments.OURS, peer.play, rounds=5), "< 1")
+    for peer in environments.NATIVE:
+        found = compare(environments.ENCODED, peer.play, rounds=5)
+        print_row(f"sheepshead by the encoder / {peer.name}", "us a step", found)
+
+
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "api": run_api,
     "engine": run_engine,
+    "environments": run_environments,
     "http": run_http,
     "seats": run_seats,
     "tournaments": run_tournaments,

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sheepfold.client import AnyMatch
+from sheepfold.local import bits_left
 from sheepfold_server.core.actions import ActionBlock
 from sheepfold_server.core.match import seat_counts_expected
 from sheepfold_server.core.observation import ObservationBlock
@@ -66,7 +67,7 @@ class Encoder:
 
     def mask(self, match: AnyMatch) -> Array:
         """Return which moves are legal for the seat to act: 1 at the number of each legal move, 0 elsewhere."""
-        return self.unpack_mask(self.actions.legal(match._state))
+        return self.unpack_mask(self.actions.legal(match._state, bits_left(match)))
 
     def number(self, match: AnyMatch, move: Any) -> int:
         """Return the number of a move of the seat to act.
@@ -82,7 +83,7 @@ class Encoder:
             ValueError: it is not the number of a legal move.
         """
         number = int(number)
-        if number < 0 or not self.actions.legal(match._state) >> number & 1:
+        if number < 0 or not self.actions.legal(match._state, bits_left(match)) >> number & 1:
             raise ValueError(f"{number} is not the number of a legal move")
         return self.actions.move(match._state, number)
 

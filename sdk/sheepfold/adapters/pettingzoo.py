@@ -111,6 +111,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.episode.begin(self._chance)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._gains: tuple[float, ...] = ()
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -162,7 +163,8 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         episode = self.episode
         gains = episode.play(number)
         self._cumulative_rewards[agent] = 0.0
-        if any(gains) or any(self.rewards.values()):
+        if gains is not self._gains:  # one and the same for all moves that earn nothing
+            self._gains = gains
             self.rewards = dict(zip(self.possible_agents, gains, strict=True))
             self._accumulate_rewards()
         seat = episode.state.to_act

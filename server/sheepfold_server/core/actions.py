@@ -65,18 +65,21 @@ class ActionSpace:
         place = bisect(self.starts, number) - 1
         return self.blocks[place].move(state, number - self.starts[place])
 
-    def legal(self, state: AnyState) -> int:
-        """Return the numbers of the legal moves of the seat to act, as bits."""
+    def legal(self, state: AnyState, left: int | None = None) -> int:
+        """Return the numbers of the legal moves of the seat to act, as bits.
+
+        `left` are the bits that the rules keep, where they are known.
+        """
         direct = self._direct.get(state.phase)
         if direct is None:
             direct = self._direct[state.phase] = self._find_direct(state.phase)
         legal = 0
         if direct:
-            left = narrow(state)
+            left = narrow(state) if left is None else left
             for find, start in direct:
                 legal |= find(state, left) << start
             return legal
-        for move in legal_moves(state):
+        for move in legal_moves(state) if left is None else state.phase.offers(state, left):
             legal |= 1 << self.number(state, move)
         return legal
 

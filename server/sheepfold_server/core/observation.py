@@ -124,6 +124,12 @@ def from_observer(by_seat: Sequence[Any], seat: int) -> Sequence[Any]:
     return (*by_seat[seat:], *by_seat[:seat])
 
 
+def rotate_row(parts: int, seat: int, seats: int, width: int) -> int:
+    """Return a row of parts by seat as the observer counts: `from_observer` for a row that is made already."""
+    own = seat * width
+    return parts >> own | (parts & (1 << own) - 1) << seats * width - own
+
+
 def seat_bit(other: int | None, seat: int, seats: int) -> int:
     """Return the bit of another seat as the observer counts; no bit for None."""
     return 0 if other is None else 1 << (other - seat) % seats
@@ -139,12 +145,18 @@ def anchor_deal(state: Any) -> object:
     return state if state.to_act is None else state.deal
 
 
-def frame_blocks(seats: int, phases: Sequence[str], *, fixed_scores: bool = True) -> tuple[ObservationBlock, ...]:
+def frame_blocks(
+    seats: int, phases: Sequence[str], *, fixed_phase: bool = False, fixed_scores: bool = True
+) -> tuple[ObservationBlock, ...]:
     """Return the blocks that all games begin with: the phase, the seat to act, the dealer and the scores."""
     bit = {name: 1 << place for place, name in enumerate(phases)}
     return (
         ObservationBlock(
-            "phase", (len(phases),), f"The phase: {', '.join(phases)}.", lambda state, seat: bit[state.phase.name]
+            "phase",
+            (len(phases),),
+            f"The phase: {', '.join(phases)}.",
+            lambda state, seat: bit[state.phase.name],
+            fixed=fixed_phase,
         ),
         ObservationBlock(
             "to_act",

@@ -1,5 +1,6 @@
 """What a seat knows of a match of Sheepshead, as bits: what its view shows (`view.py`), in blocks of fixed size."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -11,6 +12,7 @@ from sheepfold_server.core.observation import (
     frame_blocks,
     from_observer,
     keep_while_same,
+    rotate_row,
     row,
     seat_bit,
     seat_bits,
@@ -19,7 +21,7 @@ from sheepfold_server.core.observation import (
 from sheepfold_server.core.phase import phase_names
 from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, UNDER
 from sheepfold_server.games.sheepshead.match import PHASES
-from sheepfold_server.games.sheepshead.moves import Play
+from sheepfold_server.games.sheepshead.moves import Move, Play
 from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.scoring import stakes_of
 from sheepfold_server.games.sheepshead.state import (
@@ -27,6 +29,7 @@ from sheepfold_server.games.sheepshead.state import (
     DEALING,
     HIGH,
     MOST_TRICKS,
+    Deal,
     Finished,
     Opening,
     Playing,
@@ -46,6 +49,7 @@ from sheepfold_server.games.sheepshead.view import (
 Block = ObservationBlock
 
 DECK: Final = len(CARDS)
+WIDTH: Final = DECK + 1  # of a set of cards, with the under card
 DIE: Final = 6
 DOUBLERS: Final = 8
 STAKES: Final = 16
@@ -55,15 +59,18 @@ DEALS: Final = 10
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
-    frame = frame_blocks(seats, phase_names(PHASES))
+    frame = frame_blocks(seats, phase_names(PHASES), fixed_phase=True)
     stacks = stack_blocks() if seats == DUEL else ()
     own = (*match_blocks(), *card_blocks(), *contract_blocks(seats), *trick_blocks(seats), *stacks)
     return Observation(*frame, *own, anchor=anchor_contract)
 
 
 def anchor_contract(state: State) -> object:
-    """Return the contract, which is another one in each deal; the state itself once the match is over."""
-    return state if state.to_act is None else state.contract
+    """Return the contract, which is another one in each deal, once it is settled; else the state itself.
+
+    In a leaster, the seat that takes the blind sees it.
+    """
+    return state.contract if isinstance(state, Playing) and state.contract.picker is not None else state
 
 
 def match_blocks() -> tuple[Block, ...]:
@@ -106,7 +113,7 @@ def card_blocks() -> tuple[Block, ...]:
             "Whether the under card is yours, and still to be played.",
             lambda state, seat: int(cards_held(state, seat) & UNDER > 0),
         ),
-        Block("blind", (DECK,), "The cards of the blind that you have seen.", see_blind),
+        Block("blind", (DECK,), "The cards of the blind that you have seen.", see_blind, fixed=True),
         Block(
             "buried", (DECK,), "The cards that you buried.", lambda state, seat: state.contract.buried[seat], fixed=True
         ),
@@ -122,6 +129,7 @@ def contract_blocks(seats: int) -> tuple[Block, ...]:
             (seats,),
             "The seats that passed the blind.",
             lambda state, seat: seat_bits(seats_passed(state), seat, seats),
+            fixed=True,
         ),
         Block(
             "picker",
@@ -177,7 +185,7 @@ def contract_blocks(seats: int) -> tuple[Block, ...]:
             lambda state, seat: seat_bit(state.contract.recracker, seat, seats),
             fixed=True,
         ),
-        Block("leaster", (1,), "Whether nobody picked.", lambda state, seat: int(is_leaster(state))),
+        Block("leaster", (1,), "Whether nobody picked.", lambda state, seat: int(is_leaster(state)), fixed=True),
         Block(
             "blind_trick",
             (MOST_TRICKS,),
@@ -190,25 +198,25 @@ def contract_blocks(seats: int) -> tuple[Block, ...]:
 
 def trick_blocks(seats: int) -> tuple[Block, ...]:
     """Return the blocks of the cards played; together they say who played what, and when."""
-    tricks, width = DEALING[seats].hand, DECK + 1
+    tricks = DEALING[seats].hand
     return (
         Block(
             "played",
-            (seats, width),
+            (seats, WIDTH),
             "The cards that each seat has played; the last bit is the under card.",
-            lambda state, seat: row(from_observer(sort_plays(state).by_seat, seat), width),
+            lambda state, seat: rotate_row(sort_plays(state).by_seat, seat, seats, WIDTH),
         ),
         Block(
             "tricks",
-            (tricks, width),
+            (tricks, WIDTH),
             "The cards of each trick, from the first.",
-            lambda state, seat: row(sort_plays(state).by_trick, width),
+            lambda state, seat: sort_plays(state).by_trick,
         ),
         Block(
-            "leaders",
-            (tricks, seats),
-            "Who led each trick, from the first.",
-            lambda state, seat: row((seat_bit(leader, seat, seats) for leader in sort_plays(state).leaders), seats),
+            "led",
+            (seats, tricks),
+            "The tricks that each seat led, from the first.",
+            lambda state, seat: rotate_row(sort_plays(state).led, seat, seats, tricks),
         ),
     )
 
@@ -253,44 +261,47 @@ def see_under(state: State, seat: int) -> int:
 
 
 class Plays(NamedTuple):
-    """Cards played as sets, by seat and by trick, and the seats that led the tricks."""
+    """The cards played as rows: by seat, by trick; and by seat the tricks that it led."""
 
-    by_seat: tuple[int, ...]
-    by_trick: tuple[int, ...]
-    leaders: tuple[int, ...]
+    by_seat: int
+    by_trick: int
+    led: int
+
+
+NOTHING_PLAYED: Final = Plays(0, 0, 0)
 
 
 @keep_while_same(lambda state: state)
 def sort_plays(state: State) -> Plays:
     """Return the cards played in the deal; where nobody has led yet, none."""
     if isinstance(state, Opening):
-        return Plays((0,) * state.deal.start.seats, (), ())
-    seats = len(state.won)
-    full = sort_full_tricks(state)
+        return NOTHING_PLAYED
+    full, seats = sort_full_tricks(state), len(state.won)
     plays = state.plays % seats
     if not plays:
         return full
     leader = state.takers[-1] if state.takers else state.deal.start.left_of(state.deal.dealer)
-    by_seat, trick = list(full.by_seat), 0
-    for place, move in enumerate(state.moves[-plays:]):
-        bit = BIT[move.card] if type(move) is Play else UNDER
-        by_seat[(leader + place) % seats] |= bit
-        trick |= bit
-    return Plays(tuple(by_seat), (*full.by_trick, trick), (*full.leaders, leader))
+    return add_trick(full, state.deal, len(state.takers), leader, state.moves[-plays:])
 
 
 @keep_while_same(lambda state: state.won)
 def sort_full_tricks(state: Playing | Finished) -> Plays:
     """Return the cards of the full tricks."""
-    start = state.deal.start
-    seats = start.seats
-    leaders = (start.left_of(state.deal.dealer), *state.takers)[: len(state.takers)]
-    by_seat, by_trick = [0] * seats, [0] * len(leaders)
+    seats, found = len(state.won), NOTHING_PLAYED
+    leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
     first = len(state.moves) - state.plays
-    for trick, leader in enumerate(leaders):
-        for place in range(seats):
-            move = state.moves[first + trick * seats + place]
-            bit = BIT[move.card] if isinstance(move, Play) else UNDER
-            by_seat[(leader + place) % seats] |= bit
-            by_trick[trick] |= bit
-    return Plays(tuple(by_seat), tuple(by_trick), leaders)
+    for trick in range(len(state.takers)):
+        place = first + trick * seats
+        found = add_trick(found, state.deal, trick, leaders[trick], state.moves[place : place + seats])
+    return found
+
+
+def add_trick(plays: Plays, deal: Deal, trick: int, leader: int, moves: Sequence[Move]) -> Plays:
+    """Return the plays with those of one more trick, full or not."""
+    seats, by_seat, cards = deal.start.seats, plays.by_seat, 0
+    for place, move in enumerate(moves):
+        bit = BIT[move.card] if isinstance(move, Play) else UNDER
+        by_seat |= bit << (leader + place) % seats * WIDTH
+        cards |= bit
+    led = plays.led | 1 << leader * deal.tricks + trick
+    return Plays(by_seat, plays.by_trick | cards << trick * WIDTH, led)
