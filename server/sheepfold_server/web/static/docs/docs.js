@@ -1,7 +1,7 @@
 // Shows the OpenAPI document of this service, with the games in the order in which the service lists them.
 
 const { SwaggerUIBundle } = /** @type {any} */ (globalThis); // a script of its own, without types
-/** @type {{games: import("../table/api.js").GameSummary[]}} */
+/** @type {{games: import("../table/client/index.js").GameSummary[]}} */
 const { games } = await (await fetch("/v1/games")).json();
 /** @type {string[]} */
 const tags = ["games", ...games.map((game) => game.name), "service"];

@@ -5,17 +5,17 @@ import { html, nothing } from "./lit-html/lit-html.js";
 import { repeat } from "./lit-html/directives/repeat.js";
 import { drawMarkdown } from "./markdown.js";
 
-/** @typedef {import("./api.js").Move} Move */
-/** @typedef {import("./api.js").View} View */
+/** @typedef {import("./client/index.js").Move} Move */
+/** @typedef {import("./client/index.js").View} View */
 /**
  * A match, and what the person at this page is about to do in it.
  * @typedef {object} Board
  * @property {string} id
  * @property {import("./bot_match.js").BotMatch | import("./link_match.js").LinkMatch} match
- * @property {import("./api.js").Game} info
+ * @property {import("./client/index.js").GameDescription} info
  * @property {import("./drawing.js").Drawing<any, any>} drawing
  * @property {string[]} selected cards
- * @property {import("./api.js").Violation | null} refusal why a move was refused
+ * @property {import("./client/index.js").Violation | null} refusal why a move was refused
  * @property {Move | null} hint the move that a bot would make
  * @property {string} problem what else is wrong; empty where nothing is
  * @property {string} rule that is shown; empty for none

@@ -1,14 +1,14 @@
 // A match on this page against built-in bots. What is kept is its record: how it started, and the moves.
 
-import { callGame } from "./api.js";
+import { connect } from "./api.js";
 import { Match, linesOf } from "./match.js";
 
-/** @typedef {import("./api.js").Move} Move */
-/** @typedef {import("./api.js").Turn} Turn */
-/** @typedef {import("./api.js").View} View */
+/** @typedef {import("./client/index.js").Include} Include */
 /** @typedef {import("./match.js").Line} Line */
-/** @typedef {{bot: string, simulations?: number}} Bot */
-/** @typedef {{seats: number, options: object, dealer: number, seed: string}} Start how a match starts */
+/** @typedef {import("./match.js").Move} Move */
+/** @typedef {import("./match.js").Turn} Turn */
+/** @typedef {{bot: import("./client/index.js").BotName, simulations?: number}} Bot */
+/** @typedef {{seats: number, options: any, dealer: number, seed: string}} Start how a match starts */
 /**
  * What is kept of a match, as plain data.
  * @typedef {object} Kept
@@ -21,28 +21,19 @@ import { Match, linesOf } from "./match.js";
  * @property {Line[]} told
  */
 
+/** @type {Include[]} */
 const INCLUDE = ["views", "text"];
 
 /** @extends {Match<Kept>} */
 export class BotMatch extends Match {
-  /**
-   * @param {Kept} kept
-   * @param {object} state
-   * @param {View} view
-   */
-  constructor(kept, state, view) {
-    super(kept, view);
-    this.state = state;
-  }
-
   /**
    * Start a match.
    * @param {Omit<Kept, "turns" | "told">} setup
    */
   static async start(setup) {
     const { game, start, me, names } = setup;
-    const answer = await callGame(game, "new", { ...start, include: INCLUDE, names });
-    return new BotMatch({ ...setup, turns: [], told: linesOf(answer, 0) }, answer.state, viewOf(me, answer));
+    const position = await connect().game(game).new({ ...start, include: INCLUDE, names });
+    return new BotMatch({ ...setup, turns: [], told: linesOf(position, 0) }, position, await position.view(me));
   }
 
   /**
@@ -50,11 +41,10 @@ export class BotMatch extends Match {
    * @param {Kept} kept
    */
   static async resume(kept) {
-    const { game, start, me, turns } = kept;
-    const { position, applied } = await callGame(game, "replay", { ...start, moves: turns });
-    const { state } = position;
-    const view = await callGame(game, "view", { state, seat: me });
-    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, state, view);
+    const { game, start, me, names, turns } = kept;
+    const rules = connect().game(game);
+    const { match, applied } = await rules.replay({ ...start, moves: /** @type {any} */ (turns) }, { include: INCLUDE, names });
+    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, match, await match.view(me));
   }
 
   /** How many moves were made. */
@@ -66,14 +56,14 @@ export class BotMatch extends Match {
    * Make a move.
    * @param {Move} move
    * @param {number} seat by default that of the person at this page
-   * @throws {import("./api.js").Refused} it is illegal; or the service does not answer
+   * @throws {import("./api.js").SheepfoldError} it is illegal; or the service does not answer
    */
   async play(move, seat = this.kept.me) {
-    const { game, me, names, turns, told } = this.kept;
-    const answer = await callGame(game, "play", { state: this.state, move, seat, include: INCLUDE, names });
+    const { me, turns, told } = this.kept;
+    const position = await this.position.play(move, { seat });
     turns.push({ seat, move });
-    told.push(...linesOf(answer, turns.length));
-    Object.assign(this, { state: answer.state, view: viewOf(me, answer) });
+    told.push(...linesOf(position, turns.length));
+    Object.assign(this, { position, view: await position.view(me) });
   }
 
   /**
@@ -81,8 +71,8 @@ export class BotMatch extends Match {
    * @returns {Promise<Move>}
    */
   async suggest() {
-    const bot = this.kept.bots[/** @type {number} */ (this.toAct)];
-    return (await callGame(this.kept.game, "suggest", { state: this.state, ...bot })).move;
+    const { bot, simulations } = /** @type {Bot} */ (this.kept.bots[/** @type {number} */ (this.toAct)]);
+    return this.position.suggest(bot, { simulations });
   }
 
   /** Return the match before the last move of the person at this page; null if they have made none. */
@@ -94,9 +84,3 @@ export class BotMatch extends Match {
     return BotMatch.resume({ ...this.kept, turns: turns.slice(0, last), told: before });
   }
 }
-
-/**
- * @param {number} seat
- * @param {import("./api.js").Position} position with the views of all seats
- */
-const viewOf = (seat, { views = [] }) => /** @type {View} */ (views[seat]);

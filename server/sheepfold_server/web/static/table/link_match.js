@@ -1,21 +1,24 @@
 // A match among people, each at a page of their own. The sealed state goes from one to the next in a link. The key of a
 // seat is in the first link to it, its invitation, and stays in that browser from then on.
 
-import { callGame } from "./api.js";
+import { connect } from "./api.js";
 import { Match, linesOf } from "./match.js";
 import { pack, unpack } from "./packing.js";
 
-/** @typedef {import("./api.js").Move} Move */
-/** @typedef {import("./api.js").Turn} Turn */
-/** @typedef {import("./api.js").View} View */
+/** @typedef {import("./client/index.js").Include} Include */
+/** @typedef {import("./client/index.js").Keys} Keys */
+/** @typedef {import("./client/index.js").Start} Start */
+/** @typedef {import("./client/index.js").State} State */
 /** @typedef {import("./match.js").Line} Line */
+/** @typedef {import("./match.js").Move} Move */
+/** @typedef {import("./match.js").Turn} Turn */
 /**
  * What goes from one player to the next.
  * @typedef {object} Shared
  * @property {string} id
  * @property {string} game
  * @property {string[]} names of the players, by seat
- * @property {object} state sealed
+ * @property {State} state sealed
  * @property {number} moves made so far
  * @property {Turn[]} turns the last ones, where they say more than the view
  * @property {Line[]} told the last of what has happened
@@ -27,6 +30,8 @@ const MARK = "link=";
 const MOST_TOLD = 12; // lines in a link
 const LONGEST_NAME = 30;
 const MOST_MOVES = 1e6;
+/** @type {Include[]} */
+const INCLUDE = ["text"];
 
 /** A link that cannot be read, or that this browser has no key for. */
 export class BadLink extends Error {}
@@ -35,15 +40,14 @@ export class BadLink extends Error {}
 export class LinkMatch extends Match {
   /**
    * Start a match as its host, who plays too.
-   * @param {{id: string, game: string, start: object, names: string[], me: number}} setup
+   * @param {{id: string, game: string, start: Start, names: string[], me: number}} setup
    */
   static async start({ id, game, start, names, me }) {
-    const body = { ...start, sealed: true, include: ["text"], names };
-    const answer = await callGame(game, "new", body);
-    const keys = /** @type {import("./api.js").Schemas["Keys"]} */ (answer.keys).seats;
+    const match = await connect().game(game).new({ ...start, sealed: true, include: INCLUDE, names });
+    const keys = /** @type {Keys} */ (match.keys).seats;
     const key = /** @type {string} */ (keys[me]);
-    const { state } = answer;
-    return LinkMatch.resume({ id, game, names, me, key, keys, state, moves: 0, turns: [], told: linesOf(answer, 0) });
+    const { state } = match;
+    return LinkMatch.resume({ id, game, names, me, key, keys, state, moves: 0, turns: [], told: linesOf(match, 0) });
   }
 
   /**
@@ -51,9 +55,11 @@ export class LinkMatch extends Match {
    * @param {Kept} kept
    */
   static async resume(kept) {
-    const view = await callGame(kept.game, "view", { state: kept.state, seat: kept.me }, kept.key);
-    if (view.seats !== kept.names.length) throw new BadLink("The link names more or fewer players than the match has.");
-    return new LinkMatch(kept, view);
+    const { game, state, me, key, names } = kept;
+    const match = await connect().game(game).load(state, { key, seat: me, include: INCLUDE, names });
+    const view = await match.view(me);
+    if (view.seats !== names.length) throw new BadLink("The link names more or fewer players than the match has.");
+    return new LinkMatch(kept, match, view);
   }
 
   /** How many moves were made. */
@@ -64,14 +70,14 @@ export class LinkMatch extends Match {
   /**
    * Make a move.
    * @param {Move} move
-   * @throws {import("./api.js").Refused} it is illegal; or the service does not answer
+   * @throws {import("./api.js").SheepfoldError} it is illegal; or the service does not answer
    */
   async play(move) {
-    const { game, state, me, key, names, turns, told, moves } = this.kept;
-    const answer = await callGame(game, "play", { state, move, seat: me, include: ["text"], names }, key);
-    const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(answer, moves + 1)] };
-    this.kept = { ...this.kept, state: answer.state, moves: moves + 1, ...more };
-    this.view = /** @type {View} */ (answer.view);
+    const { me, turns, told, moves } = this.kept;
+    const position = await this.position.play(move, { seat: me });
+    const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(position, moves + 1)] };
+    this.kept = { ...this.kept, state: position.state, moves: moves + 1, ...more };
+    Object.assign(this, { position, view: await position.view(me) });
   }
 
   /**

@@ -1,6 +1,9 @@
 // What matches against bots and among people have in common: what the person at this page sees of them.
 
-/** @typedef {import("./api.js").View} View */
+/** @typedef {import("./client/index.js").Move} Move */
+/** @typedef {import("./client/index.js").View} View */
+/** @typedef {import("./client/index.js").Match} Position a match at one moment */
+/** @typedef {{seat: number, move: Move}} Turn */
 /** @typedef {{turn: number, text: string}} Line what has happened, and after how many turns */
 /**
  * @typedef {object} Common what is kept of every match
@@ -13,10 +16,12 @@
 export class Match {
   /**
    * @param {K} kept
-   * @param {View} view
+   * @param {Position} position
+   * @param {View} view of the person at this page
    */
-  constructor(kept, view) {
+  constructor(kept, position, view) {
     this.kept = kept;
+    this.position = position;
     this.view = view;
   }
 
@@ -35,9 +40,9 @@ export class Match {
 }
 
 /**
- * The lines of an answer.
- * @param {{text?: string[]}} answer
+ * The lines of a position.
+ * @param {Position} position
  * @param {number} turn after how many turns
  * @returns {Line[]}
  */
-export const linesOf = ({ text = [] }, turn) => text.map((line) => ({ turn, text: line }));
+export const linesOf = ({ text }, turn) => text.map((line) => ({ turn, text: line }));

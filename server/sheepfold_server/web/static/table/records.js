@@ -1,6 +1,6 @@
 // Records that somebody opens: the service replays them, and says how each position looks.
 
-import { callGame, describeGame } from "./api.js";
+import { connect } from "./api.js";
 
 /**
  * @typedef {object} Shown a match that is stepped through
@@ -44,38 +44,40 @@ export function readRecord(text) {
  * Let the service replay a record.
  * @param {any} record
  * @returns {Promise<Shown>}
- * @throws {import("./api.js").Refused} it is not a record of the game
+ * @throws {import("./api.js").SheepfoldError} it is not a record of the game
  */
 export async function openRecord(record) {
   const { game, moves, outcome, ...start } = record;
-  const { title } = await describeGame(game);
-  const found = await callGame(game, "replay", record);
+  const rules = connect().game(game);
+  const { title } = await rules.describe();
   const names = PLAYERS.slice(0, record.seats);
+  /** @type {{include: import("./client/index.js").Include[], names: string[]}} */
   const more = { include: ["views", "text"], names };
-  /** @type {Map<number, any>} */
+  const found = await rules.replay(record, more);
+  /** @type {Map<number, import("./match.js").Position>} */
   const positions = new Map();
 
   /** @param {number} at */
-  const stateAfter = async (at) =>
-    positions.get(at)?.state ?? (await callGame(game, "replay", { ...start, moves: moves.slice(0, at) })).position.state;
+  const matchAfter = async (at) =>
+    positions.get(at) ?? (await rules.replay({ ...start, moves: moves.slice(0, at) }, more)).match;
 
   /** @param {number} at */
   const ask = async (at) =>
-    at === 0
-      ? callGame(game, "new", { ...start, ...more })
-      : callGame(game, "play", { state: await stateAfter(at - 1), ...moves[at - 1], ...more });
+    at === 0 ? rules.new({ ...start, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
 
   /** @param {number} at */
   const find = async (at) => {
-    if (!positions.has(at)) positions.set(at, await ask(at));
-    return positions.get(at);
+    const position = positions.get(at) ?? (await ask(at));
+    positions.set(at, position);
+    return /** @type {any} */ (position.position);
   };
 
   /** Say why the next move is illegal, with the names of the players. */
   const explainStop = async () => {
-    const [index, { state }] = [found.index ?? 0, found.position];
-    const { violation } = await callGame(game, "check", { state, ...moves[index], names });
-    return { index, violation, legal_moves: found.legal_moves };
+    const { index, legal_moves, match } = found;
+    const { move, seat } = moves[index ?? 0];
+    const verdict = await match.check(move, { seat });
+    return { index: index ?? 0, violation: verdict.legal ? found.violation : verdict.violation, legal_moves };
   };
 
   const stop = found.legal ? null : await explainStop();

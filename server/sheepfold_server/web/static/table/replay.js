@@ -1,7 +1,8 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
 // opens, or one of those that the page holds.
 
-import { Refused } from "./api.js";
+import { explain } from "./api.js";
+import { SheepfoldError } from "./client/index.js";
 import { drawFan, drawName, drawRow } from "./drawing.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { loadDrawing } from "./games.js";
@@ -67,9 +68,9 @@ async function open(text) {
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SheepfoldError || error instanceof SyntaxError)) throw error;
     page.shown = null;
-    page.problem = error instanceof Refused ? error.problem.detail : error.message;
+    page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
     show();
   }
 }
@@ -107,8 +108,8 @@ async function go(at) {
     if (turn !== page.turn || !position) return;
     Object.assign(page, { before, position, drawn: wanted, problem: "" });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: error.problem.detail });
+    if (!(error instanceof SheepfoldError)) throw error;
+    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
   }
   show();
 }

@@ -14,8 +14,8 @@ const LONGEST_NAME = 30;
 /** @type {Record<number, string>} */
 const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
 
-/** @typedef {{bot: string, label: string, simulations?: number}} BotChoice */
-/** @typedef {Pick<import("./api.js").Problem, "detail" | "errors">} Problem */
+/** @typedef {{bot: import("./client/index.js").BotName, label: string, simulations?: number}} BotChoice */
+/** @typedef {Pick<import("./client/index.js").Problem, "detail" | "errors">} Problem */
 /**
  * What is chosen.
  * @typedef {object} Setup
@@ -42,8 +42,8 @@ const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
 
 /**
  * Draw the form.
- * @param {import("./api.js").GameSummary[]} games
- * @param {import("./api.js").Game | undefined} info the description of the chosen game, once it is known
+ * @param {import("./client/index.js").GameSummary[]} games
+ * @param {import("./client/index.js").GameDescription | undefined} info the description of the chosen game, once it is known
  * @param {Setup} setup
  * @param {Problem | null} problem why a match cannot start like this
  * @param {import("./store.js").Summary[]} kept matches to go on with
@@ -86,7 +86,7 @@ export const drawSetup = (games, info, setup, problem, kept, on) => html`
 const sayProblem = ({ detail, errors }) =>
   errors ? errors.map((error) => `${sayName(error.pointer.split("/").at(-1) ?? "")}: ${error.detail}.`).join(" ") : detail;
 
-/** @param {import("./api.js").GameSummary[]} games @param {import("./store.js").Summary[]} kept */
+/** @param {import("./client/index.js").GameSummary[]} games @param {import("./store.js").Summary[]} kept */
 const drawKept = (games, kept) => html`
   <nav class="kept" aria-label="Matches to go on with">
     <h2>Go on with</h2>
@@ -103,7 +103,7 @@ const drawKept = (games, kept) => html`
 `;
 
 /**
- * @param {import("./api.js").Game} info
+ * @param {import("./client/index.js").GameDescription} info
  * @param {Setup} setup
  * @param {Problem | null} problem
  * @param {(change: Partial<Setup>) => void} change
@@ -143,7 +143,7 @@ const drawDetails = (info, setup, problem, change) => html`
   </details>
 `;
 
-/** @param {import("./api.js").Game} info @returns {Record<string, Schema>} */
+/** @param {import("./client/index.js").GameDescription} info @returns {Record<string, Schema>} */
 const schemasOf = (info) => /** @type {any} */ (info.options).properties;
 
 const keys = (/** @type {number} */ length) => [...Array(length).keys()];

@@ -1,8 +1,9 @@
 // The page: choosing a match, and playing it. All that is shown follows from `page`.
 
-import { Refused, describeGame, listGames } from "./api.js";
+import { connect, explain } from "./api.js";
 import { drawBoard } from "./board.js";
 import { BotMatch } from "./bot_match.js";
+import { IllegalMove, SheepfoldError } from "./client/index.js";
 import { loadDrawing } from "./games.js";
 import { moveFocus, restoreFocus } from "./keys.js";
 import { BadLink, LinkMatch, follow, readLink, seatId } from "./link_match.js";
@@ -11,15 +12,16 @@ import { pack } from "./packing.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
 import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
-/** @typedef {import("./api.js").Move} Move */
+/** @typedef {import("./client/index.js").Move} Move */
 /** @typedef {import("./board.js").Board} Board */
 
+/** @type {import("./bot_match.js").Bot} */
 const HINTS = { bot: "search", simulations: 200 };
 const MOST_LISTED = 5; // matches to go on with
 const LAST_TURNS = 2; // that players of a game of memory may see again
 
 /**
- * @type {{games: import("./api.js").GameSummary[], infos: Record<string, import("./api.js").Game>,
+ * @type {{games: import("./client/index.js").GameSummary[], infos: Record<string, import("./client/index.js").GameDescription>,
  *   setup: import("./setup.js").Setup, problem: import("./setup.js").Problem | null, board: Board | null, turn: number}}
  */
 const page = {
@@ -64,7 +66,7 @@ function drawStart() {
 
 /** @param {string} game */
 async function loadInfo(game) {
-  return (page.infos[game] ??= await describeGame(game));
+  return (page.infos[game] ??= await connect().game(game).describe());
 }
 
 /** Start the match that is chosen. */
@@ -204,9 +206,8 @@ async function play(move) {
     try {
       await make(board, move, () => board.match.play(move));
     } catch (error) {
-      const violation = error instanceof Refused && error.problem.violation;
-      if (!violation) throw error;
-      Object.assign(board, { refusal: violation, selected: [] });
+      if (!(error instanceof IllegalMove)) throw error;
+      Object.assign(board, { refusal: error.violation, selected: [] });
       show();
     }
   });
@@ -222,8 +223,8 @@ async function guarded(act) {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof BadLink)) throw error;
-    const problem = error instanceof Refused ? error.problem : { detail: error.message };
+    if (!(error instanceof SheepfoldError || error instanceof BadLink)) throw error;
+    const problem = error instanceof SheepfoldError ? explain(error) : { detail: error.message };
     const detail = toSentence(problem.detail);
     if (page.board) page.board.problem = detail;
     else page.problem = { ...problem, detail };
@@ -387,7 +388,7 @@ onKept((id) => {
   }
 });
 await guarded(async () => {
-  page.games = await listGames();
+  page.games = [...(await connect().games())];
   const [game] = page.games;
   if (!game) return;
   Object.assign(page.setup, { game: game.name, seats: game.seats.usual });

@@ -3,7 +3,7 @@
 import { count } from "../drawing.js";
 import { cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
 
-/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {import("../client/index.js").Schemas} Schemas */
 /** @typedef {Schemas["PassTheEweView"]} View */
 /** @typedef {Schemas["PassTheEweMove"]} Move */
 

@@ -4,7 +4,7 @@ import { HIDDEN, nameOf } from "../cards.js";
 import { count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
-/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {import("../client/index.js").Schemas} Schemas */
 /** @typedef {Schemas["SheepsheadView"]} View */
 /** @typedef {Schemas["SheepsheadMove"]} Move */
 /** @typedef {Schemas["SheepsheadTrick"]} Trick */

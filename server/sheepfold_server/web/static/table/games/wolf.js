@@ -3,7 +3,7 @@
 import { drawPile, drawPlayed } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
-/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {import("../client/index.js").Schemas} Schemas */
 /** @typedef {Schemas["WolfView"]} View */
 /** @typedef {Schemas["WolfMove"]} Move */
 

@@ -4,7 +4,7 @@ import { HIDDEN, drawCard, nameOf } from "../cards.js";
 import { drawGap } from "../drawing.js";
 import { html } from "../lit-html/lit-html.js";
 
-/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {import("../client/index.js").Schemas} Schemas */
 /** @typedef {Schemas["WolfConcentrationView"]} View */
 /** @typedef {Schemas["WolfConcentrationMove"]} Move */
 

@@ -4,7 +4,7 @@ import { drawCard, nameOf } from "../cards.js";
 import { count, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 
-/** @typedef {import("../api.js").Schemas} Schemas */
+/** @typedef {import("../client/index.js").Schemas} Schemas */
 /** @typedef {Schemas["WolfHerdView"]} View */
 /** @typedef {Schemas["WolfHerdMove"]} Move */
 /** @typedef {import("../drawing.js").Ui<Move>} Ui */

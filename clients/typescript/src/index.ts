@@ -1,0 +1,50 @@
+// Plays sheep-themed card games by asking a Sheepfold service.
+
+export type { Answer, Call } from "./batch.js";
+export { Client } from "./client.js";
+export {
+  AccessDenied,
+  AlreadyPlayed,
+  IllegalMove,
+  InternalError,
+  InvalidRequest,
+  ProblemError,
+  SheepfoldError,
+  Timeout,
+  TransportError,
+  Unavailable,
+  UnexpectedAnswer,
+} from "./errors.js";
+export { Game, type LoadSettings, type Replay, type SuggestSettings } from "./game.js";
+export { Match, type CheckSettings, type PlaySettings, type SavedMatch, type Wishes } from "./match.js";
+export type { components, operations, paths } from "./openapi.js";
+export type { CallSettings, ClientSettings, Request } from "./transport.js";
+export type {
+  BotName,
+  CallAnswer,
+  CallBody,
+  CallName,
+  Card,
+  Event,
+  GameDescription,
+  GameName,
+  GameSummary,
+  Include,
+  Keys,
+  Move,
+  OpenState,
+  Options,
+  Outcome,
+  Place,
+  Position,
+  Problem,
+  Schemas,
+  Start,
+  State,
+  Transcript,
+  Turn,
+  UnknownEvent,
+  Verdict,
+  View,
+  Violation,
+} from "./types.js";

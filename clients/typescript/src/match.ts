@@ -1,0 +1,153 @@
+// Matches as values: a move gives another match, and the one before stays as it was.
+
+import { UnexpectedAnswer } from "./errors.js";
+import type { Client } from "./client.js";
+import type { Game, SuggestSettings } from "./game.js";
+import type { CallSettings } from "./transport.js";
+import type { BotName, CallAnswer, CallBody, CallName, Event, GameName, Include, Keys, Move } from "./types.js";
+import type { Outcome, Position, State, Verdict, View } from "./types.js";
+
+/** What a match asks for with each move. What is left out is as it was for the move before. */
+export interface Wishes {
+  /** What positions have beyond the rest; without it, `legalMoves()` and `view()` are requests of their own. */
+  readonly include?: readonly Include[] | undefined;
+  /** The names of the players, in place of "Seat 0" in sentences. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/** How a move is made. */
+export interface PlaySettings extends Wishes, CallSettings {
+  /** The seat that moves, which must be the one to act. */
+  readonly seat?: number | undefined;
+}
+
+/** How a move is checked. */
+export type CheckSettings = Pick<PlaySettings, "seat" | "names" | "signal">;
+
+/** A match as plain data, to keep it. An open state has all hands and the seed in it, and a sealed match its key. */
+export interface SavedMatch<G extends GameName = GameName> extends Wishes {
+  readonly game: G;
+  readonly position: Position<G>;
+  readonly key?: string | undefined;
+}
+
+/** A match at one moment. It never changes; `play` returns the next one. */
+export class Match<G extends GameName = GameName> {
+  readonly game: Game<G>;
+  /** What the service has answered, as it came. */
+  readonly position: Position<G>;
+  /** The key with which a sealed match is continued. */
+  readonly key: string | undefined;
+  readonly #wishes: Wishes;
+
+  /** Make a match of a position; `game.new(start)` starts one. */
+  constructor(game: Game<G>, position: Position<G>, key?: string, { include, names }: Wishes = {}) {
+    if (typeof position?.state !== "object" || position.to_act === undefined) {
+      throw new UnexpectedAnswer("there is no state in a position, or no seat to act");
+    }
+    this.game = game;
+    this.position = position;
+    this.key = key;
+    this.#wishes = { ...(include && { include }), ...(names && { names }) };
+  }
+
+  /** Return the match that `toJSON` has given, without asking the service. */
+  static fromJSON<G extends GameName>(client: Client, saved: SavedMatch<G>): Match<G> {
+    return new Match(client.game(saved.game), saved.position, saved.key, saved);
+  }
+
+  /** Everything about the match, open or sealed. An open state has all hands and the seed in it. */
+  get state(): State<G> {
+    return this.position.state;
+  }
+
+  /** The seat to act; null once the match is over. */
+  get toAct(): number | null {
+    return this.position.to_act;
+  }
+
+  /** Whether the match is over. */
+  get over(): boolean {
+    return this.toAct === null;
+  }
+
+  /** The result of the match; null until it is over. */
+  get outcome(): Outcome<G> | null {
+    return this.position.outcome;
+  }
+
+  /** What the last move did, or the start, as everyone saw it. */
+  get events(): readonly Event<G>[] {
+    return this.position.events;
+  }
+
+  /** The events as sentences, if "text" is included. */
+  get text(): readonly string[] {
+    return this.position.text ?? [];
+  }
+
+  /** The keys of the match, right after it was started sealed. */
+  get keys(): Keys | undefined {
+    return this.position.keys;
+  }
+
+  /** Return the match as whoever holds this key sees it. What only the other key may see is not in it. */
+  withKey(key: string): Match<G> {
+    const { state, to_act, outcome, events } = this.position;
+    return new Match<G>(this.game, { state, to_act, outcome, events } as Position<G>, key, this.#wishes);
+  }
+
+  /**
+   * Return the match after a move.
+   * @throws {IllegalMove} a rule forbids it: `violation` says which one, and why
+   */
+  async play(move: Move<G>, { seat, signal, ...wishes }: PlaySettings = {}): Promise<Match<G>> {
+    const wished = { ...this.#wishes, ...wishes };
+    const answer = await this.#call("play", { move, seat, ...wished }, signal);
+    return new Match<G>(this.game, answer, this.key, wished);
+  }
+
+  /**
+   * Return the legal moves of the seat to act; none once the match is over. Of moves that differ only in cards that the
+   * rules treat alike, one is listed; `check` knows them all.
+   */
+  async legalMoves({ signal }: CallSettings = {}): Promise<readonly Move<G>[]> {
+    if (this.over) return [];
+    return this.position.legal_moves ?? (await this.#call("legal-moves", {}, signal)).legal_moves;
+  }
+
+  /** Return what a seat may know; for null, what everyone may know. */
+  async view(seat: number | null = null, { signal }: CallSettings = {}): Promise<View<G>> {
+    const { view, views = [] } = this.position;
+    const known = [view, ...views].find((each) => each?.seat === seat);
+    return known ?? this.#call("view", { seat }, signal);
+  }
+
+  /** Return whether a seat, by default the one to act, may make a move; and if not, why. */
+  async check(move: Move<G>, { seat, signal, names = this.#wishes.names }: CheckSettings = {}): Promise<Verdict> {
+    const { violation } = await this.#call("check", { move, seat, names }, signal);
+    return violation ? { legal: false, violation } : { legal: true };
+  }
+
+  /** Return the move that a built-in bot would make for the seat to act, from the view of that seat alone. */
+  async suggest(bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Move<G>> {
+    return (await this.#call("suggest", { bot, ...settings }, signal)).move;
+  }
+
+  /** Return matches that the seat to act, or another, cannot tell from this one. */
+  async sample(
+    count = 1,
+    { seat = this.toAct, ...settings }: CallSettings & { seat?: number | null; seed?: string } = {},
+  ): Promise<Match<G>[]> {
+    return this.game.sample(await this.view(seat, settings), count, settings);
+  }
+
+  /** Return the match as plain data, which `Match.fromJSON` reads. */
+  toJSON(): SavedMatch<G> {
+    return { game: this.game.name, position: this.position, ...(this.key && { key: this.key }), ...this.#wishes };
+  }
+
+  #call<C extends CallName>(call: C, body: object, signal: AbortSignal | undefined): Promise<CallAnswer<G, C>> {
+    return this.game.call(call, { state: this.state, ...body } as CallBody<G, C>, { key: this.key, signal });
+  }
+}

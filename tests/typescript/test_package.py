@@ -1,0 +1,117 @@
+"""The package of the client: what is in it, what judges of packages say, and that it works where it is installed."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from sheepfold_server import __version__
+from sheepfold_server.web.pages import STATIC
+from tests.typescript.node import BUILD, CLIENT, ROOT, require_build, run_node, run_npm, run_tool
+
+COPY: Final = STATIC / "table" / "client"
+DESCRIPTION: Final[dict[str, Any]] = json.loads((CLIENT / "package.json").read_text("utf-8"))
+SOURCES: Final = sorted(file.stem for file in (CLIENT / "src").glob("*.ts"))
+BUILT: Final = (".js", ".js.map", ".d.ts", ".d.ts.map")
+EXAMPLE: Final = re.compile(r"```ts\n(.*?)```", re.DOTALL)
+MAP: Final = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
+ADDRESS: Final = "http://127.0.0.1:8000"
+STRICT: Final = ("--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--noEmit")
+MODULES: Final = ("--target", "es2022", "--module", "nodenext", "--types", "node")
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive that npm would publish."""
+    require_build()
+    folder = tmp_path_factory.mktemp("package")
+    done = run_npm("pack", "--json", "--pack-destination", folder)
+    assert done.returncode == 0, done.stderr
+    name: str = json.loads(done.stdout)[0]["filename"]
+    return folder / name
+
+
+@pytest.fixture(scope="module")
+def project(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of somebody else, in which the package is installed, and the program that the READMEs show."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "package.json").write_text('{"private": true, "type": "module"}')
+    done = run_npm("install", "--offline", "--ignore-scripts", "--no-audit", archive, folder=folder)
+    assert done.returncode == 0, done.stderr
+    (folder / "node_modules" / "@types").symlink_to(CLIENT / "node_modules" / "@types")
+    (folder / "node_modules" / "undici-types").symlink_to(CLIENT / "node_modules" / "undici-types")
+    return folder
+
+
+def readme_programs() -> list[str]:
+    """The programs that the README of the package shows, and that of the project."""
+    return [
+        program for folder in (CLIENT, ROOT) for program in EXAMPLE.findall((folder / "README.md").read_text("utf-8"))
+    ]
+
+
+def test_its_version_is_that_of_the_python_package() -> None:
+    lock = json.loads((CLIENT / "package-lock.json").read_text("utf-8"))
+    assert DESCRIPTION["version"] == lock["version"] == lock["packages"][""]["version"] == __version__
+
+
+def test_it_depends_on_nothing() -> None:
+    assert not [name for name in DESCRIPTION if name.lower().endswith("dependencies") and name != "devDependencies"]
+
+
+def test_its_licence_is_that_of_the_project() -> None:
+    assert (CLIENT / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
+    require_build()
+    done = run_npm("pack", "--dry-run", "--json")
+    packed = {file["path"] for file in json.loads(done.stdout)[0]["files"]}
+    built = {f"dist/{name}{ending}" for name in SOURCES for ending in BUILT}
+    sources = {f"src/{name}.ts" for name in SOURCES}
+    assert packed == {"LICENSE", "README.md", "package.json"} | built | sources
+
+
+def test_publint_finds_nothing(archive: Path) -> None:
+    done = run_tool("publint/src/cli.js", archive, "--strict")
+    assert done.returncode == 0, done.stdout
+    assert "All good!" in done.stdout
+
+
+def test_are_the_types_wrong_finds_nothing(archive: Path) -> None:
+    done = run_tool("@arethetypeswrong/cli/dist/index.js", archive, "--profile", "esm-only")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "🟢 (ESM)" in done.stdout
+
+
+def test_what_the_readmes_show_runs_where_the_package_is_installed(project: Path, service_url: str) -> None:
+    for number, program in enumerate(readme_programs()):
+        file = project / f"shown_{number}.ts"
+        file.write_text(program.replace(ADDRESS, service_url), "utf-8")
+        done = run_node(file, folder=project)
+        assert done.returncode == 0, done.stderr
+        said = re.findall(r"console\.log\(.*\); // (.+)", program)
+        assert done.stdout.splitlines() == said
+    assert len(readme_programs()) > 1
+
+
+def test_what_the_readmes_show_has_right_types(project: Path) -> None:
+    files = []
+    for number, program in enumerate(readme_programs()):
+        file = project / f"typed_{number}.ts"
+        file.write_text(program, "utf-8")
+        files.append(file)
+    done = run_tool("typescript/bin/tsc", *STRICT, *MODULES, *files, folder=project)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_the_pages_carry_the_build(name: str) -> None:
+    require_build()
+    assert (COPY / f"{name}.js").read_bytes() == MAP.sub(b"", (BUILD / f"{name}.js").read_bytes())
+
+
+def test_the_pages_carry_no_other_file() -> None:
+    assert sorted(file.name for file in COPY.iterdir()) == [f"{name}.js" for name in SOURCES]
