@@ -11,7 +11,7 @@ COPY sdk sdk
 COPY conformance conformance
 RUN pip --python /venv/bin/python install --no-cache-dir --no-deps --no-build-isolation . \
  && pip --python /venv/bin/python check \
- && pip --python /venv/bin/python uninstall --yes hatchling
+ && pip --python /venv/bin/python uninstall --yes hatch-fancy-pypi-readme hatchling
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin sheepfold

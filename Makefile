@@ -11,6 +11,8 @@ BENCH  := .venv-bench
 LOCKER := .venv-lock
 PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 NEWEST := .venv-newest
+RELEASE := .venv-release
+LOCKS  := requirements.lock server.lock bench.lock release.lock
 UV     := uv==0.13.8
 
 # What checks the pages comes from npm, and what builds the client in TypeScript, which they use, and what generates
@@ -30,7 +32,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint newest serve fuzz soak bench derive client lock clean
+.PHONY: help demo test check lint newest serve fuzz soak bench derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +52,8 @@ lint: $(PAGES)/node_modules/.ready $(BUILT)/index.js ## lint, types, derived fil
 	@echo "== ruff"
 	@$(VENV)/bin/python -m ruff check --quiet
 	@$(VENV)/bin/python -m ruff format --check --quiet
+	@echo "== deptry"
+	@$(VENV)/bin/deptry --no-ansi server sdk > $(VENV)/deptry.log 2>&1 || { cat $(VENV)/deptry.log; exit 1; }
 	@echo "== mypy"
 	@$(VENV)/bin/python -m mypy --num-workers auto
 	@echo "== derived files"
@@ -102,9 +106,24 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@$(COMPILE) --extra server --group build --constraints requirements.lock --output-file server.lock pyproject.toml
 	@echo "== bench.lock"
 	@$(COMPILE) --extra all --group bench --constraints requirements.lock --output-file bench.lock pyproject.toml
+	@echo "== release.lock"
+	@$(COMPILE) --extra server --group release --constraints requirements.lock --output-file release.lock pyproject.toml
+
+dist: $(RELEASE)/.ready ## build the wheel and the sdist in dist/, and judge them as the package index does
+	@rm -rf dist
+	@$(RELEASE)/bin/python -m hatchling build
+	@$(RELEASE)/bin/python -m twine check --strict dist/*
+
+sbom: $(RELEASE)/.ready ## write what the container is made of to build/sheepfold.cdx.json (CycloneDX)
+	@mkdir -p build
+	@$(RELEASE)/bin/python -m cyclonedx_py requirements server.lock --pyproject pyproject.toml --mc-type application \
+	  --output-reproducible --of JSON --output-file build/sheepfold.cdx.json
+
+audit: $(RELEASE)/.ready ## ask the Python advisory database which versions in the locks have known flaws
+	@$(RELEASE)/bin/python -m pip_audit --strict --require-hashes --disable-pip $(patsubst %,--requirement %,$(LOCKS))
 
 clean: ## remove environments, caches and built files
-	@rm -rf $(VENV) $(BENCH) $(LOCKER) $(NEWEST) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(VENV)-* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -148,6 +167,9 @@ $(BUILT)/index.js: $(wildcard $(CLIENT)/src/*.ts) $(CLIENT)/tsconfig.json $(CLIE
 $(BENCH)/.ready: SOURCES = --no-binary hanabi-learning-environment,rlcard
 $(BENCH)/.ready: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 $(BENCH)/.ready: bench.lock pyproject.toml
+	$(environment)
+
+$(RELEASE)/.ready: release.lock pyproject.toml
 	$(environment)
 
 $(LOCKER)/.ready: Makefile

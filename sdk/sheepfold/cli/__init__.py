@@ -1,15 +1,19 @@
-"""The command line: `sheepfold`. It needs the extra `cli`."""
+"""The command line: `sheepfold`, or `python -m sheepfold`. All but `--version` needs the extra `cli`."""
 
 import os
 import sys
 
 from sheepfold.cli import extras
+from sheepfold_server import __version__
 
 
 def main() -> None:
     """Run the command line. If its packages are missing, print how to install them, and exit with 2."""
     replace_closed_streams()
     if extras.missing_modules("cli"):
+        if sys.argv[1:] == ["--version"]:
+            print(f"sheepfold, version {__version__}")
+            return
         extras.refuse(extras.required_extra(sys.argv[1:]))
     from sheepfold.cli.commands import sheepfold  # only here: its packages may be missing
 

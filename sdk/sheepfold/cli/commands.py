@@ -14,6 +14,7 @@ from sheepfold.cli.rules import rules
 from sheepfold.cli.serve import serve
 from sheepfold.cli.show import show
 from sheepfold.cli.tournament import tournament
+from sheepfold_server import __version__
 
 
 class Commands(click.Group):
@@ -31,7 +32,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="sheepfold")
+@click.version_option(__version__, prog_name="sheepfold")
 def sheepfold() -> None:
     """The rules of sheep-themed card games.
 

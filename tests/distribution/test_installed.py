@@ -1,0 +1,58 @@
+"""The wheel where it is installed: alone, and with the packages of all extras."""
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sheepfold_server import __version__
+from tests.distribution.conftest import IGNORED, ROOT, run
+
+PLAY: Final = """
+import sheepfold
+match = sheepfold.connect().wolf.new(2, seed="installed")
+while not match.over:
+    match = match.play(match.legal_moves()[0])
+print(match.outcome.scores, sheepfold.__file__)
+"""
+PART: Final = ("tests/games/wolf", "tests/cli/test_listing.py", "tests/sdk/test_playing.py", "tests/web/test_errors.py")
+WHERE: Final = "import sheepfold, sheepfold_server; print(sheepfold.__file__); print(sheepfold_server.__file__)"
+
+
+@pytest.mark.parametrize("start", [("-m", "sheepfold"), ("sheepfold",)])
+def test_the_version_needs_no_other_package(bare: Path, tmp_path: Path, start: tuple[str, ...]) -> None:
+    arguments = start if start[0] == "-m" else (str(bare.with_name("sheepfold")),)
+    done = run(bare, *arguments, "--version", folder=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"sheepfold, version {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["games"], [], ["--help"], ["--version", "games"]])
+def test_any_other_command_says_how_to_install_what_it_needs(bare: Path, tmp_path: Path, arguments: list[str]) -> None:
+    done = run(bare, "-m", "sheepfold", *arguments, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("This needs packages that are not installed (click, rich): pip install")
+    assert "sheepfold[cli] @ file://" in done.stderr
+
+
+def test_the_wheel_alone_plays_matches(bare: Path, tmp_path: Path) -> None:
+    done = run(bare, "-c", PLAY, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert str(bare.parents[1]) in done.stdout
+
+
+def test_with_its_packages_the_command_runs(whole: Path, tmp_path: Path) -> None:
+    done = run(whole, "-m", "sheepfold", "--version", folder=tmp_path)
+    assert done.stdout == f"sheepfold, version {__version__}\n"
+    games = run(whole, str(whole.with_name("sheepfold")), "games", folder=tmp_path)
+    assert games.returncode == 0, games.stderr
+    assert games.stdout == run(whole, "-m", "sheepfold", "games", folder=tmp_path).stdout
+
+
+def test_a_part_of_the_tests_passes_outside_the_checkout(whole: Path, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=IGNORED)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    found = run(whole, "-c", WHERE, folder=tmp_path).stdout.splitlines()
+    assert [path for path in found if not path.startswith(str(whole.parents[1]))] == []
+    done = run(whole, "-m", "pytest", "-q", "-p", "no:cacheprovider", *PART, folder=tmp_path)
+    assert done.returncode == 0, done.stdout[-2000:]
