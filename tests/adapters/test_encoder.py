@@ -74,6 +74,12 @@ def test_the_parts_fill_the_whole(name: str) -> None:
             assert len({part.name for part in parts}) == len(parts)
 
 
+def test_the_view_of_everyone_is_refused() -> None:
+    match = sheepfold.connect().wolf.new(2)
+    with pytest.raises(ValueError, match="a view of a seat is expected"):
+        Encoder("wolf").observe_view(match.view(None))
+
+
 def test_a_part_can_be_read_by_its_name() -> None:
     match = sheepfold.connect().sheepshead.new(5, seed="a match whose parts are read")
     encoder = Encoder("sheepshead", 5)

@@ -80,6 +80,23 @@ def test_an_illegal_action_ends_the_match_and_says_which_rule_forbids_it() -> No
     assert env.observation_space.contains(observation)
 
 
+def test_a_seat_that_never_has_a_turn_is_an_error() -> None:
+    env = gymnasium.Env("wolf_concentration", 4, {"max_tries": 1}, seat=2, dealer=0)
+    with pytest.raises(RuntimeError, match="the seat has had no turn in 1000 matches"):
+        env.reset(seed=1)
+
+
+def test_nothing_can_be_done_before_a_match_or_after_it() -> None:
+    env = gymnasium.Env("wolf", max_steps=3)
+    for act in (lambda: env.step(0), env.action_masks, env.render):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            act()
+    _, info = env.reset(seed=1)
+    play(env, info, Random(1))
+    with pytest.raises(RuntimeError, match="the match is over"):
+        env.step(0)
+
+
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
 @pytest.mark.parametrize("bot", ["random", "careful"])
 def test_a_copy_goes_on_alike(bot: str, again: Any) -> None:

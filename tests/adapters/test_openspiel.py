@@ -10,10 +10,11 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, mcts
 
 import sheepfold
 import sheepfold.adapters.openspiel  # registers the games
+from sheepfold.errors import IllegalMove
 from sheepfold_server.games import NAMES, load_rules
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
@@ -98,6 +99,29 @@ def test_the_dealer_and_the_options_can_be_given() -> None:
     game = load("sheepshead", players=5, dealer=2, options='{"partner": "called_ace"}')
     start = begin(game, Random(1)).match_state.deal.start
     assert (start.dealer, start.options.partner) == (2, "called_ace")
+
+
+def test_a_game_with_several_options_can_be_written_and_read() -> None:
+    game = load("sheepshead", options='{"partner": "called_ace", "crack": true}')
+    for again in (pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        options = begin(again, Random(1)).match_state.deal.start.options
+        assert (options.partner, options.crack) == ("called_ace", True)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_tree_search_of_openspiel_plays() -> None:
+    game = pyspiel.load_game("sheepfold_wolf_herd", {"players": 2, "rewards": "wins"})
+    state = begin(game, Random(2))
+    bot = mcts.MCTSBot(game, 1, 20, mcts.RandomRolloutEvaluator(random_state=np.random.RandomState(1)))
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_an_illegal_action_is_refused() -> None:
+    state = begin(load("sheepshead", players=5), Random(1))
+    with pytest.raises(IllegalMove):
+        state.apply_action(0)
+    with pytest.raises(ValueError, match="chance draws from 0 to 255"):
+        load("wolf", dealer=0).new_initial_state().apply_action(300)
 
 
 def test_the_dealer_is_drawn_by_default() -> None:

@@ -174,8 +174,9 @@ def test_nothing_can_be_done_before_a_match_has_begun() -> None:
     env = pettingzoo.env("wolf")
     with pytest.raises(RuntimeError, match="call reset first"):
         env.step(0)
-    with pytest.raises(RuntimeError, match="call reset first"):
-        env.observe("seat_0")
+    for look in (lambda: env.observe("seat_0"), env.last, env.render):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            look()
 
 
 def test_the_table_can_be_seen(capsys: pytest.CaptureFixture[str]) -> None:

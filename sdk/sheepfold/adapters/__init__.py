@@ -1,4 +1,4 @@
-"""Sheepfold for programs that learn: moves as numbers, views as tensors, and environments of the usual kinds.
+"""Sheepfold for programs that learn: moves as numbers, what a seat knows as tensors, and environments.
 
 `Encoder` turns matches into arrays and back. `sheepfold.adapters.pettingzoo` has an environment for all seats,
 `sheepfold.adapters.gymnasium` one for a single seat among bots, and `sheepfold.adapters.openspiel` games for OpenSpiel.

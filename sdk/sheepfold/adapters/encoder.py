@@ -33,7 +33,7 @@ class Encoder:
     """Numbers for the moves of a game, and tensors for what its seats know.
 
     Both depend on the game and the number of seats alone, and never change. Every element of a tensor is 0 or 1.
-    Nothing is in it that the view of the seat does not show. By default, there are as many seats as are usual.
+    Nothing is in it that the view of the seat does not show. By default, the game has its usual number of seats.
 
     Raises:
         ValueError: there is no such game, or it is not played with that number of seats.
@@ -96,6 +96,9 @@ class Encoder:
 
         It is the same as that of the match which the view is of, but takes longer to find: use it where there is
         nothing but a view, as in a bot.
+
+        Raises:
+            ValueError: it is the view of everyone, and not of a seat.
         """
         return self.observe_state(self._state_of(view), view.seat)
 
@@ -105,10 +108,14 @@ class Encoder:
 
     def _state_of(self, view: Any) -> Any:
         """Return some state with a view: what the seat knows is the same in all of them."""
-        if self._last is None or self._last[0] is not view:
+        if view.seat is None:
+            raise ValueError("a view of a seat is expected, not that of everyone")
+        last = self._last
+        if last is None or last[0] is not view:
             (state,) = samples(self.rules, view, 1, "a state with that view")
             self._last = (view, state)
-        return self._last[1]
+            return state
+        return last[1]
 
     def unpack_mask(self, legal: int) -> Array:
         """Return the mask of numbers as bits."""

@@ -1,7 +1,6 @@
 """Episodes: matches by the rules in this process, one after another, for environments of any kind."""
 
 from collections.abc import Mapping
-from copy import copy
 from dataclasses import replace
 from typing import Any, Final, Literal, NoReturn, Self
 
@@ -61,6 +60,15 @@ class Episode:
         self._legal: int | None = None  # once they were asked for
         self._scores: tuple[int, ...] = ()  # before the deal
 
+    def require_match(self) -> None:
+        """Return if a match has begun.
+
+        Raises:
+            RuntimeError: none has.
+        """
+        if self.state is None:
+            raise RuntimeError("no match has begun: call reset first")
+
     @property
     def to_act(self) -> int | None:
         """The seat to act; None once the match is over."""
@@ -72,13 +80,13 @@ class Episode:
         """Whether the match has had as many moves as it may have, and is not over."""
         return self.steps == self.max_steps and self.state.to_act is not None
 
-    def begin(self, chance: Generator) -> None:
-        """Begin another match, with a seed and, where none was given, a dealer that are drawn."""
-        dealer = int(chance.integers(self.encoder.seats)) if self.dealer is None else self.dealer
-        self.begin_match(chance.bytes(16).hex(), dealer)
+    def begin(self, rng: Generator) -> None:
+        """Begin another match. Its seed is drawn, and its dealer too unless one was given."""
+        dealer = int(rng.integers(self.encoder.seats)) if self.dealer is None else self.dealer
+        self.begin_match(rng.bytes(16).hex(), dealer)
 
     def begin_match(self, seed: str, dealer: int) -> None:
-        """Begin another match."""
+        """Begin the match with that seed and dealer."""
         self.state = self._rules.start_match(replace(self._start, seed=seed, dealer=dealer))
         self.steps, self._legal = 0, None
         self._scores = self.state.scores
@@ -142,7 +150,9 @@ class Episode:
         raise problem_error(refusal(core_errors.IllegalMove(violation)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return copy(self)  # states are values
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))  # all of it is values
+        return twin
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("encoder", "_rules", "state")}

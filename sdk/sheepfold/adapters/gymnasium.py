@@ -26,6 +26,7 @@ from sheepfold_server.games import NAMES as GAMES
 
 ILLEGAL_REWARD: Final = -1.0
 RANDOM: Final = "random"
+MOST_WITHOUT_A_TURN: Final = 1000  # matches in a row
 
 
 class Env(gymnasium.Env[Array, np.int64]):
@@ -86,21 +87,40 @@ class Env(gymnasium.Env[Array, np.int64]):
         self._is_illegal = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Begin another match, and play to the first turn of the seat."""
+        """Begin another match, and play to the first turn of the seat.
+
+        A match that ends before the seat has had a turn is passed over.
+
+        Raises:
+            RuntimeError: the seat has had no turn in very many matches.
+        """
         super().reset(seed=seed)
         episode = self.episode
         self._is_illegal = False
-        while True:  # a match can end before the seat has had a turn
+        for _ in range(MOST_WITHOUT_A_TURN):
             self.seat = int(self.np_random.integers(episode.encoder.seats)) if self._seat is None else self._seat
             episode.begin(self.np_random)
             self._seat_bots()
             self._play_others()
-            if episode.to_act is not None and not episode.is_truncated:
+            if not self._is_over:
                 return self._observe(), self._info()
+        raise RuntimeError(f"the seat has had no turn in {MOST_WITHOUT_A_TURN} matches")
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether there is nothing more to do in this match."""
+        return self.episode.to_act is None or self.episode.is_truncated or self._is_illegal
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Make a move, and play to the next turn of the seat, or to the end of the match."""
+        """Make a move, and play to the next turn of the seat, or to the end of the match.
+
+        Raises:
+            RuntimeError: no match has begun, or it is over.
+        """
         episode, number = self.episode, int(action)
+        episode.require_match()
+        if self._is_over:
+            raise RuntimeError("the match is over: call reset first")
         if not episode.is_legal(number):
             return self._refuse(number)
         reward = episode.play(number)[self.seat]
@@ -110,12 +130,14 @@ class Env(gymnasium.Env[Array, np.int64]):
     def action_masks(self) -> Array:
         """Return which actions are legal: 1 for each of them."""
         encoder, episode = self.episode.encoder, self.episode
-        if episode.to_act != self.seat or episode.is_truncated or self._is_illegal:
+        episode.require_match()
+        if self._is_over:
             return np.zeros(encoder.actions.size, np.int8)
         return encoder.unpack_mask(episode.legal)
 
     def render(self) -> str | None:
         """Return the table as the seat sees it."""
+        self.episode.require_match()
         return str(self.episode.encoder.rules.view(self.episode.state, self.seat))
 
     def _seat_bots(self) -> None:

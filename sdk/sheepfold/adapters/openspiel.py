@@ -15,6 +15,7 @@ first, -1 by default, where chance draws it; `rewards`, "scores" or "wins", as f
 import json
 from copy import deepcopy
 from typing import Any, ClassVar, Final
+from urllib.parse import quote, unquote
 
 import numpy as np
 import pyspiel
@@ -45,12 +46,15 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
         self.first: Final = Episode(
             rules.name,
             given["players"],
-            json.loads(given["options"]),
+            json.loads(unquote(given["options"])),
             dealer=None if dealer < 0 else dealer,
             rewards=given["rewards"],
             max_steps=given["max_steps"],
         )
-        super().__init__(game_type(rules), game_info(self.first.encoder, given), parameters or {})
+        stored = {
+            name: quote(unquote(value)) if name == "options" else value for name, value in (parameters or {}).items()
+        }
+        super().__init__(game_type(rules, given["rewards"]), game_info(self.first.encoder, given), stored)
 
     @property
     def encoder(self) -> Encoder:
@@ -116,11 +120,20 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         return found
 
     def _apply_action(self, action: int) -> None:
-        """Make a draw or a move."""
+        """Make a draw or a move.
+
+        Raises:
+            IllegalMove: a rule forbids the move.
+            ValueError: the number is not that of a move of the cards in hand, or chance cannot draw it.
+        """
         if not self._draws_left:
+            if not self._episode.is_legal(action):
+                self._episode.refuse(action)
             self._rewards = self._episode.play(action)
             self._returns = tuple(map(sum, zip(self._returns, self._rewards, strict=True)))
             return
+        if not 0 <= action < self._count_outcomes():
+            raise ValueError(f"chance draws from 0 to {self._count_outcomes() - 1}, not {action}")
         self._drawn.append(action)
         self._draws_left -= 1
         if not self._draws_left:
@@ -132,6 +145,8 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         """Return the notation of a move, or what chance draws."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {action}"
+        if not self._episode.is_legal(action):
+            return f"illegal {action}"
         return str(self._episode.encoder.actions.move(self._episode.state, action))
 
     def rewards(self) -> list[float]:
@@ -182,9 +197,10 @@ def default_parameters(rules: Rules) -> dict[str, Any]:
     return {"players": rules.usual_seats, **defaults}
 
 
-def game_type(rules: Rules) -> Any:
+def game_type(rules: Rules, rewards: str = "scores") -> Any:
     """Return what kind of game it is, in OpenSpiel's terms."""
     kinds = pyspiel.GameType
+    models = kinds.RewardModel
     return kinds(
         short_name=f"sheepfold_{rules.name}",
         long_name=rules.title,
@@ -192,7 +208,7 @@ def game_type(rules: Rules) -> Any:
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.REWARDS,
+        reward_model=models.TERMINAL if rewards == "wins" else models.REWARDS,
         max_num_players=max(rules.seats),
         min_num_players=min(rules.seats),
         provides_information_state_string=False,
@@ -222,6 +238,7 @@ def register_games() -> None:
     """Register all games with OpenSpiel."""
     for rules in GAMES:
         own = type(f"{rules.name}_game", (Game,), {"rules": rules})  # a class, which OpenSpiel can keep to the very end
+        globals()[own.__name__] = own  # where pickle finds it
         pyspiel.register_game(game_type(rules), own)
 
 

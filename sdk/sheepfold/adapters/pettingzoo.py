@@ -84,7 +84,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self._idle: Final = np.zeros(encoder.actions.size, np.int8)
         self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(encoder.actions.size) for agent in self.possible_agents}
-        self._chance, _ = seeding.np_random(None)
+        self._rng, _ = seeding.np_random(None)
 
     def _make_observation_space(self) -> Any:
         """Return a space of its own for an agent, since each is seeded by itself."""
@@ -107,8 +107,8 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin another match; with a seed, the same one each time, and the same ones after it."""
         if seed is not None:
-            self._chance, _ = seeding.np_random(seed)
-        self.episode.begin(self._chance)
+            self._rng, _ = seeding.np_random(seed)
+        self.episode.begin(self._rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._gains: tuple[float, ...] = ()
@@ -118,6 +118,15 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.episode.state.to_act]
 
+    def last(self, observe: bool = True) -> Any:
+        """Return what the agent to act knows, its rewards since it acted last, and whether the match is over for it.
+
+        Raises:
+            RuntimeError: no match has begun.
+        """
+        self.episode.require_match()
+        return super().last(observe)
+
     def observe(self, agent: str) -> Observation:
         """Return what an agent knows, and which actions are legal for it.
 
@@ -125,9 +134,8 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
             RuntimeError: no match has begun.
         """
         episode, seat = self.episode, self._seat_of[agent]
+        episode.require_match()
         state = episode.state
-        if state is None:
-            raise RuntimeError("no match has begun: call reset first")
         is_open = state.to_act == seat and not (self.terminations.get(agent) or self.truncations.get(agent))
         return {
             "observation": episode.encoder.observe_state(state, seat),
@@ -143,8 +151,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
                 is None while the match goes on, or something else once it is over.
             RuntimeError: no match has begun.
         """
-        if self.episode.state is None:
-            raise RuntimeError("no match has begun: call reset first")
+        self.episode.require_match()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -188,6 +195,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
 
     def render(self) -> str | None:
         """Return or print the table as everyone sees it."""
+        self.episode.require_match()
         table = str(self.episode.encoder.rules.view(self.episode.state, None))
         if self.render_mode == "human":
             print(table)

@@ -21,7 +21,7 @@ SCORE_BITS: Final = 16
 class ObservationBlock:
     """Some bits of an observation, which fill `shape` row by row.
 
-    `bits(state, seat)` returns them as that seat may know them, the first bit lowest. Those of a block that is `fixed`
+    `bits(state, seat)` returns what they are for that seat, the first bit lowest. Those of a block that is `fixed`
     stay the same while the anchor of the observation does.
     """
 
@@ -38,7 +38,7 @@ class ObservationBlock:
 
 
 def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any], R]], Callable[[Any], R]]:
-    """Return a decorator for functions of a state that depend on an object of the state and nothing else.
+    """Return a decorator for functions of a state that depend only on one object in it.
 
     The last result is kept while `anchor(state)` is the same object. It must not be an empty tuple, of which there is
     only one.
@@ -64,8 +64,7 @@ class Observation:
     """The observations of a game with some number of seats: their blocks, one after another.
 
     `starts` are the places of the first bits of the blocks, and `size` is how many bits there are. `anchor(state)`
-    returns an object on which the fixed blocks depend, and nothing else does: what they show is kept while it is the
-    same object.
+    returns an object that alone determines the fixed blocks: what they show is kept while it is the same object.
     """
 
     def __init__(self, *blocks: ObservationBlock, anchor: Callable[[Any], object]) -> None:

@@ -16,10 +16,10 @@ from sheepfold_server.core.observation import (
     unary,
 )
 from sheepfold_server.core.phase import phase_names
-from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, PLACE, SUITS
+from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, PLACE, SUITS
 from sheepfold_server.games.pass_the_ewe.match import PHASES
 from sheepfold_server.games.pass_the_ewe.moves import Play
-from sheepfold_server.games.pass_the_ewe.play import MOST
+from sheepfold_server.games.pass_the_ewe.play import MOST, wilds
 from sheepfold_server.games.pass_the_ewe.state import FRESH, HAND, Playing, Standing, State
 
 Block = ObservationBlock
@@ -117,7 +117,7 @@ def hand_blocks(seats: int) -> tuple[Block, ...]:
 
 def history_blocks(seats: int) -> tuple[Block, ...]:
     """Return the blocks of the moves of the round."""
-    width = seats + len(SUITS) + MOST
+    width = seats + len(SUITS) + MOST + ONE_EYED.bit_count()
     return (
         Block(
             "played",
@@ -128,8 +128,8 @@ def history_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "recent",
             (RECENT, width),
-            f"The last {RECENT} moves of this round, the latest first: the seat, the suit, and the number of cards, "
-            "unary. A pass has a seat alone.",
+            f"The last {RECENT} moves of this round, the latest first: the seat, the suit, the number of cards "
+            "and of wild jacks, unary. A pass has a seat alone.",
             lambda state, seat: row(recent_turns(state, seat, seats), width),
         ),
     )
@@ -161,6 +161,8 @@ def recent_turns(state: State, seat: int, seats: int) -> list[int]:
     for other, move in zip(state.movers[-RECENT:], state.moves[-RECENT:], strict=True):
         bits = seat_bit(other, seat, seats)
         if type(move) is Play:
-            bits |= (1 << PLACE[move.suit] | unary(len(move.cards)) << len(SUITS)) << seats
+            wild = (card_set(BIT, move.cards) & wilds(state)).bit_count()
+            numbers = unary(len(move.cards)) | unary(wild) << MOST
+            bits |= (1 << PLACE[move.suit] | numbers << len(SUITS)) << seats
         found.append(bits)
     return found[::-1]

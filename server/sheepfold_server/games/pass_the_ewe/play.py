@@ -9,7 +9,7 @@ from sheepfold_server.core.text import join_words
 from sheepfold_server.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.rules import rule
-from sheepfold_server.games.pass_the_ewe.state import FRESH, Playing, Standing
+from sheepfold_server.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
 MOST: Final = 12
 SETS: Final = Sets(CARDS, OF_SUIT, MOST, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
@@ -100,7 +100,7 @@ def exact_count(state: Playing, left: int) -> int:
     return left & (ENOUGH[standing.suit][standing.size] if standing.size else NOT_LARGER)
 
 
-def wilds(state: Playing) -> int:
+def wilds(state: State) -> int:
     """Return the cards that are wild at this table."""
     return ONE_EYED if state.deal.options.wild_jacks else 0
 

@@ -19,7 +19,7 @@ from sheepfold_server.core.observation import (
     unary,
 )
 from sheepfold_server.core.phase import phase_names
-from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, UNDER
+from sheepfold_server.games.sheepshead.cards import BIT, CARDS, FULL, UNDER, SeenCard
 from sheepfold_server.games.sheepshead.match import PHASES
 from sheepfold_server.games.sheepshead.moves import Move, Play
 from sheepfold_server.games.sheepshead.options import DUEL
@@ -80,7 +80,7 @@ def match_blocks() -> tuple[Block, ...]:
             "scored",
             (DEALS,),
             "Deals scored so far, binary.",
-            lambda state, seat: binary(state.deal.scored, DEALS),
+            lambda state, seat: binary(state.deal.scored + isinstance(state, Finished), DEALS),
             fixed=True,
         ),
         Block(
@@ -226,14 +226,10 @@ def stack_blocks() -> tuple[Block, ...]:
     return (
         Block(
             "face_up",
-            (DUEL, DECK),
-            "The cards that lie face up on the stacks of each seat.",
+            (DUEL, COLUMNS, DECK),
+            "The card that lies face up on each stack of each seat.",
             lambda state, seat: row(
-                (
-                    card_set(BIT, (card for stack in own for card in stack if card != HIDDEN))
-                    for own in from_observer(show_stacks(state), seat)
-                ),
-                DECK,
+                (see_top(stack) for own in from_observer(show_stacks(state), seat) for stack in own), DECK
             ),
         ),
         Block(
@@ -245,6 +241,11 @@ def stack_blocks() -> tuple[Block, ...]:
             ),
         ),
     )
+
+
+def see_top(stack: tuple[SeenCard, ...]) -> int:
+    """Return the card that lies face up on a stack."""
+    return card_set(BIT, [card for card in stack if card != HIDDEN])
 
 
 def see_blind(state: State, seat: int) -> int:

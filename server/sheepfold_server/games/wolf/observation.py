@@ -39,6 +39,13 @@ def observation(seats: int) -> Observation:
             fixed=True,
         ),
         Block(
+            "max_battles",
+            (BATTLES,),
+            "The most battles of the match, binary.",
+            lambda state, seat: binary(state.deal.options.max_battles, BATTLES),
+            fixed=True,
+        ),
+        Block(
             "piles",
             (seats, COUNT),
             "The number of cards in the pile of each seat, binary.",
