@@ -39,22 +39,18 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
     rules: ClassVar[Rules]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        rules = self.rules
-        given = default_parameters(rules) | (parameters or {})
-        dealer = given["dealer"]
-        self.draws_dealer: Final = dealer < 0
-        self.first: Final = Episode(
-            rules.name,
-            given["players"],
-            json.loads(unquote(given["options"])),
-            dealer=None if dealer < 0 else dealer,
-            rewards=given["rewards"],
-            max_steps=given["max_steps"],
-        )
-        stored = {
-            name: quote(unquote(value)) if name == "options" else value for name, value in (parameters or {}).items()
-        }
-        super().__init__(game_type(rules, given["rewards"]), game_info(self.first.encoder, given), stored)
+        given = default_parameters(self.rules) | (parameters or {})
+        self._first: Episode | None = make_episode(self.rules, given)
+        stored = {name: quote(unquote(value)) if name == "options" else value for name, value in given.items()}
+        super().__init__(game_type(self.rules, given["rewards"]), game_info(self._first.encoder, given), stored)
+
+    @property
+    def first(self) -> Episode:
+        """What every match begins as."""
+        found: Episode | None = vars(self).get("_first")
+        if found is None:  # OpenSpiel reads a game without `__init__`
+            found = self._first = make_episode(self.rules, default_parameters(self.rules) | self.get_parameters())
+        return found
 
     @property
     def encoder(self) -> Encoder:
@@ -82,7 +78,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._episode: Final = deepcopy(game.first)
-        self._draws_left = SEED_BYTES + game.draws_dealer
+        self._draws_left = SEED_BYTES + (game.first.dealer is None)
         self._drawn: list[int] = []
         self._rewards: tuple[float, ...] = (0.0,) * game.num_players()
         self._returns: tuple[float, ...] = self._rewards
@@ -183,6 +179,18 @@ class Observer:
         """Return what a player knows, as JSON."""
         match = state.match_state
         return "" if match is None else json.dumps(plain(self._encoder.rules.view(match, player)))
+
+
+def make_episode(rules: Rules, parameters: dict[str, Any]) -> Episode:
+    """Return what every match of a game with these parameters begins as."""
+    return Episode(
+        rules.name,
+        parameters["players"],
+        json.loads(unquote(parameters["options"])),
+        dealer=None if parameters["dealer"] < 0 else parameters["dealer"],
+        rewards=parameters["rewards"],
+        max_steps=parameters["max_steps"],
+    )
 
 
 def is_present_knowledge(kind: Any) -> bool:
