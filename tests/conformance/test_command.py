@@ -170,11 +170,28 @@ def test_what_cannot_be_judged_has_a_clear_error(arguments: tuple[str, ...], cod
 
 @pytest.mark.parametrize("text", ['{"kind": "song", "id": "1"}', "[", '{"kind": "rule", "id": "wolf.turn.1"}'])
 def test_a_kit_with_a_broken_line_is_refused_with_its_place(text: str, tmp_path: Path) -> None:
-    shutil.copytree(KIT / "rules", tmp_path / "rules")
+    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
     (tmp_path / "rules" / "wolf.jsonl").write_text(f"\n{text}\n")
     done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
     assert done.code == exits.UNUSABLE
     assert "rules/wolf.jsonl:2" in done.err
+
+
+def test_a_kit_with_a_line_twice_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
+    audits = tmp_path / "audits" / "wolf.jsonl"
+    audits.write_text(audits.read_text() + audits.read_text().splitlines()[0])
+    done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
+    assert (done.code, done.out) == (exits.UNUSABLE, "")
+    assert "occurs twice" in done.err
+
+
+def test_a_kit_that_lacks_a_part_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "rules" / "wolf.jsonl").unlink()
+    done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
+    assert (done.code, done.out) == (exits.UNUSABLE, "")
+    assert "the kit has no rules of wolf: leave them out with --skip rules" in done.err
 
 
 def test_every_part_of_the_kit_is_a_kind_of_line() -> None:

@@ -15,7 +15,7 @@ from sheepfold.cli import exits
 from sheepfold.cli.options import GameName
 from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import echo_table
-from sheepfold.conformance.kit import PARTS, InvalidKit, Line, find_kit, read_lines
+from sheepfold.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
 from sheepfold.conformance.questions import Target
 from sheepfold.games import NAMES
 
@@ -76,7 +76,9 @@ def conformance(
 
         printer = JudgementPrinter(as_json, by_rule, failures, tuple(part for part in PARTS if part in skip))
         with closing(open_target(target, timeout, not no_batch)) as judged:
-            judge_all(judged, list(read_lines(folder, parts)), chosen, printer)
+            lines = list(read_lines(folder, parts))
+            check_kit(lines, chosen, parts)
+            judge_all(judged, lines, chosen, printer)
     except InvalidKit as error:
         raise FileError(str(error)) from None
     context.exit(exits.WRONG if printer.tally.count().failed else 0)

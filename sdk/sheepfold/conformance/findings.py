@@ -47,10 +47,10 @@ def answer_findings(asked: str, answer: Answer, expected: Data) -> Findings:
     return name_findings(asked, compare(expected, answer.body))
 
 
-def describe_refusal(answer: Answer) -> str:
-    """Return the status of an answer, and what it says is wrong."""
+def describe_refusal(answer: Answer) -> int | str:
+    """Return the status of an answer; with what it says is wrong, if it says something."""
     detail = answer.body.get("detail") if isinstance(answer.body, dict) else answer.body
-    return f"{answer.status}: {detail}" if detail else str(answer.status)
+    return f"{answer.status}: {detail}" if detail else answer.status
 
 
 def require(findings: Findings) -> None:

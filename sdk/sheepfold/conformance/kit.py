@@ -15,6 +15,7 @@ KINDS: Final = {  # the kind of a line, and the name of its part of the kit
     "problem": "problems",
 }
 PARTS: Final = tuple(KINDS.values())
+OF_EVERY_GAME: Final = ("rules", "matches", "shuffles", "audits")
 PATTERNS: Final = tuple(
     pattern for part in PARTS for pattern in (f"{part}.jsonl", f"{part}.jsonl.gz", f"{part}/*.jsonl", f"{part}/*.gz")
 )
@@ -82,6 +83,29 @@ def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
         if name.replace(".", "/").split("/")[0] in parts:
             lines = read_file(path).split(b"\n")
             yield from (Line(name, number, text) for number, text in enumerate(lines, 1) if text)
+
+
+def check_kit(lines: Sequence[Line], games: Sequence[str], parts: Sequence[str]) -> None:
+    """Check that lines make up a kit, before anything is judged by them.
+
+    Raises:
+        InvalidKit: a line is not one of a kit, its id occurs twice, or a game has no line in a part of which each game
+            needs some.
+    """
+    seen: set[str] = set()
+    found: set[tuple[str, str]] = set()
+    for line in lines:
+        data = line.read()
+        if data["id"] in seen:
+            raise InvalidKit(f"{line.place}: the id {data['id']!r} occurs twice")
+        if "game" not in data and KINDS[data["kind"]] in OF_EVERY_GAME:
+            raise InvalidKit(f"{line.place}: a line about a game was expected")
+        seen.add(data["id"])
+        found.add((KINDS[data["kind"]], str(data.get("game"))))
+    for part in OF_EVERY_GAME:
+        for game in games:
+            if part in parts and (part, game) not in found:
+                raise InvalidKit(f"the kit has no {part} of {game}: leave them out with --skip {part}")
 
 
 def read_file(path: Path) -> bytes:
