@@ -1,13 +1,15 @@
-"""The wheel where it is installed: alone, and with the packages of all extras."""
+"""The wheel where it is installed: alone, and with the packages of all extras; and the sdist."""
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from sheepfold_server import __version__
-from tests.distribution.conftest import IGNORED, ROOT, run
+from tests.distribution.conftest import BASE, IGNORED, ROOT, run
 
 PLAY: Final = """
 import sheepfold
@@ -44,6 +46,16 @@ def test_the_wheel_alone_plays_matches(bare: Path, tmp_path: Path) -> None:
     done = run(bare, "-c", PLAY, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert str(bare.parents[1]) in done.stdout
+
+
+def test_the_sdist_can_be_installed(sdist: Path, tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    settings = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation", "--target", str(target))
+    command: list[str | Path] = [BASE, "-m", "pip", "--python", sys.executable, "install", *settings, sdist]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = run(BASE, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(target)!r})\n{PLAY}", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert str(target) in done.stdout
 
 
 def test_with_its_packages_the_command_runs(whole: Path, tmp_path: Path) -> None:
