@@ -34,11 +34,12 @@ def bind(process: int, cores: set[int]) -> None:
 def choose_core(arbiter: Any, worker: Any) -> None:
     """Choose the core of a worker that is about to be forked: the one with the fewest workers.
 
-    With fewer workers than cores it gets none, and runs where the system sees fit.
+    With fewer workers than cores it gets none, and runs where the system sees fit. What was chosen for the others counts,
+    since a worker that was just forked may not have bound itself yet.
     """
     worker.cores = set()
     if IS_POSSIBLE and arbiter.num_workers >= count_cores():
-        workers = Counter(core for process in arbiter.WORKERS for core in cores_of(process))
+        workers = Counter(core for other in arbiter.WORKERS.values() for core in other.cores)
         worker.cores = {min(sorted(cores_of()), key=lambda core: workers[core])}
 
 
