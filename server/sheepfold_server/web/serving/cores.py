@@ -34,8 +34,8 @@ def bind(process: int, cores: set[int]) -> None:
 def choose_core(arbiter: Any, worker: Any) -> None:
     """Choose the core of a worker that is about to be forked: the one with the fewest workers.
 
-    With fewer workers than cores it gets none, and runs where the system sees fit. What was chosen for the others counts,
-    since a worker that was just forked may not have bound itself yet.
+    With fewer workers than cores it gets none, and runs where the system sees fit. What counts is what was chosen for
+    the others: one that was just forked may not have bound itself yet.
     """
     worker.cores = set()
     if IS_POSSIBLE and arbiter.num_workers >= count_cores():
