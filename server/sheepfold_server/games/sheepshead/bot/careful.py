@@ -5,97 +5,94 @@ paragraph.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
-from sheepfold_server.core.bots import Moves, heaviest_move
+from sheepfold_server.core.bots import Moves
 from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.contract import BURY, DECLARE, candidates
+from sheepfold_server.games.sheepshead.bot import leaster, play
+from sheepfold_server.games.sheepshead.bot.contract import candidates, rank_bury, rank_declaration
 from sheepfold_server.games.sheepshead.bot.history import card_set
-from sheepfold_server.games.sheepshead.bot.leaster import LEASTER, NAME_TRICK
-from sheepfold_server.games.sheepshead.bot.pick import CRACK, PICK, RECRACK, Hand, read_hand
-from sheepfold_server.games.sheepshead.bot.play import DUEL, FOLLOW, LEAD
-from sheepfold_server.games.sheepshead.bot.table import Table, read_table, try_card
-from sheepfold_server.games.sheepshead.moves import Move
+from sheepfold_server.games.sheepshead.bot.numbers import PLAY
+from sheepfold_server.games.sheepshead.bot.pick import Hand, read_hand, speaks_for
+from sheepfold_server.games.sheepshead.bot.table import Table, read_table, try_cards
+from sheepfold_server.games.sheepshead.cards import CARDS, SeenCard, list_cards
+from sheepfold_server.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_server.games.sheepshead.view import View
-
-TACTICS: Final[dict[str, tuple[Any, ...]]] = {  # by question
-    "pick": PICK,
-    "bury": BURY,
-    "declare": DECLARE,
-    "crack": CRACK,
-    "recrack": RECRACK,
-    "name_trick": NAME_TRICK,
-    "lead": LEAD,
-    "follow": FOLLOW,
-    "leaster": LEASTER,
-    "duel": DUEL,
-}
 
 
 def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the move that the tactics prefer: the same one for the same view."""
-    return moves[0] if len(moves) == 1 else CHOOSE[view.phase](view, moves)
+    if len(moves) == 1:
+        return moves[0]
+    found: Move = (
+        choose_card(read_table(view), moves)
+        if view.phase == "play"
+        else choose_before_play(view.phase, read_hand(view), moves)
+    )
+    return found
 
 
-def choose_action(view: View, moves: Moves) -> Any:
+def choose_before_play(phase: str, hand: Hand, moves: Moves) -> Any:
+    """Return the move that the tactics prefer in a phase before the first trick."""
+    return CHOOSE[phase](hand, moves)
+
+
+def choose_action(phase: str, hand: Hand, moves: Moves) -> Any:
     """Pick, crack or recrack where more speaks for it than against it; else pass."""
-    hand = read_hand(view)
-    acts = sum(tactic(hand) for tactic in TACTICS[view.phase]) > 0
+    acts = speaks_for(phase, hand) > 0
     return next(move for move in moves if (move.type != "pass") == acts)
 
 
-def choose_bury(view: View, moves: Moves) -> Any:
+def choose_bury(hand: Hand, moves: Moves) -> Any:
     """Return the best of the buries worth considering; where it is not offered, the best of all."""
-    hand = read_hand(view)
-    considered = candidates(view.hands[hand.seat], len(moves[0].cards))
-    best = max(considered, key=lambda cards: worth_of_bury(hand, cards))
+    considered = candidates(list_cards(hand.cards), len(moves[0].cards))
+    best = max(considered, key=lambda cards: rank_bury(hand, card_set(cards)))
     found = next((move for move in moves if move.cards == best), None)
-    return found or max(moves, key=lambda move: worth_of_bury(hand, move.cards))
+    return found or max(moves, key=lambda move: rank_bury(hand, card_set(move.cards)))
 
 
-def worth_of_bury(hand: Hand, cards: tuple[str, ...]) -> float:
-    """What a bury is worth by all its tactics."""
-    buried = card_set(cards)
-    worth = 0.0
-    for tactic in TACTICS["bury"]:
-        worth += tactic(hand, buried)
-    return worth
+def choose_declaration(hand: Hand, moves: Moves) -> Any:
+    """Return the declaration that completes the best plan."""
+    return max(moves, key=lambda move: rank_declaration(hand, move))
 
 
-def choose_declaration(view: View, moves: Moves) -> Any:
-    """Return the declaration that the tactics prefer."""
-    hand, tactics = read_hand(view), TACTICS["declare"]
-    return max(moves, key=lambda move: sum(tactic(hand, move) for tactic in tactics))
+def choose_trick(hand: Hand, moves: Moves) -> Any:
+    """Name the first trick for the blind: playing last to it, the dealer sees what it costs (S3:67, S3:97)."""
+    return min(moves, key=lambda move: move.trick)
 
 
-def choose_trick(view: View, moves: Moves) -> Any:
-    """Return the trick for the blind that the tactics prefer."""
-    hand, tactics = read_hand(view), TACTICS["name_trick"]
-    return max(moves, key=lambda move: sum(tactic(hand, move.trick) for tactic in tactics))
+TACTICS: Final = {
+    (role, place): tuple(
+        (tactic, numbers[tactic.__name__])
+        for tactic in (leaster.LEASTER if role == "leaster" else play.LEAD if place == "lead" else play.FOLLOW)
+        if tactic.__name__ in numbers
+    )
+    for (role, place), numbers in PLAY.items()
+}
 
 
-def choose_play(view: View, moves: Moves) -> Any:
-    """Return the card that the tactics prefer."""
-    table = read_table(view)
-    trials = tuple([try_card(table, move.card if move.type == "play" else HIDDEN) for move in moves])
-    return moves[trials.index(heaviest_move(TACTICS[question_of(table)], table, trials))]
+def choose_card(table: Table, moves: Moves) -> Any:
+    """Return the card that the tactics prefer; of equals, the first."""
+    tactics = TACTICS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
+    found, most = 0, -1e9
+    for place, trial in enumerate(try_cards(table, [CARD_OF[move] for move in moves])):
+        worth = 0.0
+        for tactic, weight in tactics:
+            worth += weight * tactic(table, trial)
+        if worth > most:
+            found, most = place, worth
+    return moves[found]
 
 
-def question_of(table: Table) -> str:
-    """What kind of trick this is: with two seats, in a leaster, to be led or to be followed."""
-    if table.view.stacks:
-        return "duel"
-    if table.is_without_sides:
-        return "leaster"
-    return "follow" if table.history.laid else "lead"
+CARD_OF: Final[dict[Any, SeenCard]] = {Play(card): card for card in CARDS} | {PlayUnder(): HIDDEN}
 
 
-CHOOSE: Final[dict[str, Callable[[View, Moves], Any]]] = {  # by phase
-    "pick": choose_action,
+CHOOSE: Final[dict[str, Callable[[Hand, Moves], Any]]] = {  # by phase
+    "pick": partial(choose_action, "pick"),
     "bury": choose_bury,
     "declare": choose_declaration,
-    "crack": choose_action,
-    "recrack": choose_action,
+    "crack": partial(choose_action, "crack"),
+    "recrack": partial(choose_action, "recrack"),
     "name_trick": choose_trick,
-    "play": choose_play,
 }

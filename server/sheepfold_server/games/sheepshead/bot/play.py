@@ -1,104 +1,200 @@
 """Tactics of leading and following, for the picker's side and against it.
 
-With two seats half of what can be played lies face up (S3:121), and the general tactics see it.
+Each tactic says how much of something a card does; `numbers.PLAY` says what that is worth to each role in each place of
+a trick. With two seats half of what can be played lies face up (S3:121), and the general tactics see it.
 """
 
 from typing import Final
 
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.bot.history import HIGHER
-from sheepfold_server.games.sheepshead.bot.table import Table, Tactic, Trial, count_trumps
-from sheepfold_server.games.sheepshead.cards import TRUMP
+from sheepfold_server.games.sheepshead.bot.history import BIT, HIGHER
+from sheepfold_server.games.sheepshead.bot.table import Table, Trial
+from sheepfold_server.games.sheepshead.cards import FAIL_ACES, JACKS, QUEENS, TRUMP
 
-BOSS: Final = 8.0  # the worth of the highest trump that is left, in points that it will bring
-FALL: Final = 0.75  # the share of it that remains with each higher one that is out
-ANY_TRUMP: Final = 2.0  # the worth of even the lowest trump
-NEXT_LEAD: Final = 2.0  # the worth of leading next
-WON: Final = 30.0  # the worth of the points that win
-SCHNEIDER: Final = 8.0  # and of those that save from schneider
-OFFENCE_TRUMP: Final = 8.0  # the worth of leading the suit that suits one's side
-DEFENCE_FAIL: Final = 8.0
-CALLED: Final = 6.0  # and the called suit; each point led in it counts twice more
-ON_THE_END: Final = 0.5  # of the points that are led to a picker on the end
-FOR_OFFENCE: Final = (61.0, 31.0)  # the points that win, and that save from schneider
-FOR_DEFENCE: Final = (60.0, 30.0)
+FALL: Final = 0.75  # the share of a trump's power that remains with each higher one that is out
+# The points that win, and that save from schneider, and what each is worth.
+OFFENCE: Final = ((61.0, 1.0), (31.0, 0.3))
+DEFENCE: Final = ((60.0, 1.0), (30.0, 0.3))
 
 
-def position(table: Table, trial: Trial) -> float:
-    """Weigh what lies in the trick, and what those who come after will add, by who is still to play: on the end one can
-    survey the trick, in the middle friends and foes are to come (S3:97)."""
-    return (2 * trial.ours - 1) * (table.history.worth + len(table.after) * table.average)
+def win_the_points(table: Table, trial: Trial) -> float:
+    """Take what lies in the trick (S3:97)."""
+    return trial.ours * table.worth
+
+
+def win_what_comes(table: Table, trial: Trial) -> float:
+    """Take what those who come after will add (S3:97)."""
+    return trial.ours * len(table.after)
+
+
+def win_the_trick(table: Table, trial: Trial) -> float:
+    """Take the trick for this side."""
+    return trial.ours
+
+
+def take_the_lead(table: Table, trial: Trial) -> float:
+    """Take the trick oneself, and lead next (S3:97, S3:107)."""
+    return trial.mine
 
 
 def schmier(table: Table, trial: Trial) -> float:
-    """Give points to a trick that a friend takes, and none to one that a foe takes (S3:113 for the word)."""
-    return (2 * trial.ours - 1) * trial.points
+    """Give points to a trick that a friend takes (S3:113 for the word)."""
+    return trial.ours * trial.points
 
 
-def points_before_power(table: Table, trial: Trial) -> float:
-    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How much more
-    follows from the higher trumps that are out (S3:91)."""
-    if trial.suit != TRUMP or trial.card == HIDDEN or table.is_last_trick:
-        return 0.0
-    return -ANY_TRUMP - BOSS * FALL ** count_trumps(table, HIGHER[trial.card])
+def feed_no_foe(table: Table, trial: Trial) -> float:
+    """Give no points to a trick that a foe takes."""
+    return (1 - trial.ours) * trial.points
 
 
 def winning_points(table: Table, trial: Trial) -> float:
     """Do not give away the points that win the game, and do not miss them (S3:101)."""
-    trick = table.history.worth + trial.points
-    ours, theirs = (FOR_OFFENCE, FOR_DEFENCE) if table.is_offence else (FOR_DEFENCE, FOR_OFFENCE)
+    trick = table.worth + trial.points
+    ours, theirs = (OFFENCE, DEFENCE) if table.is_offence else (DEFENCE, OFFENCE)
     found = 0.0
-    for goal, bonus in zip(ours, (WON, SCHNEIDER), strict=True):
+    for goal, bonus in ours:
         if table.ours < goal <= table.ours + trick:
             found += bonus * trial.ours
-    for goal, bonus in zip(theirs, (WON, SCHNEIDER), strict=True):
+    for goal, bonus in theirs:
         if table.theirs < goal <= table.theirs + trick:
             found -= bonus * (1 - trial.ours)
     return found
 
 
-def take_the_lead(table: Table, trial: Trial) -> float:
-    """Take the lead where it is good to have: on the picker's side always; against it where the picker would then play
-    in the middle, or with three seats next (S3:97, S3:107)."""
-    if table.is_last_trick:
-        return 0.0
-    if table.is_offence:
-        return NEXT_LEAD * trial.mine
-    assert table.view.picker is not None  # without sides there are other tactics
-    place = (table.view.picker - table.seat) % table.seats
-    is_good = place == 1 if table.seats == 3 else place != table.seats - 1
-    return NEXT_LEAD * trial.mine if is_good else -NEXT_LEAD * trial.mine
+def play_trump(table: Table, trial: Trial) -> float:
+    """The picker's side leads trump, defenders lead fail (S3:79)."""
+    return 1.0 if trial.suit == TRUMP else 0.0
 
 
-def offence_leads_trump(table: Table, trial: Trial) -> float:
-    """The picker's side leads trump (S3:79)."""
-    return OFFENCE_TRUMP if table.is_offence and trial.suit == TRUMP else 0.0
+def play_power(table: Table, trial: Trial) -> float:
+    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How high it is follows
+    from the higher trumps that are out (S3:91)."""
+    return FALL**trial.above if trial.suit == TRUMP else 0.0
 
 
-def defence_leads_fail(table: Table, trial: Trial) -> float:
-    """Defenders lead fail (S3:79)."""
-    return DEFENCE_FAIL if not table.is_offence and trial.suit != TRUMP else 0.0
+def play_low_trump(table: Table, trial: Trial) -> float:
+    """Of trumps, play one that many others beat."""
+    return float(trial.above) if trial.suit == TRUMP else 0.0
+
+
+def trump_with_many(table: Table, trial: Trial) -> float:
+    """Who has many trumps can spend one."""
+    return float(table.trumps) if trial.suit == TRUMP else 0.0
+
+
+def trump_early(table: Table, trial: Trial) -> float:
+    """Trumps are better spent while there are many cards to come."""
+    return float(table.left) if trial.suit == TRUMP else 0.0
+
+
+def ruff(table: Table, trial: Trial) -> float:
+    """Take a fail trick with a trump."""
+    return 1.0 if trial.suit == TRUMP and table.led != TRUMP and trial.mine else 0.0
+
+
+def ruff_high(table: Table, trial: Trial) -> float:
+    """Ruff with one that others hardly beat."""
+    return ruff(table, trial) * FALL**trial.above
+
+
+def empty_a_suit(table: Table, trial: Trial) -> float:
+    """Play the last card of a suit, to ruff it later."""
+    return 1.0 if trial.suit != TRUMP and table.trumps and table.mine & trial.suit == BIT[trial.card] else 0.0
+
+
+def keep_the_best(table: Table, trial: Trial) -> float:
+    """A fail card that no card of its suit beats may take its trick later."""
+    return 1.0 if trial.suit != TRUMP and not trial.above else 0.0
+
+
+def lead_points(table: Table, trial: Trial) -> float:
+    """Points that are led may be lost."""
+    return float(trial.points)
+
+
+def lead_queen(table: Table, trial: Trial) -> float:
+    """Lead a queen."""
+    return 1.0 if BIT[trial.card] & QUEENS else 0.0
+
+
+def lead_jack(table: Table, trial: Trial) -> float:
+    """Lead a jack."""
+    return 1.0 if BIT[trial.card] & JACKS else 0.0
+
+
+def lead_the_highest(table: Table, trial: Trial) -> float:
+    """Lead the highest trump in hand."""
+    return 1.0 if trial.suit == TRUMP and not HIGHER[trial.card] & table.mine else 0.0
+
+
+def lead_through_the_picker(table: Table, trial: Trial) -> float:
+    """Lead trump where the picker plays next (S3:97)."""
+    return 1.0 if trial.suit == TRUMP and table.after[0] == table.picker else 0.0
+
+
+def lead_to_the_picker(table: Table, trial: Trial) -> float:
+    """Lead points where the picker plays last and surveys the trick (S3:97)."""
+    return float(trial.points) if table.after[-1] == table.picker else 0.0
 
 
 def lead_the_called_suit(table: Table, trial: Trial) -> float:
-    """A defender leads the called suit: the picker has a card of it and cannot take the trick; the highest card first
-    (S3:83)."""
-    return CALLED + 2 * trial.points if not table.is_offence and trial.suit == table.calling else 0.0
+    """Lead the called suit: the picker has a card of it and cannot take the trick (S3:83)."""
+    return 1.0 if trial.suit == table.calling else 0.0
 
 
-def feed_no_picker_on_the_end(table: Table, trial: Trial) -> float:
-    """Keep the picker in the middle: lead no points where the picker plays last and surveys the trick (S3:97)."""
-    is_on_the_end = not table.is_offence and table.after and table.after[-1] == table.view.picker
-    return -ON_THE_END * trial.points if is_on_the_end else 0.0
+def lead_called_points(table: Table, trial: Trial) -> float:
+    """And the highest card of it first (S3:83)."""
+    return float(trial.points) if trial.suit == table.calling else 0.0
 
 
-ALWAYS: Final[tuple[Tactic, ...]] = (position, schmier, points_before_power, winning_points)
-FOLLOW: Final[tuple[Tactic, ...]] = (*ALWAYS, take_the_lead)
-LEAD: Final[tuple[Tactic, ...]] = (
-    *ALWAYS,
-    offence_leads_trump,
-    defence_leads_fail,
-    lead_the_called_suit,
-    feed_no_picker_on_the_end,
+def lead_an_ace(table: Table, trial: Trial) -> float:
+    """Lead a fail ace."""
+    return 1.0 if BIT[trial.card] & FAIL_ACES else 0.0
+
+
+def lead_a_long_suit(table: Table, trial: Trial) -> float:
+    """Lead a fail suit of which many cards are out: the likelier that all follow."""
+    return float((trial.suit & table.out).bit_count()) if trial.suit != TRUMP else 0.0
+
+
+FOLLOW: Final = (
+    win_the_points,
+    win_what_comes,
+    win_the_trick,
+    take_the_lead,
+    schmier,
+    feed_no_foe,
+    winning_points,
+    play_trump,
+    play_power,
+    play_low_trump,
+    trump_with_many,
+    trump_early,
+    ruff,
+    ruff_high,
+    empty_a_suit,
+    keep_the_best,
 )
-DUEL: Final[tuple[Tactic, ...]] = (position, schmier, points_before_power)
+LEAD: Final = (
+    win_what_comes,
+    win_the_trick,
+    take_the_lead,
+    schmier,
+    feed_no_foe,
+    winning_points,
+    play_trump,
+    play_power,
+    play_low_trump,
+    trump_with_many,
+    trump_early,
+    empty_a_suit,
+    keep_the_best,
+    lead_queen,
+    lead_jack,
+    lead_the_highest,
+    lead_through_the_picker,
+    lead_to_the_picker,
+    lead_the_called_suit,
+    lead_called_points,
+    lead_an_ace,
+    lead_a_long_suit,
+)

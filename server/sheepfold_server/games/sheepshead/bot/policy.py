@@ -1,146 +1,79 @@
-"""How a search plays Sheepshead beyond its tree: in tricks, points to friends and as few as possible to others."""
+"""How a search plays Sheepshead on from a state: by the careful bot's tactics, on the table as it is at a glance."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sheepfold_server.core.bots import Moves, Policy, Values, points_of_deal, to_end_of_deal
+from sheepfold_server.core.cards import union
 from sheepfold_server.games.sheepshead import cards
-from sheepfold_server.games.sheepshead.cards import (
-    BIT,
-    FAIL_ACES,
-    FAIL_ORDER,
-    FAIL_SUITS,
-    JACKS,
-    QUEENS,
-    TRUMP,
-    TRUMP_ORDER,
-    UNDER_CARD,
-    Laid,
-)
-from sheepfold_server.games.sheepshead.moves import Alone, Bury, Call, Pick, Play
-from sheepfold_server.games.sheepshead.phases import bury, crack, declare, pick, recrack
+from sheepfold_server.games.sheepshead.bot.careful import choose_before_play, choose_card
+from sheepfold_server.games.sheepshead.bot.glance import GlanceTable
+from sheepfold_server.games.sheepshead.bot.history import BIT, POINTS, History, called_suit, called_ten
+from sheepfold_server.games.sheepshead.bot.pick import make_hand
+from sheepfold_server.games.sheepshead.bot.table import KnownTable, Sides
+from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, FULL, TRUMP, TRUMP_ORDER, UNDER_CARD, Laid
+from sheepfold_server.games.sheepshead.moves import Bury, Play
+from sheepfold_server.games.sheepshead.phases import bury
 from sheepfold_server.games.sheepshead.state import Playing, State
+from sheepfold_server.games.sheepshead.view import has_seen_blind, list_tricks, partners_known_to, show_under
 
 FAILS: Final = tuple(tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS)  # each from the highest
-POWER: Final = {card: 20 - place for place, card in enumerate(TRUMP_ORDER)} | {
-    card: 6 - place for order in FAILS for place, card in enumerate(order)
-}
-POINTS: Final = {card: cards.points(bit) for card, bit in BIT.items()} | {UNDER_CARD: 0}
-COST: Final = {card: 3 * POINTS[card] + power for card, power in POWER.items()} | {UNDER_CARD: 0}
 BELOW: Final = {  # the cards below each in its suit, from the highest
     card: order[place + 1 :] for order in (TRUMP_ORDER, *FAILS) for place, card in enumerate(order)
 }
-FAIL_POWER: Final = 6  # of a fail ace; trumps have more
 HALF: Final = 60  # card points
 UNIT: Final = 30  # card points that are worth as much as what a defender pays
-SURE: Final = 13  # the power of a jack: cards from here on are likely to keep a trick
-ENOUGH: Final = {3: 13, 4: 11, 5: 9, 6: 8, 7: 8}  # strength to pick with, by seats
-CRACKS: Final = 12  # strength to crack with
 BURIES: Final = 10  # that are tried
+
+
+def choose(state: Any, moves: Moves) -> Any:
+    """Return what the tactics prefer for the seat to act."""
+    if len(moves) == 1:
+        return moves[0]
+    if isinstance(state, Playing):
+        return choose_card(read_state(state) if state.deal.is_duel else GlanceTable(state), moves)
+    deal, contract, seat = state.deal, state.contract, state.to_act
+    seats = deal.start.seats
+    place = (seat - deal.dealer - 1) % seats
+    buried = contract.buried[seat] if contract.buried else 0
+    return choose_before_play(
+        state.phase.name, make_hand(deal.options, seats, place, contract.hands[seat] & FULL, buried), moves
+    )
+
+
+def read_state(state: Playing) -> KnownTable:
+    """Return the table as the seat to act sees it."""
+    deal, contract, seat, gone = state.deal, state.contract, state.to_act, state.played
+    seats, picker, options = deal.start.seats, contract.picker, deal.options
+    tricks = list_tricks(state)
+    history = History(seats, called_suit(contract.called), called_ten(contract.called, options)).add(tricks)
+    away = contract.buried[seat] if contract.buried else 0
+    if contract.under:
+        away |= BIT[cast("str", show_under(contract, seat, tricks))]
+    if picker is None and contract.trick and has_seen_blind(state, seat):
+        away |= deal.blind_cards
+    sides = Sides(
+        options=options,
+        seats=seats,
+        seat=seat,
+        picker=picker,
+        partners=partners_known_to(state, seat),
+        called=contract.called,
+        cracker=contract.cracker,
+        away=away,
+        blind_trick=contract.trick,
+    )
+    hands = [hand & ~gone & FULL for hand in contract.hands]
+    mine, open_ = hands[seat], 0
+    if deal.columns:
+        lying = [union(BIT[card] for column in columns for card in column) for columns in deal.columns]
+        open_ = hands[1 - seat] & lying[1 - seat]
+        hands = [hand & ~cards for hand, cards in zip(hands, lying, strict=True)]
+    return KnownTable(sides, history, mine, tuple([hand.bit_count() for hand in hands]), open_)
 
 
 def card_of(move: Any) -> Laid:
     """The card of a play."""
     return move.card if isinstance(move, Play) else UNDER_CARD
-
-
-def strength(hand: int) -> int:
-    """What a hand is worth to a picker: queens three, jacks two, other trumps and fail aces one."""
-    others = (hand & TRUMP).bit_count() + (hand & FAIL_ACES).bit_count()
-    return (hand & QUEENS).bit_count() * 2 + (hand & JACKS).bit_count() + others
-
-
-def choose(state: Any, moves: Moves) -> Any:
-    """Return a sensible move."""
-    if isinstance(state, Playing):
-        return choose_card(state, moves)
-    phase, seat = state.phase, state.to_act
-    if phase is pick.PHASE:
-        is_enough = strength(state.contract.hands[seat]) >= ENOUGH[state.deal.start.seats]
-        return moves[0] if is_enough == isinstance(moves[0], Pick) else moves[-1]
-    if phase is bury.PHASE:
-        return max(moves, key=bury_worth)
-    if phase is declare.PHASE:
-        return max(moves, key=declaration_worth)
-    if phase in (crack.PHASE, recrack.PHASE):
-        is_strong = strength(state.contract.hands[seat]) >= CRACKS
-        return moves[0] if is_strong else moves[-1]  # the last is a pass, and the only one of a seat that cannot crack
-    return moves[-1]
-
-
-def bury_worth(move: Bury) -> int:
-    """How good it is to bury these cards: points, and no power."""
-    return sum(POINTS[card] - 2 * POWER[card] * (BIT[card] & TRUMP > 0) for card in move.cards)
-
-
-def declaration_worth(move: Any) -> int:
-    """A partner before none, and a plain call before one with an under card."""
-    if isinstance(move, Alone):
-        return 0
-    return 1 if isinstance(move, Call) and move.under is not None else 2
-
-
-def choose_card(state: Playing, moves: Moves) -> Any:
-    """Return a card for the trick."""
-    if len(moves) == 1:
-        return moves[0]
-    contract, seat, is_duel = state.contract, state.to_act, state.deal.is_duel
-    picker = contract.picker
-    if picker is None and not is_duel:
-        return choose_for_leaster(state, moves)
-    side = (picker, *contract.partners)
-    if not state.led:
-        return choose_lead(moves, seat in side)
-    seats = state.deal.start.seats
-    is_last = state.plays % seats == seats - 1
-    is_friendly = not is_duel and (state.taker in side) == (seat in side)
-    beating = contract.beaten_by[state.best]
-    winning = [move for move in moves if BIT.get(card_of(move), 0) & beating]
-    if is_friendly and (is_last or not winning or POWER.get(state.best, 0) >= SURE):
-        return max(moves, key=gift_worth)
-    if winning and not is_friendly:
-        if is_last:
-            return max(winning, key=capture_worth)
-        if POWER[winning[0].card] > FAIL_POWER or seats - state.plays % seats <= 2:
-            return max(winning, key=lambda move: POWER[move.card])
-    return min(moves, key=cost)
-
-
-def cost(move: Any) -> int:
-    """What a card is worth to its holder: points, then power."""
-    return COST[card_of(move)]
-
-
-def gift_worth(move: Any) -> float:
-    """How good it is to lay a card on a friend's trick."""
-    card = card_of(move)
-    power = POWER.get(card, 0)
-    return POINTS[card] - (power * 0.5 if power > FAIL_POWER else 0)
-
-
-def capture_worth(move: Play) -> float:
-    """How good it is to take a trick with a card as the last one to lay."""
-    return POINTS[move.card] * 2 - POWER[move.card]
-
-
-def choose_lead(moves: Moves, is_offence: bool) -> Any:
-    """The picker's side leads trump from the top, the others their aces and then low fail."""
-    trumps = [move for move in moves if POWER.get(card_of(move), 0) > FAIL_POWER]
-    fails = [move for move in moves if POWER.get(card_of(move), 0) <= FAIL_POWER]
-    if is_offence and trumps:
-        return max(trumps, key=lambda move: POWER[move.card])
-    if fails:
-        aces = [move for move in fails if card_of(move)[0] == "A"]
-        return aces[0] if aces else min(fails, key=cost)
-    return min(trumps, key=cost)
-
-
-def choose_for_leaster(state: Playing, moves: Moves) -> Any:
-    """In a leaster, as few points as possible: the dearest card that does not take the trick."""
-    if not state.led:
-        return min(moves, key=cost)
-    beating = state.contract.beaten_by[state.best]
-    losing = [move for move in moves if not BIT.get(card_of(move), 0) & beating]
-    return max(losing, key=cost) if losing else min(moves, key=cost)
 
 
 def hand(state: State, seat: int) -> int | tuple[int, ...]:
@@ -164,6 +97,11 @@ def points(before: Any, after: Any) -> Values:
     unit = (taken - HALF) / UNIT
     units = dict.fromkeys(side, unit) | {contract.picker: unit * (len(payments) - 2 * len(side) + 1)}
     return tuple(own + units.get(seat, -unit) for seat, own in enumerate(payments))
+
+
+def bury_worth(move: Bury) -> int:
+    """How good it is to bury these cards: points, and no power."""
+    return sum(POINTS[card] - 30 * (BIT[card] & TRUMP > 0) for card in move.cards)
 
 
 def prune(state: State, moves: Moves) -> Moves:
