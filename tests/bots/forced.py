@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.bots.search.simulation import relative_to_others
+from sheepfold_server.bots.search.rollouts import relative_to_others
 from sheepfold_server.core.bots import Policy
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
@@ -56,7 +56,7 @@ class Continuations:
             raise TooMany
         then = self.game.apply(state, move)
         if self.policy.horizon(state)(state, then) or then.to_act is None:
-            value = relative_to_others(self.policy.points(state, then))[self.observer]
+            value = relative_to_others(self.policy.points(state, then), self.observer)
             return Bounds(value, value)
         found = [self.bounds(then, other) for other in self.policy.prune(then, legal_moves(then))]
         worst = max if then.to_act == self.observer else min

@@ -20,17 +20,17 @@ EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game
 SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, of the careful bot and of a search in 40 positions: the same for ever
     ("sheepshead", "careful"): "07b115acf507e603",
-    ("sheepshead", "search:30"): "a395cd03531f4f83",
+    ("sheepshead", "search:30"): "7e7a92e3bd566840",
     ("president", "careful"): "c151803c2dfd5d6a",
-    ("president", "search:30"): "f6b5b2fafb08b787",
+    ("president", "search:30"): "7276893bfa95f2d8",
     ("pass_the_ewe", "careful"): "1e2835a09abc50ab",
-    ("pass_the_ewe", "search:30"): "4627c49c870ddab9",
+    ("pass_the_ewe", "search:30"): "afbd7dc1bbc9fec2",
     ("wolf", "careful"): "1cc728826debc735",
     ("wolf", "search:30"): "1cc728826debc735",
     ("wolf_herd", "careful"): "5de0161e3d14aca8",
-    ("wolf_herd", "search:30"): "5de0161e3d14aca8",
+    ("wolf_herd", "search:30"): "cddc3771713ee376",
     ("wolf_concentration", "careful"): "4a90fbe1ebae490c",
-    ("wolf_concentration", "search:30"): "3e88f607d2131604",
+    ("wolf_concentration", "search:30"): "04bf0449e2873877",
 }
 
 

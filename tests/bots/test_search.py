@@ -3,8 +3,11 @@
 import os
 import subprocess
 import sys
-from collections import Counter
+from dataclasses import replace
+from math import exp, log
 from random import Random
+from statistics import fmean
+from time import monotonic
 from typing import Any, Final
 
 import pytest
@@ -12,9 +15,12 @@ from hypothesis import given, settings
 
 from sheepfold.bots import UnknownBot, player
 from sheepfold_server.bots import Careful, Search, find_bot
+from sheepfold_server.bots.search.budget import Simulations
 from sheepfold_server.bots.search.halving import find_best
-from sheepfold_server.bots.search.lookahead import Lookahead
-from sheepfold_server.bots.search.simulation import Simulations
+from sheepfold_server.bots.search.rollouts import roll_out_from
+from sheepfold_server.bots.search.team import find_team
+from sheepfold_server.bots.search.worlds import BATCH, Worlds, resample, temper
+from sheepfold_server.core.deadline import ignore_time
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
@@ -22,11 +28,11 @@ from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_server.games.president import GAME as PRESIDENT
 from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
+from sheepfold_server.games.sheepshead.cards import QUEENS
 from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.games.chance import AnyGame, chances, stopped
-from tests.games.president import table as president
 from tests.games.sheepshead import table as sheepshead
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -58,12 +64,6 @@ def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
     return game.start_match(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
 
 
-def simulations(view: Any, count: int) -> Simulations:
-    """Return simulations from a view, over that many sampled states."""
-    lookahead = Lookahead(view)
-    return Simulations(lookahead, policy_of(lookahead.game), Random(7), lookahead.sample(count, SEED))
-
-
 @EVERY_GAME
 @FEW
 @given(chance=chances())
@@ -86,8 +86,14 @@ def test_the_same_view_seed_and_budget_give_the_same_moves_in_any_process() -> N
 
 
 def test_another_seed_can_give_another_move() -> None:
-    view = PASS_THE_EWE.view(begin(PASS_THE_EWE, 6), 0)
-    assert len({Search(f"seed {number}", 24).choose(view, view.legal_moves) for number in range(8)}) > 1
+    chance = Random("positions")
+    found: list[int] = []
+    while len(found) < 40:
+        state = stopped(PASS_THE_EWE, chance)
+        if state.to_act is not None and len(legal_moves(state)) > 3:
+            view = PASS_THE_EWE.view(state, state.to_act)
+            found.append(len({Search(f"seed {number}", 24).choose(view, view.legal_moves) for number in range(4)}))
+    assert max(found) > 1
 
 
 @WITH_CHOICES
@@ -103,63 +109,67 @@ def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
     assert len({Search(SEED, 30).choose(view, view.legal_moves) for view in views}) == 1
 
 
-def test_burials_of_others_look_alike() -> None:
-    state = sheepshead.sit(moves="pick")
-    found = simulations(SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1), 1)
-    assert state.to_act != found.observer
-    seen = {found.observe(state, move, SHEEPSHEAD.apply(state, move)) for move in legal_moves(state)}
-    assert len(seen) == 1
+@WITH_CHOICES
+def test_the_states_of_a_search_have_the_view(game: AnyGame) -> None:
+    chance = Random(f"worlds of {game.name}")
+    for _ in range(12):
+        state = stopped(game, chance)
+        if state.to_act is not None:
+            view = game.view(state, state.to_act)
+            worlds = Worlds(game, policy_of(game), view, SEED, ignore_time)
+            states = [worlds.state(number) for number in range(BATCH + 1)]
+            assert all(game.view(each, view.seat) == view for each in states)
+            again = Worlds(game, policy_of(game), view, SEED, ignore_time)
+            assert [game.write(again.state(number)) for number in range(BATCH)] == list(map(game.write, states[:BATCH]))
 
 
-def test_gifts_among_others_look_alike_and_own_ones_do_not() -> None:
-    state = president.second("")
-    kinds = []
-    for observer in range(4):
-        found = simulations(PRESIDENT.view(state, observer), 1)
-        seen = {found.observe(state, move, PRESIDENT.apply(state, move)) for move in legal_moves(state)}
-        kinds.append(len(seen) == 1)
-    assert kinds == [False, True, True, False]  # the Bum sees what it is given
+def test_who_passed_has_fewer_queens_and_who_picked_has_more() -> None:
+    passed = SHEEPSHEAD.view(sheepshead.sit(moves="pass pass pass"), 3)
+    picked = SHEEPSHEAD.view(sheepshead.sit("QC QS QH QD JC JS | | | | |", "pick, bury JC JS, partner QC"), 1)
+    for view, seats, sign in ((passed, (0, 1, 2), -1), (picked, (0,), 1)):
+        worlds = Worlds(SHEEPSHEAD, SHEEP, view, SEED, ignore_time)
+        weighed = fmean(count_queens(worlds.state(number), seat) for number in range(20 * BATCH) for seat in seats)
+        alike = fmean(count_queens(each, seat) for each in samples(SHEEPSHEAD, view, 400, SEED) for seat in seats)
+        assert sign * (weighed - alike) > 0.05
 
 
-@pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])
-@pytest.mark.parametrize("budget", [1, 2, 7, 30, 100, 200])
-def test_the_budget_is_kept_and_almost_all_of_it_used(moves: int, budget: int) -> None:
-    tried: Counter[int] = Counter()
-
-    def value(move: int, number: int) -> float:
-        assert number == tried[move]  # each move meets the same simulations, from the first on
-        tried[move] += 1
-        return float(move)
-
-    find_best(range(moves), value, budget)
-    assert budget - moves < tried.total() <= budget
+def count_queens(state: Any, seat: int) -> int:
+    """Return how many queens a seat was dealt, or has taken up."""
+    found: int = (state.contract.hands[seat] & QUEENS).bit_count()
+    return found
 
 
-def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure() -> None:
-    chance = Random(7)
-    assert find_best(range(16), lambda move, number: move + chance.random(), 200) == 15
-    assert find_best(range(16), lambda move, number: -float(move), 200) == 0
-    assert find_best(range(2), lambda move, number: move * float(number % 50 == 0) * 10, 40) == 0
+def test_weights_are_drawn_together_until_half_of_the_states_count() -> None:
+    assert temper([0.0, -0.1, 0.2]) == [0.0, -0.1, 0.2]
+    powered = temper([0.0, -10.0, -20.0, -30.0])
+    weights = [exp(each) for each in powered]
+    assert powered[0] > powered[1] > powered[2] > powered[3]
+    assert 2 <= sum(weights) ** 2 / sum(weight * weight for weight in weights) < 3
+
+
+def test_states_come_as_often_as_they_are_likely() -> None:
+    assert resample("abc", [log(1), log(2), log(5)], 8, 0.5) == list("abbccccc")
+    assert resample("abc", [-2000.0, -1000.0, -1000.0], 4, 0.1) == list("bbcc")
+    assert resample("ab", [0.0, 0.0], 1, 0.99) == ["b"]
 
 
 @WITH_CHOICES
 def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
     for view, best in forced_positions(game, 2):
-        found = simulations(view, 20)
-        likely = found.policy.prune(found.states[0], view.legal_moves)
+        found = roll_out_from(view, SEED)
+        likely = found.policy.prune(found.worlds.state(0), view.legal_moves)
         moves = sorted(likely, key=lambda move: move == best)  # the best one last
-        assert find_best(moves, found.value, 200) == best
+        assert find_best(moves, found.evaluate, Simulations(400), 100) == best
 
 
+@pytest.mark.parametrize("game", [PASS_THE_EWE, PRESIDENT, WOLF_HERD], ids=lambda game: game.name)
 @FEW
 @given(chance=chances())
-def test_the_ewe_is_passed_beyond_the_tree_as_the_careful_bot_does(chance: Random) -> None:
-    state = stopped(PASS_THE_EWE, chance)
+def test_play_goes_on_as_the_careful_bot_plays(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
     if state.to_act is not None:
-        view = PASS_THE_EWE.view(state, state.to_act)
-        assert policy_of(PASS_THE_EWE).choose(state, view.legal_moves) == PASS_THE_EWE.bot.choose(
-            view, view.legal_moves
-        )
+        view = game.view(state, state.to_act)
+        assert policy_of(game).choose(state, legal_moves(state)) == Careful(SEED).choose(view, view.legal_moves)
 
 
 @WITH_CHOICES
@@ -203,24 +213,78 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
 
 
 @pytest.mark.parametrize(
-    "name", ["search:", "search:0", "search:-1", "search:1.5", "search:many", "search:07", "search: 5"]
+    "name",
+    [
+        *("search:", "search:0", "search:-1", "search:1.5", "search:many", "search:07", "search: 5"),
+        *("search:0s", "search:0.0s", "search:s", "search:2 s", "search:9:", "search:9:0", "search:9:x", "search:2m"),
+    ],
 )
-def test_a_budget_that_is_no_number_is_refused(name: str) -> None:
-    message = r"a whole number from 1 to 9999999 was expected after search:"
+def test_a_budget_that_is_none_is_refused(name: str) -> None:
+    message = r"after search: a budget for each move was expected, such as 400"
     with pytest.raises(ValueError, match=message):
         find_bot(name)
     with pytest.raises(UnknownBot, match=message):
         player(name)
 
 
-def test_a_budget_is_read_from_the_name() -> None:
-    make, usual = find_bot("search:37"), find_bot("search")
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [
+        ("search", (200, None, 0)),
+        ("search:37", (37, None, 0)),
+        ("search:37:4", (37, None, 4)),
+        ("search:2s", (200, 2.0, 0)),
+        ("search:0.25s:2", (200, 0.25, 2)),
+    ],
+)
+def test_a_budget_is_read_from_the_name(name: str, budget: tuple[int, float | None, int]) -> None:
+    make = find_bot(name)
     assert make is not None
-    assert usual is not None
-    bot, other = make(SEED), usual(SEED)
+    bot = make(SEED)
     assert isinstance(bot, Search)
-    assert isinstance(other, Search)
-    assert (bot.simulations, other.simulations) == (37, 200)
+    assert (bot.simulations, bot.seconds, bot.workers) == budget
+
+
+@WITH_CHOICES
+def test_workers_find_the_same_move(game: AnyGame) -> None:
+    chance = Random(f"positions of {game.name}")
+    asked = 0
+    while asked < 3:
+        state = stopped(game, chance)
+        if state.to_act is None:
+            continue
+        view = game.view(state, state.to_act)
+        if len(view.legal_moves) > 2 and policy_of(game).is_worth_searching(view):
+            asked += 1
+            alone = roll_out_from(view, SEED).evaluate(view.legal_moves[:2], range(3 * BATCH))
+            assert find_team(1).evaluate(view, SEED, view.legal_moves[:2], range(3 * BATCH)) == alone
+            assert find_team(2).evaluate(view, SEED, view.legal_moves[:2], range(3 * BATCH)) == alone
+            moves = {Search(SEED, 150, workers=workers).choose(view, view.legal_moves) for workers in (0, 1, 2)}
+            assert len(moves) == 1
+
+
+def test_a_worker_that_was_killed_is_started_again() -> None:
+    view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    team = find_team(1)
+    first = team.evaluate(view, SEED, view.legal_moves, range(4))
+    process = team.workers[0].process
+    assert process is not None
+    process.kill()
+    process.wait()
+    assert team.evaluate(view, SEED, view.legal_moves, range(4)) == first
+
+
+def test_an_error_of_a_worker_is_raised_here() -> None:
+    view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    with pytest.raises(RuntimeError, match="ImpossibleView"):
+        find_team(1).evaluate(replace(view, passed=(2, 3)), SEED, view.legal_moves, range(1))
+
+
+def test_as_much_is_tried_as_time_allows() -> None:
+    view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    start = monotonic()
+    assert Search(SEED, seconds=0.5).choose(view, view.legal_moves) in view.legal_moves
+    assert 0.3 < monotonic() - start < 2.0
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])

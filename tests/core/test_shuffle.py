@@ -63,7 +63,7 @@ def test_a_pickup_is_the_recorded_one(row: dict[str, Any]) -> None:
 def rng_of(words: list[int]) -> Rng:
     """Return the numbers that follow from these words."""
     rng = Rng.__new__(Rng)
-    rng._word = iter(words).__next__  # type: ignore[misc]  # set once, as its constructor does
+    rng._word = iter(words).__next__  # set once, as its constructor does
     return rng
 
 

@@ -32,10 +32,11 @@ class BuiltInPlayer:
 def find_bot(name: str) -> MakeBot | None:
     """Return what creates the built-in bot of that name; None if there is none.
 
-    The names are `random`, `careful`, `search`, and `search:N` for N simulations per move.
+    The names are `random`, `careful`, `search`, and `search:BUDGET[:WORKERS]`: the budget of a move is a number
+    of simulations (`search:400`) or of seconds (`search:2s`).
 
     Raises:
-        ValueError: the name begins with `search:`, but no valid number of simulations follows.
+        ValueError: the name begins with `search:`, but no valid budget follows.
     """
     if name == "random":
         return make_random

@@ -60,7 +60,7 @@ def built_in_player(name: str) -> BuiltInPlayer | None:
     """Return the player of a built-in bot; None if there is none of that name.
 
     Raises:
-        UnknownBot: the name begins with `search:`, but no number of simulations follows.
+        UnknownBot: the name begins with `search:`, but no valid budget follows.
     """
     try:
         make = find_bot(name)

@@ -1,4 +1,4 @@
-"""The registry of the built-in bots: `random`, `careful`, `search`, and `search:N` for N simulations a move."""
+"""The registry of the built-in bots: `random`, `careful`, `search`, and `search:BUDGET[:WORKERS]`."""
 
 import re
 from collections.abc import Callable
@@ -21,18 +21,26 @@ class Bot(Protocol):
 MakeBot = Callable[[str], Bot]  # from its seed
 
 BUILT_IN: Final[dict[str, MakeBot]] = {"random": Random, "careful": Careful, "search": Search}
-BUDGET: Final = re.compile(r"search:([1-9][0-9]{0,6})")
+BUDGET: Final = re.compile(
+    r"search:(?:(?P<simulations>[1-9]\d{0,6})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)(?::(?P<workers>[1-9]\d?))?"
+)
 
 
 def find_bot(name: str) -> MakeBot | None:
     """Return what creates the bot with that name; None if there is no such built-in bot.
 
     Raises:
-        ValueError: the name begins with `search:`, but no valid number of simulations follows.
+        ValueError: the name begins with `search:`, but no valid budget follows.
     """
     if not name.startswith("search:"):
         return BUILT_IN.get(name)
     budget = BUDGET.fullmatch(name)
-    if budget is None:
-        raise ValueError(f"{name}: a whole number from 1 to 9999999 was expected after search:, the simulations a move")
-    return partial(Search, simulations=int(budget[1]))
+    if budget is None or (budget["seconds"] and not float(budget["seconds"])):
+        raise ValueError(
+            f"{name}: after search: a budget for each move was expected, such as 400 for 400 simulations (from 1 to "
+            "9999999) or 2s for two seconds, and after it, if it is to be shared, the number of workers (400:4)"
+        )
+    workers = int(budget["workers"] or 0)
+    if budget["seconds"]:
+        return partial(Search, seconds=float(budget["seconds"]), workers=workers)
+    return partial(Search, simulations=int(budget["simulations"]), workers=workers)

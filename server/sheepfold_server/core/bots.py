@@ -4,7 +4,7 @@ A careful bot plays by heuristics: either the first heuristic that applies decid
 all of them, and the heaviest one is played.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -17,6 +17,7 @@ V = TypeVar("V", contravariant=True)
 Moves = Sequence[Any]
 Values = tuple[float, ...]  # by seat
 IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after it
+Reckon = Callable[[Any], float]  # how plausible a deal is, as the logarithm of a weight
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
 Weight = Callable[[T, Any], float]  # how much speaks for a move; negative where something speaks against it
 
@@ -33,6 +34,11 @@ def keep_all(state: Any, moves: Moves) -> Moves:
     return moves
 
 
+def reckon_all_alike(view: Any) -> Reckon:
+    """Return what takes all deals for equally plausible."""
+    return lambda deal: 0.0
+
+
 def is_always_worth_searching(view: Any) -> bool:
     """Whether simulations can tell moves apart: always."""
     return True
@@ -42,21 +48,24 @@ def is_always_worth_searching(view: Any) -> bool:
 class Policy:
     """What a search needs to know about a game besides its rules, as functions of the rules' own states.
 
-    - `choose` returns a sensible move within microseconds. The search plays on with it beyond its tree.
-    - `hand` returns what a seat sees of a state and the others do not.
+    - `choose` returns a sensible move within microseconds. The search plays on with it after a move.
     - `horizon` takes the state that a simulation starts from, and returns the test that ends the simulation.
     - `points` takes the states before and after the last move, and returns what each seat has gained by then.
     - `prune` drops moves that are equivalent to others, and the worst ones where there are very many.
+    - `reckon` takes a view, and returns what says how plausible the deal of a candidate for its state is, as the
+      natural logarithm of a weight. It takes microseconds; the rest is judged by what `choose` would have done.
+    - `kind` returns what a move amounts to: moves of one kind are interchangeable.
     - `is_worth_searching` tells whether simulations from a view can tell moves apart. Where they cannot, a search would
       mistake luck for merit.
     """
 
     choose: Callable[[Any, Moves], Any]
-    hand: Callable[[Any, int], Any]
     horizon: Callable[[Any], IsLast]
     points: Callable[[Any, Any], Values]
     prune: Callable[[Any, Moves], Moves] = keep_all
+    reckon: Callable[[Any], Reckon] = reckon_all_alike
     is_worth_searching: Callable[[Any], bool] = is_always_worth_searching
+    kind: Callable[[Any], Hashable] = lambda move: move
 
 
 @dataclass(frozen=True, slots=True)

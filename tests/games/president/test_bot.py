@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.core.bots import first_decision, heaviest_move
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.bot.careful import HEURISTICS, WEIGHTS, Table, choose, use_of
+from sheepfold_server.games.president.bot.careful import HEURISTICS, WEIGHTS, Table, choose, read_table, use_of
 from sheepfold_server.games.president.cards import RANKS
 from sheepfold_server.games.president.moves import Pass, Play
 from tests.games import table
@@ -44,7 +44,7 @@ def play_of(cards: list[str]) -> Play:
 
 def table_of(view: Any) -> Table:
     """The table of a view."""
-    return Table(view, view.seat, view.legal_moves)
+    return read_table(view, view.legal_moves)
 
 
 def decide(weights: tuple[Any, ...], view: Any) -> Any:

@@ -65,7 +65,7 @@ def move_of(text: str) -> Move:
 
 def decide(heuristics: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    return first_decision(heuristics, Table(view, view.seat, view.legal_moves))
+    return first_decision(heuristics, Table(view, view.seat, view.legal_moves, view.options.turn_limit))
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "move"), ROWS, ids=[row[0] for row in ROWS])

@@ -1,34 +1,52 @@
-"""The bot that looks ahead: information set Monte Carlo tree search over sampled states.
+"""The bot that looks ahead: it tries its moves in states that its view may be of, and plays on from there.
 
-It follows Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). docs/built-in-bots.md says
-where it departs from them, and why.
+This is perfect information Monte Carlo sampling, as Ginsberg did it for bridge (2001), with the states weighed by what
+the others did, and with the careful bot's tactics beyond the move. docs/built-in-bots.md says what else was tried.
 """
 
-from random import Random
+from functools import partial
 from typing import Any, Final
 
 from sheepfold_server.bots.careful import Careful
-from sheepfold_server.bots.search.halving import find_best
-from sheepfold_server.bots.search.lookahead import Lookahead
-from sheepfold_server.bots.search.simulation import Simulations
+from sheepfold_server.bots.search.budget import Seconds, Simulations
+from sheepfold_server.bots.search.halving import Budget, Evaluate, find_best
+from sheepfold_server.bots.search.rollouts import roll_out_from
+from sheepfold_server.bots.search.team import find_team
 from sheepfold_server.bots.seeding import seed_text
 from sheepfold_server.core.bots import Moves
 from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.games import load_rules
 
 SIMULATIONS: Final = 200  # a move, by default
-MAX_STATES: Final = 40  # that are sampled for a move, and used in turn
+STATES: Final = 8  # simulations for each state: the more moves there are, the fewer states the poor ones meet
+FEWEST_STATES: Final = 25
+MAX_STATES: Final = 10_000
 MAX_MOVES: Final = 16  # that are compared
 MIN_TRIALS: Final = 12  # simulations for each move; if there are too few, fewer moves are compared
 
 
 class Search:
-    """A bot that tries out moves in states that it cannot tell from the real one."""
+    """A bot that tries out moves in states that it cannot tell from the real one.
 
-    def __init__(self, seed: str, simulations: int = SIMULATIONS, check_time: CheckTime = ignore_time) -> None:
+    It makes a number of simulations for each move, or as many as it can in some seconds; in this process, or shared
+    among `workers` other ones. The same view, seed and number of simulations lead to the same move, with any number of
+    workers.
+    """
+
+    def __init__(
+        self,
+        seed: str,
+        simulations: int = SIMULATIONS,
+        check_time: CheckTime = ignore_time,
+        *,
+        seconds: float | None = None,
+        workers: int = 0,
+    ) -> None:
         self.seed: Final = seed
         self.simulations: Final = simulations
         self.check_time: Final = check_time
+        self.seconds: Final = seconds
+        self.workers: Final = workers
         self.careful: Final = Careful(seed)
 
     def choose(self, view: Any, moves: Moves) -> Any:
@@ -39,10 +57,15 @@ class Search:
         careful = self.careful.choose(view, moves)
         if not policy.is_worth_searching(view):
             return careful
-        lookahead = Lookahead(view, self.check_time)
-        rng = Random(seed_text(self.seed, view))
-        states = lookahead.sample(min(self.simulations, MAX_STATES), rng.randbytes(16).hex())
-        others = [move for move in policy.prune(states[0], moves) if move != careful]
-        count = min(MAX_MOVES, max(2, self.simulations // MIN_TRIALS))
-        simulations = Simulations(lookahead, policy, rng, states)
-        return find_best([careful, *others[: count - 1]], simulations.value, self.simulations)
+        budget: Budget = Simulations(self.simulations) if self.seconds is None else Seconds(self.seconds)
+        seed = seed_text(self.seed, view)
+        rollouts = roll_out_from(view, seed, self.check_time)
+        others = [move for move in policy.prune(rollouts.worlds.state(0), moves) if move != careful]
+        count, states = MAX_MOVES, MAX_STATES
+        if self.seconds is None:
+            count = min(MAX_MOVES, max(2, self.simulations // MIN_TRIALS))
+            states = max(FEWEST_STATES, self.simulations // STATES)
+        evaluate: Evaluate = rollouts.evaluate
+        if self.workers:
+            evaluate = partial(find_team(self.workers).evaluate, view, seed)
+        return find_best([careful, *others[: count - 1]], evaluate, budget, states)

@@ -1,47 +1,81 @@
-"""Sequential halving: each round shares its simulations equally among the moves, and keeps the better half of them.
+"""Sequential halving: each round tries the moves in further states, and keeps the better half of them.
 
-It follows Karnin, Koren and Somekh (2013). Simulations with the same number differ only in the move, so moves are
-compared by their paired differences, which vary far less than the values.
+It follows Karnin, Koren and Somekh (2013). All moves meet the same states, so they are compared by their paired
+differences, which vary far less than the values. A move that is clearly worse goes before its round is over.
 """
 
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-Evaluate = Callable[[Any, int], float]  # the value of a move in the simulation with that number
+# The values of each of the moves in the states of some numbers.
+Evaluate = Callable[[Sequence[Any], Sequence[int]], Sequence[Sequence[float]]]
 
 STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first one
+CLEARLY: Final = 2.5  # standard errors by which a move is worse that is not tried again
+FEWEST: Final = 8  # states between two looks at the moves; more once there are more
 
 
-def find_best(moves: Sequence[Any], evaluate: Evaluate, simulations: int) -> Any:
-    """Return the best move: the first one, unless another is significantly better."""
+class Budget(Protocol):
+    """What may be spent on a move."""
+
+    def allow(self, moves: int, states: int, share: float) -> int:
+        """Return in how many more states, at most `states`, the moves may be tried within a share of the whole."""
+
+    def spend(self, moves: int, states: int) -> None:
+        """Note that moves were tried in that many states."""
+
+
+def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int) -> Any:
+    """Return the best move: the first one, unless another is significantly better.
+
+    Moves are tried in at most `most` states.
+    """
     values: list[list[float]] = [[] for _ in moves]
     remaining = list(range(len(moves)))
     rounds = ceil(log2(len(moves))) if len(moves) > 1 else 0
-    for number in range(rounds):
-        each = simulations // ((rounds - number) * len(remaining))
-        for place in remaining:
-            done = len(values[place])
-            values[place] += [evaluate(moves[place], again) for again in range(done, done + each)]
-        simulations -= each * len(remaining)
+    done = 0
+    for number in range(1, rounds + 1):
+        while len(remaining) > 1:
+            states = budget.allow(len(remaining), min(max(FEWEST, done), most - done), number / rounds)
+            if states < 1:
+                break
+            tried = evaluate([moves[place] for place in remaining], range(done, done + states))
+            for place, own in zip(remaining, tried, strict=True):
+                values[place] += own
+            budget.spend(len(remaining), states)
+            done += states
+            remaining = [0, *(place for place in remaining[1:] if not is_clearly_worse(values[place], values[0]))]
         better = sorted(remaining[1:], key=lambda place: -mean_difference(values[place], values[0]))
         remaining = [0, *better[: max(1, len(remaining) // 2 - 1)]]
-    best = remaining[-1] if len(remaining) == 2 else remaining[0]
+    best = remaining[-1]
     return moves[best] if best and is_significantly_better(values[best], values[0]) else moves[0]
+
+
+def differences(these: Sequence[float], those: Sequence[float]) -> list[float]:
+    """Return by how much these values are higher than those of the same states."""
+    return [one - other for one, other in zip(these, those, strict=False)]
 
 
 def mean_difference(these: Sequence[float], those: Sequence[float]) -> float:
     """Return by how much these values are higher than those, on average; 0 if there are none."""
-    differences = [one - other for one, other in zip(these, those, strict=False)]
-    return fmean(differences) if differences else 0.0
+    return fmean(differences(these, those) or (0.0,))
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean of at least two values."""
+    mean = fmean(values)
+    return sqrt(sum([(each - mean) ** 2 for each in values]) / (len(values) - 1) / len(values))
 
 
 def is_significantly_better(these: Sequence[float], those: Sequence[float]) -> bool:
     """Whether these values are higher than those by more than can be due to chance."""
-    differences = [one - other for one, other in zip(these, those, strict=False)]
-    if len(differences) < 2:
-        return False
-    mean = fmean(differences)
-    error = sqrt(sum((each - mean) ** 2 for each in differences) / (len(differences) - 1) / len(differences))
-    return mean > STANDARD_ERRORS * error
+    found = differences(these, those)
+    return len(found) > 1 and fmean(found) > STANDARD_ERRORS * standard_error(found)
+
+
+def is_clearly_worse(these: Sequence[float], those: Sequence[float]) -> bool:
+    """Whether these values are so much lower than those that more states would hardly change it."""
+    found = differences(these, those)
+    return len(found) >= FEWEST and fmean(found) < min(0.0, -CLEARLY * standard_error(found))

@@ -13,6 +13,7 @@ from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.view import View
 
 ANSWER: Final = 0.8  # the probability that a seat which can beat a play does
+ROYALS: Final = PLACE["royals"]
 LOST: Final = 0.5  # the cost of a card that goes to another seat's pile
 EWE: Final = 2.0  # what the hand that ends the round is worth on top
 PRICE: Final = 0.7  # of a card in a play on another one, while a round is young
@@ -33,6 +34,7 @@ class Table:
     """
 
     __slots__ = (
+        "chances",
         "has_wild_jacks",
         "hidden",
         "is_closing",
@@ -56,14 +58,23 @@ class Table:
         self.is_closing = not self.others[0]
         self.pile = pile
         self.is_start = is_start
+        self.chances: dict[tuple[int, int], float] = {}
 
     def chance_to_hold(self, suit: int, count: int) -> float:
         """The probability that nobody beats that many cards of a suit."""
-        total = sum(self.hidden)
-        royals = PLACE["royals"]
+        found = self.chances.get((suit, count))
+        if found is None:
+            found = self.chances[suit, count] = self.compute_chance(suit, count)
+        return found
+
+    def compute_chance(self, suit: int, count: int) -> float:
+        """Compute that probability."""
+        hidden, jacks, total = self.hidden, self.jacks, sum(self.hidden)
         such = tuple(
-            min(total, self.hidden[place] + self.jacks * (place != royals))
-            for place in (suit, (suit - 1) % len(SUITS), (suit + 1) % len(SUITS))
+            [
+                min(total, hidden[place] + (jacks if place != ROYALS else 0))
+                for place in (suit, (suit - 1) % len(SUITS), (suit + 1) % len(SUITS))
+            ]
         )
         return chance_unbeaten(count, such, total, self.others)
 

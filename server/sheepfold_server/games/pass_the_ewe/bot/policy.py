@@ -1,11 +1,12 @@
-"""How a search plays Pass the Ewe beyond its tree: as the careful bot does, but on a state of the rules."""
+"""How a search plays Pass the Ewe on after a move: as the careful bot does, but on a state of the rules."""
 
 from typing import Any, Final
 
 from sheepfold_server.core.bots import Moves, Policy, heaviest_move, points_of_deal, to_end_of_deal
 from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, Table
 from sheepfold_server.games.pass_the_ewe.cards import FULL
-from sheepfold_server.games.pass_the_ewe.state import Playing, State
+from sheepfold_server.games.pass_the_ewe.moves import Play
+from sheepfold_server.games.pass_the_ewe.state import Playing
 
 
 def choose(state: Playing, moves: Moves) -> Any:
@@ -22,9 +23,9 @@ def read_table(state: Playing) -> Table:
     return Table(own, hidden, others, state.deal.options, standing.pile, not standing.size)
 
 
-def hand(state: State, seat: int) -> int:
-    """Return the cards of a seat."""
-    return state.hands[seat]
+def kind(move: Any) -> Any:
+    """Return what a move amounts to: its suit, and the number of cards."""
+    return (move.suit, len(move.cards)) if isinstance(move, Play) else None
 
 
-POLICY: Final = Policy(choose, hand, to_end_of_deal, points_of_deal)
+POLICY: Final = Policy(choose, to_end_of_deal, points_of_deal, kind=kind)

@@ -29,40 +29,50 @@ BURDEN: Final = tuple(
 class Table:
     """What a seat knows.
 
-    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last. `others` are the numbers of cards
-    of the other seats that can still answer, ascending; `fewest` is the least of any other seat.
+    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own.
+    `others` are the numbers of cards of the other seats that can still answer, ascending; `fewest` is the least of any
+    other seat that has some. `is_start` if the seat starts a round.
     """
 
-    __slots__ = ("fewest", "hidden", "moves", "others", "own", "rows", "size", "view")
+    __slots__ = ("all_beatable", "beatable", "fewest", "hidden", "is_start", "moves", "others", "own", "rows", "size")
 
-    def __init__(self, view: View, seat: int, moves: Sequence[Move]) -> None:
-        self.view = view
+    def __init__(
+        self,
+        own: list[int],
+        hidden: list[int],
+        others: tuple[int, ...],
+        fewest: int,
+        is_start: bool,
+        moves: Sequence[Move],
+    ) -> None:
+        self.own = own
+        self.size = sum(own)
+        self.hidden = hidden
+        self.others = others
+        self.fewest = fewest
+        self.is_start = is_start
         self.moves = moves
-        self.own = [0] * len(COUNTS)
-        for card in view.hands[seat]:
-            self.own[PLACE[card[0]]] += 1
-        self.size = len(view.hands[seat])
-        self.hidden = count_hidden(self.own, view.history)
-        sizes = {other: len(hand) for other, hand in enumerate(view.hands) if other != seat and hand}
-        self.fewest = min(sizes.values())
-        locked = view.passed if view.options.pass_locks else ()
-        self.others = tuple(sorted(size for other, size in sizes.items() if other not in locked))
-        self.rows: dict[int, list[float]] = {}
+        self.rows: dict[int, Sequence[float]] = {}
+        self.beatable: list[bool] | None = None
+        self.all_beatable = 0
 
     def chance_to_hold(self, place: int, count: int) -> float:
         """The probability that nobody can beat that many cards of a rank."""
         row = self.rows.get(count)
         if row is None:
-            row = self.rows[count] = chances_to_hold(count, self.hidden, self.others)
+            row = self.rows[count] = chances_to_hold(count, tuple(self.hidden), self.others)
         return row[place]
+
+    def is_beatable(self, place: int, count: int) -> bool:
+        """Whether somebody may beat that many cards of a rank, if there are any."""
+        return count > 0 and self.chance_to_hold(place, count) < SURE
 
     def count_beatable(self, played: int, left: int) -> int:
         """Return how many sets in hand somebody may beat, once `left` cards of the rank that is played are left."""
-        return sum(
-            self.chance_to_hold(place, count) < SURE
-            for place, own in enumerate(self.own[:JOKER])
-            if (count := left if place == played else own)
-        )
+        if self.beatable is None:
+            self.beatable = [self.is_beatable(place, own) for place, own in enumerate(self.own[:JOKER])]
+            self.all_beatable = sum(self.beatable)
+        return self.all_beatable - self.beatable[played] + self.is_beatable(played, left)
 
 
 def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
@@ -75,7 +85,20 @@ def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
     return left
 
 
-def chances_to_hold(count: int, left: list[int], others: tuple[int, ...]) -> list[float]:
+def read_table(view: View, moves: Sequence[Move]) -> Table:
+    """Return the table of a view of the seat to act."""
+    assert view.seat is not None  # it is a seat that has legal moves
+    own = [0] * len(COUNTS)
+    for card in view.hands[view.seat]:
+        own[PLACE[card[0]]] += 1
+    sizes = {other: len(hand) for other, hand in enumerate(view.hands) if other != view.seat and hand}
+    locked = view.passed if view.options.pass_locks else ()
+    others = tuple(sorted(size for other, size in sizes.items() if other not in locked))
+    return Table(own, count_hidden(own, view.history), others, min(sizes.values()), view.standing is None, moves)
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_to_hold(count: int, left: tuple[int, ...], others: tuple[int, ...]) -> list[float]:
     """Return for each rank the probability that nobody has that many cards of it or of a higher one."""
     total, jokers = sum(left), left[JOKER]
     row, chance = [1.0] * JOKER, 1.0
@@ -96,8 +119,7 @@ def chance_that_none_has(count: int, such: int, total: int, others: tuple[int, .
 
 def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the set to play, or a pass; or the cards to give back."""
-    assert view.seat is not None  # it is a seat that has legal moves
-    found: Move = first_decision(HEURISTICS, Table(view, view.seat, moves))
+    found: Move = first_decision(HEURISTICS, read_table(view, moves))
     return found
 
 
@@ -159,13 +181,13 @@ def stop_the_last_cards(table: Table, move: Play | Pass) -> float:
     """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
     if isinstance(move, Pass) or table.fewest > CLOSE:
         return 0.0
-    sets = 0.0 if table.view.standing else 0.15 * (len(move.cards) - 1)
+    sets = 0.15 * (len(move.cards) - 1) if table.is_start else 0.0
     return PLACE[move.rank] / 24 + sets
 
 
 def count_jokers(move: Play) -> int:
     """Return how many cards of a play are jokers."""
-    return sum(card[0] == "X" for card in move.cards)
+    return sum([card[0] == "X" for card in move.cards])
 
 
 def count_naturals(move: Play) -> int:

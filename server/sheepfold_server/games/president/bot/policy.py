@@ -1,63 +1,61 @@
-"""How a search plays President beyond its tree: low sets first, whole ones, and high cards only for what is left."""
+"""How a search plays President on after a move: as the careful bot does, but on a state of the rules."""
 
 from typing import Any, Final
 
 from sheepfold_server.core.bots import IsLast, Moves, Policy, Values
-from sheepfold_server.games.president.bot.careful import PLACE, count_jokers
-from sheepfold_server.games.president.cards import OF_RANK
-from sheepfold_server.games.president.moves import Give, Pass, Play
+from sheepfold_server.core.cards import union
+from sheepfold_server.games.president.bot.careful import (
+    PLACE,
+    Table,
+    count_jokers,
+    give_back_the_lowest,
+    go_out,
+    weigh_the_rest,
+)
+from sheepfold_server.games.president.cards import JOKERS, OF_RANK
+from sheepfold_server.games.president.moves import Give, Play
 from sheepfold_server.games.president.scoring import PRIZES
 from sheepfold_server.games.president.state import Exchanging, Playing, State
 
 GIFT_COST: Final = {**PLACE, "X": 20}  # by the first character of a card
 GIFTS: Final = 10  # that are tried
-FEW: Final = 5  # cards, from which on nothing is kept
+KINDS: Final = (*OF_RANK, JOKERS)
 
 
 def choose(state: Exchanging | Playing, moves: Moves) -> Any:
-    """Return a sensible move."""
+    """Return what the careful bot does in the seat to act."""
     if len(moves) == 1:
         return moves[0]
+    table = read_state(state, moves)
     if isinstance(state, Exchanging):
-        return min(moves, key=gift_cost)
-    if not isinstance(moves[-1], Pass):
-        is_alarming = 1 in map(int.bit_count, state.hands)
-        return min(moves, key=last_cost if is_alarming else lead_cost)
-    held = state.hands[state.to_act]
-    found, least = moves[-1], 30.0 if held.bit_count() <= FEW else 13.0
-    for move in moves[:-1]:
-        cost = follow_cost(move, held)
-        if cost < least:
-            found, least = move, cost
-    return found
+        return give_back_the_lowest(table)
+    return go_out(table) or weigh_the_rest(table)
 
 
-def lead_cost(move: Play) -> float:
-    """Return what a play at the start of a round costs: the higher the more, and less for each card that goes."""
-    return PLACE[move.rank] - 2 * len(move.cards) + 12 * count_jokers(move)
-
-
-def last_cost(move: Play) -> float:
-    """Return what it costs to lead where a seat has one card left: the lower the more, and far less for a set."""
-    return 12 * count_jokers(move) - PLACE[move.rank] if len(move.cards) == 1 else lead_cost(move) - 20
-
-
-def follow_cost(move: Play, held: int) -> float:
-    """Return what a play on another one costs: the higher the more, and more where it breaks a set."""
-    place = PLACE[move.rank]
-    count = (held & OF_RANK[place]).bit_count()
-    jokers = count_jokers(move)
-    return place + 3 * (count - len(move.cards) + jokers) + 8 * jokers
+def read_state(state: Exchanging | Playing, moves: Moves) -> Table:
+    """Return the table as the seat to act sees it."""
+    seat, hands = state.to_act, state.hands
+    held, hidden = hands[seat], union(hands) & ~hands[seat]
+    locked = state.passed if isinstance(state, Playing) and state.deal.options.pass_locks else 0
+    sizes = [hand.bit_count() for other, hand in enumerate(hands) if hand and other != seat]
+    able = sizes
+    if locked:
+        able = [
+            hand.bit_count() for other, hand in enumerate(hands) if hand and other != seat and not locked >> other & 1
+        ]
+    return Table(
+        [(held & rank).bit_count() for rank in KINDS],
+        [(hidden & rank).bit_count() for rank in KINDS],
+        tuple(sorted(able)),
+        min(sizes),
+        isinstance(state, Exchanging) or not state.standing.size,
+        moves,
+    )
 
 
 def gift_cost(move: Give) -> int:
     """Return what a gift costs: the higher its cards the more."""
     return sum(GIFT_COST[card[0]] for card in move.cards)
-
-
-def hand(state: State, seat: int) -> int:
-    """Return the cards of a seat."""
-    return state.hands[seat]
 
 
 def horizon(first: State) -> IsLast:
@@ -79,4 +77,9 @@ def prune(state: State, moves: Moves) -> Moves:
     return tuple(sorted(moves, key=gift_cost)[:GIFTS]) if isinstance(state, Exchanging) else moves
 
 
-POLICY: Final = Policy(choose, hand, horizon, points, prune)
+def kind(move: Any) -> Any:
+    """Return what a move amounts to: for a play, its rank, and how many cards and jokers."""
+    return (move.rank, len(move.cards), count_jokers(move)) if isinstance(move, Play) else move
+
+
+POLICY: Final = Policy(choose, horizon, points, prune, kind=kind)

@@ -9,6 +9,7 @@ from sheepfold_server.games.sheepshead.bot.careful import choose_before_play, ch
 from sheepfold_server.games.sheepshead.bot.glance import GlanceTable
 from sheepfold_server.games.sheepshead.bot.history import BIT, POINTS, History, called_suit, called_ten
 from sheepfold_server.games.sheepshead.bot.pick import make_hand
+from sheepfold_server.games.sheepshead.bot.plausible import reckon
 from sheepfold_server.games.sheepshead.bot.table import KnownTable, Sides
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, FULL, TRUMP, TRUMP_ORDER, UNDER_CARD, Laid
 from sheepfold_server.games.sheepshead.moves import Bury, Play
@@ -76,12 +77,6 @@ def card_of(move: Any) -> Laid:
     return move.card if isinstance(move, Play) else UNDER_CARD
 
 
-def hand(state: State, seat: int) -> int | tuple[int, ...]:
-    """The cards of a seat; of two seats all that can be played, for the stacks lie face up."""
-    hands = state.contract.hands
-    return hands if state.deal.is_duel else hands[seat]
-
-
 def points(before: Any, after: Any) -> Values:
     """What each seat got for the deal, and a share for the card points by which its side made it or failed.
 
@@ -125,4 +120,4 @@ def has_equivalent(card: Laid, known: int, playable: set[Laid]) -> bool:
     return False
 
 
-POLICY: Final = Policy(choose, hand, to_end_of_deal, points, prune)
+POLICY: Final = Policy(choose, to_end_of_deal, points, prune, reckon)

@@ -1,4 +1,4 @@
-"""How a search plays Wolf Concentration beyond its tree: no card is forgotten."""
+"""How a search plays Wolf Concentration on after a move: no card is forgotten."""
 
 from math import inf
 from typing import Any, Final
@@ -67,11 +67,6 @@ def prune(state: Playing, moves: Moves) -> Moves:
     return tuple(move for kind, move in found.items() if may_pass or kind == HIDDEN or kind in paired)
 
 
-def hand(state: State, seat: int) -> None:
-    """Return nothing: every seat sees the same."""
-    return
-
-
 def horizon(first: State) -> IsLast:
     """Return the test that ends a simulation: with the match if its end is near, else after some tries more.
 
@@ -87,4 +82,4 @@ def points(before: State, after: State) -> Values:
     return after.scores
 
 
-POLICY: Final = Policy(choose, hand, horizon, points, prune)
+POLICY: Final = Policy(choose, horizon, points, prune)

@@ -7,7 +7,7 @@ from sheepfold_server.core.bots import Heuristic, first_decision
 from sheepfold_server.core.sheep_deck import COUNTS
 from sheepfold_server.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.state import Sheep
+from sheepfold_server.games.wolf_herd.state import Playing, Sheep
 from sheepfold_server.games.wolf_herd.view import View
 
 M = TypeVar("M")
@@ -24,7 +24,10 @@ def of_type(moves: Sequence[Move], kind: type[M]) -> list[M]:
 
 
 class Table:
-    """What a seat knows: its moves by type, the herds, and whether wolves may still come."""
+    """What a seat knows: its moves by type, the herds, and whether wolves may still come.
+
+    `turns_left` are the turns of all seats before the limit, or None.
+    """
 
     __slots__ = (
         "attacks",
@@ -32,18 +35,21 @@ class Table:
         "disguises",
         "drops",
         "fences",
-        "hand",
         "has_wolves_to_fear",
+        "herds",
         "leading_score",
         "own",
+        "scores",
         "sheep",
-        "view",
+        "turns_left",
     )
 
-    def __init__(self, view: View, seat: int, moves: Sequence[Move]) -> None:
-        self.view = view
-        self.hand = view.hands[seat]
-        self.own = view.herds[seat]
+    def __init__(self, known: View | Playing, seat: int, moves: Sequence[Move], limit: int | None) -> None:
+        hand, discard = known.hands[seat], known.discard
+        self.herds = known.herds
+        self.own = known.herds[seat]
+        self.scores = known.scores
+        self.turns_left = None if limit is None else limit - len(known.history)
         self.sheep = of_type(moves, PlaySheep)
         self.fences = of_type(moves, Fence)
         self.attacks = of_type(moves, Attack)
@@ -51,13 +57,13 @@ class Table:
         self.crooks = of_type(moves, Crook)
         self.drops = of_type(moves, Discard)
         self.has_wolves_to_fear = any(
-            COUNTS[kind] > view.discard.count(kind) + self.hand.count(kind) for kind in (*WOLVES, DISGUISED)
+            COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)
         )
-        self.leading_score = max(score for other, score in enumerate(view.scores) if other != seat)
+        self.leading_score = max([score for other, score in enumerate(self.scores) if other != seat])
 
     def target(self, move: Attack | Disguise) -> Sheep:
         """Return the sheep that a move is sent against."""
-        return self.view.herds[move.seat][move.sheep]
+        return self.herds[move.seat][move.sheep]
 
     def target_size(self, move: Attack | Disguise) -> int:
         """Return the size of the sheep that a move is sent against."""
@@ -65,20 +71,24 @@ class Table:
 
     def is_against_leader(self, move: Attack | Disguise) -> bool:
         """Whether a move is sent against the largest herd of the others."""
-        return self.view.scores[move.seat] == self.leading_score
+        return self.scores[move.seat] == self.leading_score
 
 
 def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the move of this turn."""
     assert view.seat is not None  # it is a seat that has legal moves
-    found: Move = first_decision(HEURISTICS, Table(view, view.seat, moves))
+    return choose_on(Table(view, view.seat, moves, view.options.turn_limit))
+
+
+def choose_on(table: Table) -> Move:
+    """Return the move of the seat to act at a table."""
+    found: Move = first_decision(HEURISTICS, table)
     return found
 
 
 def take_the_last_chance(table: Table) -> Move | None:
     """In its last turn before the limit a seat changes as many sheep as it can, since nobody can answer."""
-    limit = table.view.options.turn_limit
-    if limit is None or limit - len(table.view.history) > table.view.seats:
+    if table.turns_left is None or table.turns_left > len(table.herds):
         return None
     swings: list[tuple[int, bool, Move]] = [(SHEEP[move.card], True, move) for move in table.sheep]
     swings += [(table.target_size(move), table.is_against_leader(move), move) for move in table.attacks]
@@ -122,7 +132,7 @@ def attack_the_large(table: Table) -> Move | None:
 
 def attack_in_company(table: Table) -> Move | None:
     """With three seats and four there are always other sheep to come, and wolves are used while they can be."""
-    return attack(table, 1) if table.view.seats > 2 else None
+    return attack(table, 1) if len(table.herds) > 2 else None
 
 
 def attack_the_rest(table: Table) -> Move | None:

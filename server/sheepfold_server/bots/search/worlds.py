@@ -1,0 +1,146 @@
+"""Sampling states for a search: as many as agree with the view, each as often as it is likely.
+
+Candidates are drawn uniformly (`core.sampling`). Those that are kept are weighed by what the other seats did: how
+plausible the deal is at a glance (`Policy.reckon`), and how many of their moves the policy would have made too. That is
+the policy-based inference of Rebstock, Solinas, Buro and Sturtevant (2019).
+"""
+
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp, log
+from random import Random
+from typing import Any, Final, TypeVar
+
+from sheepfold_server.core.bots import Policy, reckon_all_alike
+from sheepfold_server.core.deadline import CheckTime
+from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
+from sheepfold_server.core.game import Game
+from sheepfold_server.core.match import Sampled, Start
+from sheepfold_server.core.phase import narrow
+from sheepfold_server.core.rng import Rng
+
+T = TypeVar("T")
+
+BATCH: Final = 25  # states that are drawn and weighed together
+DRAWN: Final = 6  # candidates for each of them, where a game can tell plausible ones at a glance
+TRIES: Final = 20  # batches in a row without any state, after which there is none
+MISTAKE: Final = 0.2  # the probability that a seat does not do what the policy would
+AGREES: Final = log(1 - MISTAKE)
+DIFFERS: Final = log(MISTAKE)
+COUNTING: Final = 0.5  # the share of the states that count at least, as the effective sample size has it
+COOLING: Final = 0.7  # by which weights are drawn together at a time
+SEED_WORDS: Final = 4
+
+
+class Worlds:
+    """The states that a view may be of, as many as are asked for."""
+
+    def __init__(self, game: Game, policy: Policy, view: Any, seed: str, check_time: CheckTime) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.view: Final = view
+        self.seed: Final = seed
+        self.check_time: Final = check_time
+        self.candidates: Final = game.sampler(view, check_time)
+        self.reckon: Final = policy.reckon(view)
+        self.batches: Final[dict[int, list[Any]]] = {}
+
+    def state(self, number: int) -> Any:
+        """Return the state with that number, the same for the same seed.
+
+        Raises:
+            ImpossibleView: there is none, or it is too rare to be found.
+        """
+        batch, place = divmod(number, BATCH)
+        found = self.batches.get(batch)
+        if found is None:
+            found = self.batches[batch] = self.draw_batch(Random(f"{self.seed}/{batch}"))
+        return found[place]
+
+    def draw_batch(self, rng: Random) -> list[Any]:
+        """Return the states of a batch in random order; those that are likely come repeatedly."""
+        for _ in range(TRIES):
+            found = self.try_batch(rng)
+            if found:
+                rng.shuffle(found)
+                return found
+        raise ImpossibleView((), "no state was found that has this view")
+
+    def try_batch(self, rng: Random) -> list[Any]:
+        """Return the states of a batch, or none where no candidate had the view."""
+        view, game, policy = self.view, self.game, self.policy
+        draws = Rng.quick(rng.getrandbits(64))
+        sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
+        parts, weights = [], []
+        for _ in range(BATCH * (1 if policy.reckon is reckon_all_alike else DRAWN)):
+            self.check_time()
+            drawn = self.candidates.draw(draws, sampled)
+            if drawn is not None:
+                parts.append(drawn)
+                weights.append(self.reckon(drawn.part))
+        if not parts:
+            return []
+        worlds = []
+        for drawn in resample(parts, weights, BATCH, rng.random()):
+            self.check_time()
+            start = Start(game.name, view.seats, view.options, drawn.dealer, None, None, sampled)
+            try:
+                state = game.read_deal(drawn.part, start)
+            except ImpossibleState:
+                continue
+            world = replay(game, policy, state, drawn.part.moves, view.seat)
+            if world is None or game.view(world[0], view.seat) != view:
+                world = replay(game, policy, state, drawn.part.moves, view.seat, with_own=False)
+            if world is not None:
+                worlds.append(world)
+        if not worlds:
+            return []
+        return resample([state for state, _ in worlds], temper([weight for _, weight in worlds]), BATCH, rng.random())
+
+
+def replay(
+    game: Game, policy: Policy, state: Any, moves: Sequence[Any], observer: int, with_own: bool = True
+) -> tuple[Any, float] | None:
+    """Return the state after the moves, and how likely the other seats were to make theirs, as a logarithm.
+
+    With `with_own`, secret moves of others are those that the policy makes. None if a move is illegal then.
+    """
+    likelihood = 0.0
+    choose, kind = policy.choose, policy.kind
+    for move in moves:
+        phase = state.phase
+        left = narrow(state)
+        if state.to_act != observer:
+            legal = phase.offers(state, left)
+            if len(legal) > 1:
+                own = choose(state, legal)
+                if with_own and move.is_secret:
+                    move = own
+                else:
+                    likelihood += AGREES if kind(own) == kind(move) else DIFFERS
+        if type(move) not in phase.moves or phase.bits(state, move) & ~left:
+            return None
+        state = game.apply(state, move)
+    return state, likelihood
+
+
+def temper(logarithms: Sequence[float]) -> list[float]:
+    """Return the weights, drawn together as far as it takes for a share of the items to count.
+
+    After many moves a single state would else outweigh all others, and be mistaken for the only one.
+    """
+    most, power = max(logarithms), 1.0
+    while True:
+        weights = [exp(power * (each - most)) for each in logarithms]
+        if sum(weights) ** 2 >= COUNTING * len(weights) * sum([weight * weight for weight in weights]):
+            return [power * each for each in logarithms]
+        power *= COOLING
+
+
+def resample(items: Sequence[T], logarithms: Sequence[float], count: int, offset: float) -> list[T]:
+    """Return `count` of the items, each as often as its weight has it: systematic resampling."""
+    most = max(logarithms)
+    sums = list(accumulate([exp(each - most) for each in logarithms]))
+    step = sums[-1] / count
+    return [items[min(bisect(sums, (number + offset) * step), len(items) - 1)] for number in range(count)]

@@ -1,0 +1,74 @@
+"""The contest of moves: the budget is kept, poor moves go early, and the first one stays where nothing is sure."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from time import monotonic, sleep
+
+import pytest
+
+from sheepfold_server.bots.search.budget import Seconds, Simulations
+from sheepfold_server.bots.search.halving import Evaluate, find_best
+
+
+@pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])
+@pytest.mark.parametrize("budget", [1, 2, 7, 30, 100, 200])
+def test_the_budget_is_kept_and_almost_all_of_it_used(moves: int, budget: int) -> None:
+    tried: Counter[int] = Counter()
+
+    def evaluate(each: Sequence[int], numbers: Sequence[int]) -> list[list[float]]:
+        assert all(tried[move] == numbers[0] for move in each)  # all meet the same states, from the first on
+        tried.update(move for move in each for _ in numbers)
+        return [[float(move + number % 3 * 100) for number in numbers] for move in each]
+
+    find_best(range(moves), evaluate, Simulations(budget), 1000)
+    assert tried.total() <= budget
+    assert tried.total() > budget - moves or len(set(tried.values())) > 2 or budget > 50
+
+
+def valued(value: Callable[[int, int], float]) -> Evaluate:
+    """Return what evaluates moves by a function of the move and the number of the state."""
+    return lambda moves, numbers: [[value(move, number) for number in numbers] for move in moves]
+
+
+def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure() -> None:
+    chance = Random(7)
+    assert find_best(range(16), valued(lambda move, number: move + chance.random()), Simulations(200), 100) == 15
+    assert find_best(range(16), valued(lambda move, number: -float(move)), Simulations(200), 100) == 0
+    assert (
+        find_best(range(2), valued(lambda move, number: move * float(number % 50 == 0) * 10), Simulations(40), 100) == 0
+    )
+
+
+def test_a_move_that_is_clearly_worse_is_not_tried_again() -> None:
+    tried: Counter[int] = Counter()
+
+    def value(move: int, number: int) -> float:
+        tried[move] += 1
+        return -move + number % 2 * 0.1 * move
+
+    find_best(range(4), valued(value), Simulations(4000), 1000)
+    assert tried == {0: 8, 1: 8, 2: 8, 3: 8}
+
+
+def test_no_more_states_are_used_than_there_may_be() -> None:
+    tried: list[int] = []
+
+    def value(move: int, number: int) -> float:
+        tried.append(number)
+        return float(number % 7 * move)
+
+    find_best(range(2), valued(value), Simulations(10_000), 50)
+    assert max(tried) == 49
+    assert len(tried) == 100
+
+
+def test_time_is_kept() -> None:
+    start = monotonic()
+
+    def value(move: int, number: int) -> float:
+        sleep(0.002)
+        return float((number * 7919) % 13 * move)
+
+    find_best(range(3), valued(value), Seconds(0.3), 10_000)
+    assert 0.2 < monotonic() - start < 1.0
