@@ -17,6 +17,12 @@ def first_places(gains: Sequence[int]) -> tuple[bool, ...]:
     return tuple(gain == max(gains) > min(gains) for gain in gains)
 
 
+def name_phase(view: Any) -> str:
+    """Return the phase of a view, where each phase asks for one kind of decision."""
+    phase: str = view.phase
+    return phase
+
+
 def no_objection(seats: int, options: Any) -> str | None:
     """Return None: a tournament can have these seats and options."""
     return None
@@ -31,11 +37,14 @@ class Facts:
     of a match. `role_groups` are all roles, in the order in which people name them; under each name those that are also
     counted together by it, which are roles themselves. `wins(gains)` returns which seats won a deal, given what each
     gained. `unit` is what a score counts. `progress` is the type of the event without which a match can go on
-    forever; None where every match ends. `objection(seats, options)` says why a tournament with these options would
-    tell nothing about the bots; None where it tells something.
+    forever; None where every match ends. `decision(view)` returns the kind of decision that the seat to act is asked
+    for: one of `decisions`, which are in the order in which they come in a deal. `objection(seats, options)` says why a
+    tournament with these options would tell nothing about the bots; None where it tells something.
     """
 
     gains: Callable[[Any], tuple[int, ...]]
+    decisions: tuple[str, ...]
+    decision: Callable[[Any], str] = name_phase
     roles: Callable[[Sequence[Any], Any, int], Sequence[Roles]] = no_roles
     role_groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     wins: Callable[[Sequence[int]], tuple[bool, ...]] = first_places

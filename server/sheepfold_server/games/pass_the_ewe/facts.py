@@ -3,5 +3,12 @@
 from typing import Final
 
 from sheepfold_server.core.facts import Facts
+from sheepfold_server.games.pass_the_ewe.view import View
 
-FACTS: Final = Facts(gains=lambda scored: scored.points)
+
+def decision(view: View) -> str:
+    """Return whether the seat leads or follows."""
+    return "lead" if view.standing is None else "follow"
+
+
+FACTS: Final = Facts(gains=lambda scored: scored.points, decisions=("lead", "follow"), decision=decision)

@@ -4,4 +4,4 @@ from typing import Final
 
 from sheepfold_server.core.facts import Facts
 
-FACTS: Final = Facts(gains=lambda scored: scored.scores, unit="cards")
+FACTS: Final = Facts(gains=lambda scored: scored.scores, decisions=("turn",), unit="cards")

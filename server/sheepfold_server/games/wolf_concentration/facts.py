@@ -4,6 +4,7 @@ from typing import Final
 
 from sheepfold_server.core.facts import Facts
 from sheepfold_server.games.wolf_concentration.options import Options
+from sheepfold_server.games.wolf_concentration.view import View
 
 
 def objection(seats: int, options: Options) -> str | None:
@@ -13,8 +14,15 @@ def objection(seats: int, options: Options) -> str | None:
     return "alone at a table, every bot ends with all pairs: set max_tries, so that the scores differ"
 
 
+def decision(view: View) -> str:
+    """Return which card of a try the seat turns up."""
+    return "first_card" if view.up is None else "second_card"
+
+
 FACTS: Final = Facts(
     gains=lambda scored: scored.scores,
+    decisions=("first_card", "second_card"),
+    decision=decision,
     unit="pairs",
     progress="pair_taken",  # without it, bots can turn up the same cards forever
     objection=objection,

@@ -3,5 +3,15 @@
 from typing import Final
 
 from sheepfold_server.core.facts import Facts
+from sheepfold_server.games.wolf_herd.moves import Attack, Disguise
+from sheepfold_server.games.wolf_herd.view import View
 
-FACTS: Final = Facts(gains=lambda scored: scored.scores, unit="sheep")
+
+def decision(view: View) -> str:
+    """Return whether the seat can go after sheep of others."""
+    return "with_prey" if any(isinstance(move, Attack | Disguise) for move in view.legal_moves) else "without_prey"
+
+
+FACTS: Final = Facts(
+    gains=lambda scored: scored.scores, decisions=("with_prey", "without_prey"), decision=decision, unit="sheep"
+)

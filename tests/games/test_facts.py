@@ -1,0 +1,32 @@
+"""What a tournament knows about the games."""
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from sheepfold_server.core.match import Start
+from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.games import GAMES
+from tests.games.chance import AnyGame
+
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+TABLES: Final = {"sheepshead": {"crack": True, "recrack": "picker", "leaster_blind": "dealer_names"}}
+
+
+@EVERY_GAME
+def test_every_kind_of_decision_comes_and_no_other(game: AnyGame) -> None:
+    chance = Random("decisions")
+    found: set[str] = set()
+    for number in range(100):
+        seats = game.seats[number % len(game.seats)]
+        options = game.options(**(TABLES.get(game.name, {}) if seats > 2 else {}))
+        state = game.start_match(Start(game.name, seats, options, 0, f"decisions {number}", None))
+        for _ in range(200):
+            if state.to_act is None:
+                break
+            found.add(game.facts.decision(game.view(state, state.to_act)))
+            moves = legal_moves(state)
+            passes = [move for move in moves if move.type == "pass"]
+            state = game.apply(state, passes[0] if passes and number % 4 == 0 else chance.choice(moves))
+    assert found == set(game.facts.decisions)
