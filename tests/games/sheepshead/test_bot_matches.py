@@ -56,7 +56,7 @@ def test_whole_matches_at_any_table_end_by_legal_moves(seats: int, foreign: floa
 def test_every_phase_and_every_move_is_met() -> None:
     chance = Random("all there is")
     views = [
-        view for _ in range(2 * TABLES) for seats in SEATS for view in played(begin(seats, chance), chance, FOREIGN)
+        view for _ in range(4 * TABLES) for seats in SEATS for view in played(begin(seats, chance), chance, 2 * FOREIGN)
     ]
     views.append(view_of(NOBODY_PICKS, "pass pass pass pass", seats=4, leaster_blind="dealer_names"))
     assert {view.phase for view in views} == {"pick", "bury", "declare", "crack", "recrack", "name_trick", "play"}
