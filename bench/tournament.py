@@ -13,6 +13,7 @@ import sheepfold
 from bench.engine import new_seed
 from bench.timing import MICRO, Comparison, spread
 from sheepfold.tournament import Executor, Plan
+from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
 from sheepfold.tournament.worker import Batch, Worker
@@ -60,7 +61,7 @@ def steady(executor: Executor, seed: str) -> float:
     return (perf_counter() - begun) / moves * MICRO
 
 
-def moves_of(batch: Batch) -> int:
+def moves_of(batch: Batch[Deal]) -> int:
     """Return the number of moves in the matches of a batch."""
     return sum(len(match.transcript["moves"]) for deal in batch.deals for match in deal.matches)
 

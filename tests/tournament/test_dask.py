@@ -15,7 +15,7 @@ from sheepfold.tournament import Executor, Serial, TournamentStopped
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.journal import open_journal
+from sheepfold.tournament.journal import TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import Watch, ignore, play_chunks
 from sheepfold.tournament.worker import Worker
@@ -34,7 +34,7 @@ def cluster() -> Iterator[distributed.LocalCluster]:
 
 def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = ignore) -> list[str]:
     """What the journal has after a run."""
-    with closing(open_journal(folder, plan)) as journal:
+    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
         return [to_json(deal) for deal in journal.deals()]
 

@@ -17,8 +17,8 @@ import pytest
 
 from sheepfold.tournament import Executor, Processes, Serial, TournamentStopped, run
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.executors.executor import Play
-from sheepfold.tournament.journal import JOURNAL, open_journal
+from sheepfold.tournament.executors.executor import Play, T
+from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Batch, Chunk, Worker
@@ -29,7 +29,7 @@ from tests.tournament.processes import descendants
 
 def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
     """What the journal has after a run."""
-    with closing(open_journal(folder, plan)) as journal:
+    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
         return [to_json(deal) for deal in journal.deals()]
 
@@ -38,7 +38,7 @@ def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None =
 class Backwards:
     """Plays the last chunk first."""
 
-    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         yield from map(play, list(chunks)[::-1])
 
 

@@ -18,7 +18,7 @@ import pytest
 from sheepfold.tournament import InvalidFolder, TournamentStopped, run
 from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, connect, load_plan, open_journal
+from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, TOURNAMENT, connect, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from sheepfold_server.core.shape import plain
@@ -46,7 +46,7 @@ def deals() -> tuple[Deal, ...]:
 @pytest.fixture
 def folder(tmp_path: Path, deals: tuple[Deal, ...]) -> Path:
     """A folder with three of them, which came in another order."""
-    with closing(open_journal(tmp_path, PLANNED)) as journal:
+    with closing(open_journal(tmp_path, PLANNED, TOURNAMENT)) as journal:
         journal.add([deals[3], deals[0]])
         journal.add([deals[2]])
     return tmp_path
@@ -67,12 +67,12 @@ def rows_of(folder: Path) -> list[tuple[int, bytes, int]]:
 
 def remaining(folder: Path, plan: Plan = PLANNED) -> list[int]:
     """The deals that are still to be played."""
-    with closing(open_journal(folder, plan)) as journal:
+    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
         return list(journal.remaining())
 
 
 def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
         assert list(journal.remaining()) == [1, 4]
         assert not journal.is_complete()
@@ -82,7 +82,7 @@ def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deal
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
-    assert load_plan(folder) == PLANNED
+    assert load_plan(folder, TOURNAMENT) == PLANNED
 
 
 def test_a_journal_is_one_file(folder: Path) -> None:
@@ -90,13 +90,13 @@ def test_a_journal_is_one_file(folder: Path) -> None:
 
 
 def test_a_deal_that_is_there_is_not_written_again(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         journal.add([replace(deals[0], matches=()), deals[1]])
         assert list(journal.deals()) == list(deals[:4])
 
 
 def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
-    with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30))) as journal:
+    with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30), TOURNAMENT)) as journal:
         assert next(Chunks(journal.remaining())) == (0,)
         assert not journal.is_complete()
 
@@ -104,19 +104,19 @@ def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
 def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
     assert remaining(folder, longer) == [1, 4, 5, 6, 7]
-    assert load_plan(folder) == longer
+    assert load_plan(folder, TOURNAMENT) == longer
 
 
 def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple[Deal, ...]) -> None:
     begin = datetime.now(UTC)
     for deal in (deals[1], deals[4]):
-        with closing(open_journal(folder, PLANNED)) as journal:
+        with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
             journal.add([deal])
     found = runs_of(folder)
     assert [run.start for run in found] == sorted({run.start for run in found})
     assert [datetime.fromisoformat(run.start) < begin for run in found] == [True, False, False]
     assert all(0 <= run.seconds < 60 for run in found)
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         journal.add([])
         (*_, before) = journal.runs()
         journal.add([])
@@ -128,14 +128,14 @@ def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple
 
 def runs_of(folder: Path) -> list[Run]:
     """The runs of the journal of a folder."""
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         return journal.runs()
 
 
 def test_a_journal_without_times_goes_on(folder: Path, deals: tuple[Deal, ...]) -> None:
     change(folder, "DROP TABLE runs")
     assert runs_of(folder) == []
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         journal.add([deals[1]])
     assert len(runs_of(folder)) == 1
 
@@ -146,18 +146,18 @@ def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> No
         InvalidFolder,
         match=r'tournament: seconds 10\.0, not 1\.0; seed "a seed of the tests", not "another"; option deals 1, not 2',
     ):
-        open_journal(folder, other)
+        open_journal(folder, other, TOURNAMENT)
     with pytest.raises(InvalidFolder, match="has 5 deals; it cannot be cut to 4"):
-        open_journal(folder, replace(PLANNED, deals=4))
-    assert load_plan(folder) == PLANNED
+        open_journal(folder, replace(PLANNED, deals=4), TOURNAMENT)
+    assert load_plan(folder, TOURNAMENT) == PLANNED
 
 
 def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
-    with closing(open_journal(folder, PLANNED)):
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)):
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            open_journal(folder, PLANNED)
+            open_journal(folder, PLANNED, TOURNAMENT)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            load_plan(folder)
+            load_plan(folder, TOURNAMENT)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
             run(PLANNED, folder)
     assert remaining(folder) == [1, 4]
@@ -170,7 +170,7 @@ def test_another_process_that_has_the_journal_is_told_and_not_disturbed(folder: 
         assert holder.stdin is not None
         assert holder.stdout.readline() == b"held\n"
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            open_journal(folder, PLANNED)
+            open_journal(folder, PLANNED, TOURNAMENT)
         holder.stdin.close()
         holder.wait()
     assert remaining(folder) == [1, 4]
@@ -208,7 +208,7 @@ def test_a_deal_of_which_one_bit_is_another_is_refused(folder: Path, place: str,
 def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
     """Check that deal 2 is refused, that nothing is changed by that, and that the command in the message helps."""
     before = rows_of(folder)
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         found = journal.deals()
         assert next(found) == deals[0]
         with pytest.raises(
@@ -240,9 +240,9 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
 def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
     change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
-        load_plan(folder)
+        load_plan(folder, TOURNAMENT)
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
-        open_journal(folder, PLANNED)
+        open_journal(folder, PLANNED, TOURNAMENT)
 
 
 DEEP: Final = "[" * 1030 + "]" * 1030
@@ -254,10 +254,10 @@ def test_a_plan_that_somebody_else_wrote_is_refused(folder: Path, name: str, tex
     marked = json.dumps(plain(PLANNED) | {name: "@"}).replace('"@"', text)
     change(folder, "UPDATE plan SET json = CAST(?1 AS TEXT), crc32 = ?2", marked.encode(), crc32(marked.encode()))
     if (name, text) == ("options", "{}"):
-        assert load_plan(folder) == replace(PLANNED, options={})
+        assert load_plan(folder, TOURNAMENT) == replace(PLANNED, options={})
         return
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
-        load_plan(folder)
+        load_plan(folder, TOURNAMENT)
 
 
 @pytest.mark.parametrize("text", [DEEP, f'{{"number": {DEEP}}}', "{}", "7"], ids=len)
@@ -282,13 +282,13 @@ def test_a_deal_that_somebody_else_wrote_is_refused(folder: Path, text: str, dea
 def test_a_database_that_is_no_journal_is_refused(folder: Path, statement: str, message: str) -> None:
     change(folder, statement)
     with pytest.raises(InvalidFolder, match=message):
-        open_journal(folder, PLANNED)
+        open_journal(folder, PLANNED, TOURNAMENT)
 
 
 def test_a_file_that_is_no_database_is_refused(folder: Path) -> None:
     (folder / JOURNAL).write_bytes(b"baa " * 10_000)
     with pytest.raises(InvalidFolder, match="file is not a database"):
-        open_journal(folder, PLANNED)
+        open_journal(folder, PLANNED, TOURNAMENT)
     assert (folder / JOURNAL).read_bytes() == b"baa " * 10_000
 
 
@@ -306,15 +306,15 @@ def test_a_journal_that_is_cut_short_is_never_taken_for_a_shorter_one(folder: Pa
 
 def read_all(folder: Path) -> list[Deal]:
     """All deals of a folder."""
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         return list(journal.deals())
 
 
 def test_a_file_without_a_byte_is_a_new_journal(tmp_path: Path) -> None:
     (tmp_path / JOURNAL).touch()  # as after a crash before the first commit
-    assert load_plan(tmp_path) is None
+    assert load_plan(tmp_path, TOURNAMENT) is None
     assert remaining(tmp_path) == [0, 1, 2, 3, 4]
-    assert load_plan(tmp_path) == PLANNED
+    assert load_plan(tmp_path, TOURNAMENT) == PLANNED
 
 
 def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: Path, deals: tuple[Deal, ...]) -> None:
@@ -337,7 +337,7 @@ def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: P
 
 
 def test_on_a_full_disk_the_deals_that_were_added_stay(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED)) as journal:
+    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         (pages,) = journal.connection.execute("PRAGMA page_count").fetchone()
         journal.connection.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(TournamentStopped, match=r"journal\.sqlite cannot be written: database or disk is full"):
@@ -351,7 +351,11 @@ def test_on_a_full_disk_the_deals_that_were_added_stay(folder: Path, deals: tupl
 def test_the_folder_of_an_older_version_is_refused_and_not_touched(tmp_path: Path) -> None:
     (tmp_path / OLD_JOURNAL).write_text("{}\n")
     (tmp_path / PLAN).write_text("{}\n")
-    for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
+    for use in (
+        lambda: load_plan(tmp_path, TOURNAMENT),
+        lambda: open_journal(tmp_path, PLANNED, TOURNAMENT),
+        lambda: run(PLANNED, tmp_path),
+    ):
         with pytest.raises(InvalidFolder, match=r"a tournament of an older version of Sheepfold \(journal\.jsonl\)"):
             use()
     assert sorted(os.listdir(tmp_path)) == [OLD_JOURNAL, PLAN]
@@ -361,7 +365,11 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
     run(replace(PLANNED, deals=1), tmp_path)
     (tmp_path / JOURNAL).unlink()
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    for use in (lambda: load_plan(tmp_path), lambda: open_journal(tmp_path, PLANNED), lambda: run(PLANNED, tmp_path)):
+    for use in (
+        lambda: load_plan(tmp_path, TOURNAMENT),
+        lambda: open_journal(tmp_path, PLANNED, TOURNAMENT),
+        lambda: run(PLANNED, tmp_path),
+    ):
         with pytest.raises(InvalidFolder, match=r"holds the results of a tournament, but no journal\.sqlite"):
             use()
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
@@ -370,7 +378,7 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InvalidFolder, match="cannot be used"):
-        open_journal(tmp_path / "file", PLANNED)
+        open_journal(tmp_path / "file", PLANNED, TOURNAMENT)
 
 
 def test_a_checksum_is_that_of_the_text_so_that_anyone_can_check_it(folder: Path) -> None:

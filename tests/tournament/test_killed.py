@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from sheepfold.tournament import run
-from sheepfold.tournament.journal import JOURNAL, open_journal
+from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from sheepfold_server.core.shape import plain
@@ -39,10 +39,10 @@ from dataclasses import replace
 from pathlib import Path
 from sheepfold_server.core.shape import reader
 from sheepfold.tournament import Deal, Plan
-from sheepfold.tournament.journal import open_journal
+from sheepfold.tournament.journal import TOURNAMENT, open_journal
 
 plan, folder, deal = reader(Plan)(json.loads(sys.argv[1])), Path(sys.argv[2]), reader(Deal)(json.loads(sys.argv[3]))
-journal = open_journal(folder, plan)
+journal = open_journal(folder, plan, TOURNAMENT)
 for number in journal.remaining():
     journal.add([replace(deal, number=number)])
     print(number, flush=True)
@@ -99,7 +99,7 @@ def test_killed_while_it_adds_deals_it_has_every_deal_that_was_added(tmp_path: P
             process.kill()
             said += process.stdout.readlines()
         added = int(said[-1]) + 1
-        with closing(open_journal(tmp_path, plan)) as journal:
+        with closing(open_journal(tmp_path, plan, TOURNAMENT)) as journal:
             kept = list(journal.deals())
         assert kept == [replace(deal, number=number) for number in range(len(kept))]
         assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too

@@ -11,7 +11,7 @@ import pytest
 
 from sheepfold.tournament import Processes, Serial, TournamentStopped
 from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import open_journal
+from sheepfold.tournament.journal import TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Worker
@@ -44,7 +44,7 @@ def test_workers_ask_a_service_too(service_url: str, tmp_path: Path) -> None:
     plan = plan_of(deals=2, bots=("random",))
     found = []
     for name, executor, url in (("here", Serial(), None), ("there", Processes(2), service_url)):
-        with closing(open_journal(tmp_path / name, plan)) as journal:
+        with closing(open_journal(tmp_path / name, plan, TOURNAMENT)) as journal:
             play_chunks(journal, executor, Worker(plan, url, 10.0), Chunks(journal.remaining(), 1))
             found.append([to_json(deal) for deal in journal.deals()])
     assert found[0] == found[1]
@@ -61,7 +61,7 @@ def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_an
     executor: Serial | Processes, tmp_path: Path
 ) -> None:
     plan: Plan = replace(plan_of(bots=("random",)), deals=2)
-    with closing(open_journal(tmp_path, plan)) as journal:
+    with closing(open_journal(tmp_path, plan, TOURNAMENT)) as journal:
         with pytest.raises(TournamentStopped, match="did not answer"):
             play_chunks(journal, executor, Worker(plan, unreachable(), 1.0), Chunks(journal.remaining(), 1))
         assert list(journal.remaining()) == [0, 1]

@@ -195,14 +195,14 @@ def prepare(
 def create_plan(rules: Any, given: dict[str, Any], folder: Path | None) -> tuple["Plan", Path]:
     """Return the plan and the folder of a new tournament."""
     from sheepfold.tournament import InvalidFolder, make_plan
-    from sheepfold.tournament.journal import load_plan
+    from sheepfold.tournament.journal import TOURNAMENT, load_plan
 
     missing = [f"--{name}" for name in ("game", "seats", "bots", "deals") if name not in given]
     if missing:
         raise click.UsageError(f"{', '.join(missing)} was expected, or --resume")
     plan = make_plan(rules, **{"seed": secrets.token_hex(8), **given})
     folder = folder or default_folder(plan)
-    if load_plan(folder) is not None:
+    if load_plan(folder, TOURNAMENT) is not None:
         resume = f"--resume {quote(str(folder))}"
         raise InvalidFolder(f"{folder} holds a tournament: give another --out, or continue it with {resume}")
     return plan, folder
@@ -218,13 +218,13 @@ def default_folder(plan: "Plan") -> Path:
 def resume_plan(rules: Any, given: dict[str, Any], folder: Path) -> tuple["Plan", Path]:
     """Return the plan and the folder of a tournament that is resumed. Options that are given must not change it."""
     from sheepfold.tournament import InvalidFolder, make_plan
-    from sheepfold.tournament.journal import JOURNAL, check_same_plan, load_plan
+    from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, check_same_plan, load_plan
 
-    before = load_plan(folder)
+    before = load_plan(folder, TOURNAMENT)
     if before is None:
         raise InvalidFolder(f"{folder} holds no tournament that could be continued: there is no {JOURNAL}")
     values = {name: getattr(before, name) for name in PLAN_FIELDS}
     options = {**before.options, **given.get("options", {})}
     plan = make_plan(rules, **{**values, **given, "options": options})
-    check_same_plan(folder, before, plan)
+    check_same_plan(folder, before, plan, TOURNAMENT)
     return plan, folder

@@ -1,4 +1,4 @@
-"""The journal of a tournament: a SQLite database with its plan, every deal that was played, and when that was.
+"""The journal of what is played deal by deal: a SQLite database with the plan, every deal, and when it was played.
 
 A deal is a row, and so is a run: the time in which one process played. Deals are committed before the next batch is
 taken, so a crash never loses a deal that was added. The default journal mode of SQLite is used on purpose: with a
@@ -11,9 +11,10 @@ import shlex
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 from zlib import crc32
 
 from sheepfold.tournament.deals import Deal, Run
@@ -24,14 +25,45 @@ from sheepfold_server.core.shape import plain, reader
 
 T = TypeVar("T")
 
+
+class AnyPlan(Protocol):
+    """What is played, deal by deal."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are."""
+
+
+class AnyDeal(Protocol):
+    """What became of a deal."""
+
+    @property
+    def number(self) -> int:
+        """Its number, counted from 0."""
+
+
+P = TypeVar("P", bound=AnyPlan)
+D = TypeVar("D", bound=AnyDeal)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[P, D]):
+    """What a journal is of: its name, the types of the plan and of a deal, and what tells it from other databases."""
+
+    name: str
+    plan: Callable[..., P]
+    deal: Callable[..., D]
+    application_id: int
+
+
+TOURNAMENT: Final = Kind("tournament", Plan, Deal, 0x53686565)  # "Shee"
+
 JOURNAL: Final = "journal.sqlite"
 OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
 PLAN: Final = "plan.json"  # one of the results, and never read
 
-APPLICATION_ID: Final = 0x53686565  # "Shee": tells a journal from other databases
 FORMAT: Final = 1
 SCHEMA: Final = (
-    f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {FORMAT}",
     "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
     "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
@@ -46,17 +78,18 @@ class InvalidFolder(Exception):
     damaged."""
 
 
-class Journal:
+class Journal(Generic[P, D]):
     """An open journal. No other process can open it until it is closed or this process ends."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, plan: Plan) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, plan: P, kind: Kind[P, D]) -> None:
         self.connection: Final = connection
         self.path: Final = path
         self.plan: Final = plan
+        self.kind: Final = kind
         self.start: Final = datetime.now(UTC)
         self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
 
-    def add(self, deals: Iterable[Deal]) -> None:
+    def add(self, deals: Iterable[D]) -> None:
         """Add the deals that are not there yet. When it returns they are on the disk.
 
         Raises:
@@ -79,11 +112,11 @@ class Journal:
 
     def runs(self) -> list[Run]:
         """Return the runs in which deals were added, in order, but for those that are not as they were written."""
-        with explain_errors(self.path):
+        with explain_errors(self.path, self.kind):
             rows = self.connection.execute("SELECT json, crc32 FROM runs ORDER BY start").fetchall()
         return [run for run in (unpack(Run, row) for row in rows) if run is not None]
 
-    def deals(self) -> Iterator[Deal]:
+    def deals(self) -> Iterator[D]:
         """Yield the deals that were played, by number.
 
         Raises:
@@ -92,12 +125,12 @@ class Journal:
         for number in sorted(self.numbers):
             yield self.deal(number)
 
-    def deal(self, number: int) -> Deal:
+    def deal(self, number: int) -> D:
         """Return a deal that was played. It keeps no cursor open: that would outlive `close`, and the lock with it."""
-        with explain_errors(self.path):
+        with explain_errors(self.path, self.kind):
             query = "SELECT json, crc32 FROM deals WHERE number = ?"
             row = self.connection.execute(query, (number,)).fetchone()
-        deal = unpack(Deal, row)
+        deal = unpack(self.kind.deal, row)
         if deal is None:
             command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
             raise InvalidFolder(
@@ -118,13 +151,13 @@ class Journal:
         self.connection.close()
 
 
-def open_journal(folder: Path, plan: Plan) -> Journal:
+def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
     """Open the journal of a plan in a folder, which is made if necessary.
 
-    If there is one already, its tournament goes on, with more deals if the plan has more.
+    If there is one already, it goes on, with more deals if the plan has more.
 
     Raises:
-        InvalidFolder: the folder holds another tournament, or cannot be used.
+        InvalidFolder: the folder holds another plan, or cannot be used.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -132,38 +165,38 @@ def open_journal(folder: Path, plan: Plan) -> Journal:
         raise InvalidFolder(f"{folder} cannot be used: {error.strerror}") from error
     path = folder / JOURNAL
     if not os.path.exists(path):
-        check_leftovers(folder)  # before there is a journal
-    with explain_errors(path):
+        check_leftovers(folder, kind)  # before there is a journal
+    with explain_errors(path, kind):
         connection = connect(path)
         try:
-            stored = read_plan(connection, path)
+            stored = read_plan(connection, path, kind)
             check_integrity(connection, path)
             if stored is not None:
-                check_same_plan(folder, stored, plan)
+                check_same_plan(folder, stored, plan, kind)
             # the same plan is stored again too: with its first write SQLite removes what a crash left beside the file
-            store_plan(connection, plan, is_new=stored is None)
-            return Journal(connection, path, plan)
+            store_plan(connection, plan, kind, is_new=stored is None)
+            return Journal(connection, path, plan, kind)
         except BaseException:
             connection.close()
             raise
 
 
-def load_plan(folder: Path) -> Plan | None:
-    """Return the plan of the tournament in a folder, None if there is no tournament.
+def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
+    """Return the plan of the journal in a folder, None if there is no journal.
 
     Raises:
-        InvalidFolder: there is something else, or another process is playing the tournament.
+        InvalidFolder: there is something else, or another process has the journal.
     """
     path = folder / JOURNAL
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
-        check_leftovers(folder)
+        check_leftovers(folder, kind)
         return None
-    with explain_errors(path), closing(connect(path)) as connection:
-        return read_plan(connection, path)
+    with explain_errors(path, kind), closing(connect(path)) as connection:
+        return read_plan(connection, path, kind)
 
 
-def check_leftovers(folder: Path) -> None:
-    """Raise InvalidFolder if there is a tournament without a journal that could be read."""
+def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
+    """Raise InvalidFolder if there are results without a journal that could be read."""
     if os.path.exists(folder / OLD_JOURNAL):
         raise InvalidFolder(
             f"{folder} holds a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot go on; "
@@ -171,7 +204,7 @@ def check_leftovers(folder: Path) -> None:
         )
     if os.path.exists(folder / PLAN):
         raise InvalidFolder(
-            f"{folder} holds the results of a tournament, but no {JOURNAL} from which it could go on; "
+            f"{folder} holds the results of a {kind.name}, but no {JOURNAL} from which it could go on; "
             "choose another folder"
         )
 
@@ -204,13 +237,13 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextmanager
-def explain_errors(path: Path) -> Iterator[None]:
+def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
     """Raise InvalidFolder for errors of SQLite."""
     try:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # errors of the module itself have no code
-            raise InvalidFolder(f"the tournament in {path.parent} is being played by another process") from error
+            raise InvalidFolder(f"the {kind.name} in {path.parent} is being played by another process") from error
         raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
 
@@ -221,25 +254,26 @@ def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
         raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
 
 
-def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
+def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P | None:
     """Return the plan of a journal, None if the database is empty, as after a crash before the first commit."""
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return None
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise InvalidFolder(f"{path} is a database, but not the journal of a tournament")
+    if connection.execute("PRAGMA application_id").fetchone()[0] != kind.application_id:
+        raise InvalidFolder(f"{path} is a database, but not the journal of a {kind.name}")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
         raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
-    plan = unpack(Plan, connection.execute("SELECT json, crc32 FROM plan").fetchone())
+    plan = unpack(kind.plan, connection.execute("SELECT json, crc32 FROM plan").fetchone())
     if plan is None:
         raise InvalidFolder(f"{path}: the plan is not as it was written")
     return plan
 
 
-def store_plan(connection: sqlite3.Connection, plan: Plan, is_new: bool) -> None:
+def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new: bool) -> None:
     """Store the plan in place of the one that is there, or in an empty database."""
     with transaction(connection):
         if is_new:
+            connection.execute(f"PRAGMA application_id = {kind.application_id}")
             for statement in SCHEMA:
                 connection.execute(statement)
         connection.execute(RUNS)
@@ -247,7 +281,7 @@ def store_plan(connection: sqlite3.Connection, plan: Plan, is_new: bool) -> None
         connection.execute("INSERT INTO plan VALUES (?, ?)", pack(plan))
 
 
-def pack(value: Plan | Deal | Run) -> tuple[str, int]:
+def pack(value: Any) -> tuple[str, int]:
     """Return a value as JSON, and the checksum of that."""
     text = json.dumps(plain(value), separators=(",", ":"))
     return text, crc32(text.encode())
@@ -265,9 +299,9 @@ def unpack(kind: Callable[..., T], row: tuple[object, object] | None) -> T | Non
     return value
 
 
-def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
+def check_same_plan(folder: Path, stored: P, plan: P, kind: Kind[P, D]) -> None:
     """Raise InvalidFolder if the plan is not the one that is stored, except that it may have more deals."""
     if plan.deals < stored.deals:
-        raise InvalidFolder(f"the tournament in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
+        raise InvalidFolder(f"the {kind.name} in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
     if changes := plan_changes(stored, plan):
-        raise InvalidFolder(f"{folder} holds another tournament: {'; '.join(changes)}")
+        raise InvalidFolder(f"{folder} holds another {kind.name}: {'; '.join(changes)}")

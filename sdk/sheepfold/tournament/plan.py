@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
@@ -153,11 +153,11 @@ def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: 
     return found
 
 
-def plan_changes(stored: Plan, plan: Plan) -> list[str]:
-    """Return what differs between two plans, apart from the number of deals."""
-    had, asked = plain(replace(stored, deals=plan.deals)), plain(plan)
+def plan_changes(stored: Any, plan: Any) -> list[str]:
+    """Return what differs between two plans of the same type, apart from the number of deals."""
+    had, asked = plain(stored), plain(plan)
     return [
-        *value_changes("", {**had, "options": None}, {**asked, "options": None}),
+        *value_changes("", *({**each, "options": None, "deals": None} for each in (had, asked))),
         *value_changes("option ", had["options"], asked["options"]),
     ]
 

@@ -1,14 +1,15 @@
 """Running a tournament, from its plan to its results, whatever happens in between."""
 
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sheepfold.bots.registry import check
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks, Executor, Serial
-from sheepfold.tournament.journal import Journal, load_plan, open_journal
+from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.journal import TOURNAMENT, D, Journal, Kind, P, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import TournamentStopped, Worker
 
@@ -21,7 +22,7 @@ Watch = Callable[[Deal, bool], None]
 """Called with each deal, and whether it was played in this run. Those of earlier runs come first."""
 
 
-def ignore(deal: Deal, new: bool) -> None:
+def ignore(deal: object, new: bool) -> None:
     """Watch nothing."""
 
 
@@ -52,31 +53,53 @@ def run(
     from sheepfold.tournament.report import check_packages, write_results
 
     check_packages()
-    folder = Path(folder)
-    is_new = load_plan(folder) is None
+    folder, worker = Path(folder), Worker(plan, url, timeout)
+    with play_remaining(TOURNAMENT, plan, plan.bots, folder, executor or Serial(), worker, chunk, watch) as journal:
+        return write_results(plan, journal.deals, folder, journal.runs())
+
+
+@contextmanager
+def play_remaining(
+    kind: Kind[P, D],
+    plan: P,
+    bots: Sequence[str],
+    folder: Path,
+    executor: Executor,
+    worker: Play[D],
+    chunk: int | None,
+    watch: Callable[[D, bool], None],
+) -> Iterator[Journal[P, D]]:
+    """Play the deals that are not in the journal of a folder yet, and keep the journal open while its results are
+    written in the block."""
+    is_new = load_plan(folder, kind) is None
     if is_new:
-        check_bots(plan)  # before there is anything in the folder
-    with closing(open_journal(folder, plan)) as journal:
+        check_bots(bots)  # before there is anything in the folder
+    with closing(open_journal(folder, plan, kind)) as journal:
         for deal in journal.deals():
             watch(deal, False)
         if not journal.is_complete():
             if not is_new:
-                check_bots(plan)
-            worker, chunks = Worker(plan, url, timeout), Chunks(journal.remaining(), chunk)
-            play_chunks(journal, executor or Serial(), worker, chunks, watch)
+                check_bots(bots)
+            play_chunks(journal, executor, worker, Chunks(journal.remaining(), chunk), watch)
         try:
-            return write_results(plan, journal.deals, folder, journal.runs())
+            yield journal
         except OSError as error:
             raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 
 
-def check_bots(plan: Plan) -> None:
-    """Raise UnknownBot if a bot of the plan does not exist."""
-    for name in plan.bots:
+def check_bots(names: Iterable[str]) -> None:
+    """Raise UnknownBot if there is no bot of one of these names."""
+    for name in names:
         check(name)
 
 
-def play_chunks(journal: Journal, executor: Executor, worker: Worker, chunks: Chunks, watch: Watch = ignore) -> None:
+def play_chunks(
+    journal: Journal[P, D],
+    executor: Executor,
+    worker: Play[D],
+    chunks: Chunks,
+    watch: Callable[[D, bool], None] = ignore,
+) -> None:
     """Play the chunks, and add each batch to the journal as it comes."""
     with closing(executor.run(worker, chunks)) as batches:
         for batch in batches:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import sheepfold
 from sheepfold.bots import Player, UnknownBot, player
@@ -14,6 +14,8 @@ from sheepfold.errors import SheepfoldError
 from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.match import MatchId, MatchRunner
 from sheepfold.tournament.plan import AnyGame, Plan
+
+T = TypeVar("T")
 
 MAX_FAULTS: Final = 3  # of a bot in a deal: after them it is not asked any more in it
 
@@ -27,10 +29,10 @@ class TournamentStopped(SheepfoldError):
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Generic[T]):
     """Deals that were played, and how many seconds that took."""
 
-    deals: tuple[Deal, ...]
+    deals: tuple[T, ...]
     seconds: float
 
 
@@ -45,7 +47,7 @@ class Worker:
     url: str | None
     timeout: float
 
-    def __call__(self, chunk: Chunk) -> Batch:
+    def __call__(self, chunk: Chunk) -> Batch[Deal]:
         """Play the deals of these numbers.
 
         Raises:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from sheepfold.tournament.worker import Batch, Chunk
 
@@ -35,7 +35,7 @@ class Chunks(Iterator[Chunk]):
             return 1
         return max(1, min(MAX_SIZE, int(SECONDS * self.played / max(self.seconds, 1e-9))))
 
-    def learn(self, batch: Batch) -> None:
+    def learn(self, batch: Batch[Any]) -> None:
         """Note how long a chunk took. Older chunks count less and less."""
         self.seconds = self.seconds / 2 + batch.seconds
         self.played = self.played // 2 + len(batch.deals)

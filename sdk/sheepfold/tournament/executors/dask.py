@@ -10,7 +10,7 @@ from typing import Final
 from distributed import Client, Future, KilledWorker, as_completed
 from distributed.comm.addressing import get_address_host_port
 
-from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.executors.executor import Play, T
 from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
 QUEUED: Final = 1  # chunks for each thread of a worker besides the one that it plays
@@ -29,7 +29,7 @@ class Dask:
     timeout: float = 5.0
     patience: float = 60.0
 
-    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
         with connect(self) as client:
             try:
@@ -59,9 +59,9 @@ def connect(cluster: Dask) -> Client:
     return client
 
 
-def run_chunks(client: Client, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+def run_chunks(client: Client, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
     """Yield the batch of each chunk as it comes."""
-    sent: set[Future[Batch]] = set()
+    sent: set[Future[Batch[T]]] = set()
     run = token_hex(4)  # tells its chunks from those of another run
     completed = as_completed(loop=client.loop)
     try:
@@ -85,14 +85,14 @@ def capacity(client: Client) -> int:
     return max(1, threads) * (1 + QUEUED)
 
 
-def take_batch(future: "Future[Batch]") -> Batch:
+def take_batch(future: "Future[Batch[T]]") -> Batch[T]:
     """Return the batch of a chunk.
 
     Raises:
         TournamentStopped: its workers were lost again and again.
     """
     try:
-        batch: Batch = future.result()
+        batch: Batch[T] = future.result()
     except KilledWorker as error:
         raise TournamentStopped(f"workers of the cluster ended again and again while they played: {error}") from error
     return batch

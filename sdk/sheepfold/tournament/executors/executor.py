@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from sheepfold.tournament.worker import Batch, Chunk
 
-Play = Callable[[Chunk], Batch]
+T = TypeVar("T")
+
+Play = Callable[[Chunk], Batch[T]]
 """Plays a chunk. It can be pickled and sent to another process."""
 
 
 class Executor(Protocol):
     """Plays chunks of deals somewhere."""
 
-    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk as it comes, in any order.
 
         Chunks are taken only when there is room for them. Closed before its end, the generator leaves nothing behind.
@@ -27,7 +29,7 @@ class Executor(Protocol):
 class Serial:
     """Plays one chunk after the other in this process."""
 
-    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
         for chunk in chunks:
             yield play(chunk)

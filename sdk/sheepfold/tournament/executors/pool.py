@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory, mkstemp
 from threading import Thread
 from time import sleep
 from types import FrameType, TracebackType
-from typing import Final, NoReturn, Self
+from typing import Any, Final, NoReturn, Self
 
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.worker import Batch, Chunk
@@ -59,7 +59,7 @@ class WorkerPool:
         self.workers_end.close()
         self.folder.cleanup()
 
-    def submit(self, play: Play, chunk: Chunk) -> Future[str]:
+    def submit(self, play: Play[Any], chunk: Chunk) -> Future[str]:
         """Have a worker play a chunk. `read_batch` takes the result.
 
         Raises:
@@ -68,14 +68,14 @@ class WorkerPool:
         return self.starter.submit(self.pool.submit, play_chunk, play, chunk, self.folder.name).result()
 
 
-def read_batch(future: Future[str]) -> Batch:
+def read_batch(future: Future[str]) -> Batch[Any]:
     """Return the batch of a chunk that was played.
 
     Raises:
         BrokenProcessPool: its worker was lost.
     """
     path = Path(future.result())
-    batch: Batch = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
+    batch: Batch[Any] = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
     path.unlink()
     return batch
 
@@ -95,7 +95,7 @@ def watch(lifeline: Connection, folder: str) -> NoReturn:
     os._exit(1)
 
 
-def play_chunk(play: Play, chunk: Chunk, folder: str) -> str:
+def play_chunk(play: Play[Any], chunk: Chunk, folder: str) -> str:
     """Play a chunk and return the name of the file with its batch. A worker that is told to end closes its bots."""
     signal.signal(signal.SIGTERM, end)
     try:

@@ -5,9 +5,9 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Generic
 
-from sheepfold.tournament.executors.executor import Play
+from sheepfold.tournament.executors.executor import Play, T
 from sheepfold.tournament.executors.pool import WorkerPool, read_batch
 from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
@@ -25,7 +25,7 @@ class Processes:
         if self.workers < 1:
             raise ValueError(f"at least one worker was expected, not {self.workers}")
 
-    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
         return Supervisor(self.workers, play, chunks).run()
 
@@ -50,15 +50,15 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Supervisor:
+class Supervisor(Generic[T]):
     """Has a pool of workers play the chunks. A pool that loses a worker is replaced by another."""
 
     workers: int
-    play: Play
+    play: Play[T]
     chunks: Iterator[Chunk]
     retries: deque[Task] = field(default_factory=deque)
 
-    def run(self) -> Generator[Batch]:
+    def run(self) -> Generator[Batch[T]]:
         """Yield the batch of each chunk as it comes."""
         while True:
             with WorkerPool(self.workers) as pool:
@@ -66,7 +66,7 @@ class Supervisor:
             if not self.retries:
                 return
 
-    def run_pool(self, pool: WorkerPool) -> Generator[Batch]:
+    def run_pool(self, pool: WorkerPool) -> Generator[Batch[T]]:
         """Yield batches until there are no more chunks, or the pool has lost a worker and the others have ended."""
         sent: dict[Future[str], Task] = {}
         is_intact = True
