@@ -74,16 +74,28 @@ class SeatedBot:
         self.asked += 1
         start = perf_counter()
         try:
-            return self.player.ask(Question(self.match, self.seed, self.seconds, view))
-        except BotFault:
-            raise
-        except Exception as error:  # whatever a bot may raise costs its own match
-            raise BotFault("crashed", describe_error(error, __file__)) from error
+            return ask_player(self.player, Question(self.match, self.seed, self.seconds, view))
         finally:
             seconds = perf_counter() - start
             self.thinking_time += seconds
             if seconds > self.slowest_move:
                 self.slowest_move = seconds
+
+
+class EndlessWatch:
+    """Tells when nobody brings the end of a match nearer."""
+
+    def __init__(self, game: str) -> None:
+        self.progress: Final = load_rules(game).facts.progress
+        self.plies = 0
+        self.last_progress = 0  # the number of moves before it
+
+    def is_endless(self, match: AnyMatch) -> bool:
+        """Whether there have been too many moves without progress; to be called after each move."""
+        self.plies += 1
+        if any(event.type == self.progress for event in match.events):
+            self.last_progress = self.plies
+        return self.progress is not None and self.plies - self.last_progress >= MAX_MOVES_WITHOUT_PROGRESS
 
 
 class MatchRunner:
@@ -99,10 +111,9 @@ class MatchRunner:
     ) -> None:
         self.match_id: Final = match_id
         self.game: Final = game
-        self.move_types: Final[tuple[type, ...]] = get_args(game.engine.move) or (game.engine.move,)
         self.seats: Final = tuple(SeatedBot(match_id, seat, bot, players[bot]) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
-        self.plies = 0
+        self.watch: Final = EndlessWatch(match_id.plan.game)
         for seated in self.seats:
             if seated.bot in forfeited:
                 self.blame(seated, "forfeited", FORFEITED)
@@ -112,18 +123,11 @@ class MatchRunner:
         plan = self.match_id.plan
         options = self.game.read_options(plan.options)
         match = self.game.new(plan.seats, options, seed=seeds.deal_seed(plan.seed, self.match_id.deal))
-        progress = load_rules(plan.game).facts.progress
-        last_progress = 0  # the number of moves before it
         scored: list[Any] = []
         while (seat := match.to_act) is not None:
             match = self.play_turn(match, self.seats[seat])
-            self.plies += 1
-            for event in match.events:
-                if event.type == "scored":
-                    scored.append(event)
-                if event.type == progress:
-                    last_progress = self.plies
-            if progress is not None and self.plies - last_progress >= MAX_MOVES_WITHOUT_PROGRESS:
+            scored += [event for event in match.events if event.type == "scored"]
+            if self.watch.is_endless(match):
                 self.blame_all()
         return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
 
@@ -132,22 +136,14 @@ class MatchRunner:
         view = match.view(seated.seat)
         if seated.bot not in self.faults:
             try:
-                move = seated.ask(view)
-                if type(move) in self.move_types:
-                    return match.play(move)
-                self.blame(seated, "nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
+                return play_answer(match, seated.ask(view))
             except BotFault as fault:
                 self.blame(seated, fault.kind, fault.message)
-            except IllegalMove as refused:
-                self.blame(seated, "illegal", f"{refused.violation.rule}: {refused.violation.message}")
-            except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
-                self.blame(seated, "nonsense", str(refused))
         return match.play(seated.stand_in.choose(view, view.legal_moves))
 
     def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
         """Note the first fault of the bot in a seat. From now on stand-ins play all its seats."""
-        text = message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
-        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, text, self.plies))
+        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.watch.plies))
 
     def blame_all(self) -> None:
         """Give every bot a fault, since the match does not come to an end."""
@@ -177,6 +173,42 @@ class MatchRunner:
             tuple(round(seated.thinking_time, 6) for seated in self.seats),
             tuple(round(seated.slowest_move, 6) for seated in self.seats),
         )
+
+
+def ask_player(player: Player, question: Question) -> Any:
+    """Return a player's move, which may be illegal or no move at all.
+
+    Raises:
+        BotFault: there is none.
+    """
+    try:
+        return player.ask(question)
+    except BotFault:
+        raise
+    except Exception as error:  # whatever a bot may raise costs its own match
+        raise BotFault("crashed", describe_error(error, __file__)) from error
+
+
+def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
+    """Return the match after the move that a bot answered.
+
+    Raises:
+        BotFault: it is no legal move.
+    """
+    move_type = match.game.engine.move
+    try:
+        if type(move) in (get_args(move_type) or (move_type,)):
+            return match.play(move)
+    except IllegalMove as refused:
+        raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
+    except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
+        raise BotFault("nonsense", str(refused)) from refused
+    raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
+
+
+def shorten_message(message: str) -> str:
+    """Return the message of a fault, or the beginning of a long one."""
+    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
 
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
