@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from sheepfold.cli.commands import sheepfold
-from sheepfold.cli.tournament import TERMINATED
+from sheepfold.cli.series import TERMINATED
 from sheepfold.tournament.journal import JOURNAL
 from tests.operation.waiting import until
 from tests.tournament.plans import files, steady

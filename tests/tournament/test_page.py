@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sheepfold.cli import exits
-from sheepfold.cli.tournament import TERMINATED
+from sheepfold.cli.series import TERMINATED
 from sheepfold.tournament import schedule
 from tests.docs.pages import ROOT, codes, tables, text_of
 from tests.tournament.plans import plan_of
