@@ -98,7 +98,7 @@ WRONG: Final = [
     ((), "--game, --seats, --bots, --deals was expected, or --resume"),
     (("--game", "sheephead", "--bots", "random"), "Did you mean sheepshead"),
     ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
-    ((*SMALL, "--bots", "random", "--deals", "0"), "a tournament has at least one deal, not 0"),
+    ((*SMALL, "--bots", "random", "--deals", "0"), "at least one deal was expected, not 0"),
     ((*SMALL, "--bots", "random", "--seconds", "0"), "more than 0 seconds"),
     ((*SMALL, "--bots", "random", "--seconds", "nan"), "more than 0 seconds"),
     ((*SMALL, "--bots", "random,random"), "the bot 'random' is listed 2 times"),

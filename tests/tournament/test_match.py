@@ -13,7 +13,7 @@ from sheepfold.tournament import seeds
 from sheepfold.tournament.deals import Deal, PlayedMatch
 from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
 from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import MAX_FAULTS, play_deal
+from sheepfold.tournament.worker import MAX_FAULTS, Table, play_deal
 from tests.tournament.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -58,7 +58,7 @@ def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *pl
 
 def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     """The first deal of the plan, of these players."""
-    return play_deal(plan, 0, "run", getattr(client, plan.game), dict(enumerate(players)))
+    return play_deal(plan, 0, Table(getattr(client, plan.game), dict(enumerate(players)), "run", 0.0))
 
 
 GAMES: Final = [

@@ -6,6 +6,7 @@ import click
 
 from sheepfold.cli.check import check
 from sheepfold.cli.conformance import conformance
+from sheepfold.cli.diagnose import diagnose
 from sheepfold.cli.exits import exit_on_failure
 from sheepfold.cli.games import games
 from sheepfold.cli.new import new
@@ -47,5 +48,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, serve):
+for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve):
     sheepfold.add_command(command)

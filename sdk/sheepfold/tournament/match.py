@@ -83,12 +83,12 @@ class SeatedBot:
 
 
 class EndlessWatch:
-    """Tells when nobody brings the end of a match nearer."""
+    """Tells when nobody brings the end of a match nearer. `plies` is the number of moves so far."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, plies: int = 0) -> None:
         self.progress: Final = load_rules(game).facts.progress
-        self.plies = 0
-        self.last_progress = 0  # the number of moves before it
+        self.plies = plies
+        self.last_progress = plies  # the number of moves before it
 
     def is_endless(self, match: AnyMatch) -> bool:
         """Whether there have been too many moves without progress; to be called after each move."""

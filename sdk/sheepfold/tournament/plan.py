@@ -75,7 +75,7 @@ def make_plan(
     check_bots(bots)
     check_seed(seed)
     if deals < 1:
-        raise InvalidPlan(f"a tournament has at least one deal, not {deals}")
+        raise InvalidPlan(f"at least one deal was expected, not {deals}")
     if not 0 < seconds <= MAX_SECONDS:
         raise InvalidPlan(f"a bot has more than 0 seconds for a move, and at most {MAX_SECONDS:.0f}, not {seconds}")
     check_seats(found, seats)

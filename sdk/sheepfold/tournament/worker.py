@@ -53,15 +53,42 @@ class Worker:
         Raises:
             TournamentStopped: they cannot be played.
         """
-        start = perf_counter()
-        try:
-            with sheepfold.connect(self.url, timeout=self.timeout) as client, open_players(self.plan.bots) as players:
-                game: AnyGame = client.game(self.plan.game)
-                run = secrets.token_hex(8)
-                deals = tuple(play_deal(self.plan, number, run, game, players) for number in chunk)
-        except (SheepfoldError, UnknownBot) as error:
-            raise TournamentStopped(str(error)) from error
-        return Batch(deals, perf_counter() - start)
+        plan = self.plan
+        with open_table(plan.game, plan.bots, self.url, self.timeout) as table:
+            deals = tuple(play_deal(plan, number, table) for number in chunk)
+        return Batch(deals, table.seconds())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What deals are played with: a game, and the players by their place in the plan.
+
+    `run` differs from table to table. `start` is when it was set up.
+    """
+
+    game: AnyGame
+    players: Mapping[int, Player]
+    run: str
+    start: float
+
+    def seconds(self) -> float:
+        """Return how long ago it was set up."""
+        return perf_counter() - self.start
+
+
+@contextmanager
+def open_table(game: str, bots: tuple[str, ...], url: str | None, timeout: float) -> Iterator[Table]:
+    """Set up a table, and close its players at the end.
+
+    Raises:
+        TournamentStopped: there is no such bot, or the service fails in the block.
+    """
+    start = perf_counter()
+    try:
+        with sheepfold.connect(url, timeout=timeout) as client, open_players(bots) as players:
+            yield Table(client.game(game), players, secrets.token_hex(8), start)
+    except (SheepfoldError, UnknownBot) as error:
+        raise TournamentStopped(str(error)) from error
 
 
 @contextmanager
@@ -79,13 +106,15 @@ def open_players(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
         yield players
 
 
-def play_deal(plan: Plan, number: int, run: str, game: AnyGame, players: Mapping[int, Player]) -> Deal:
+def play_deal(plan: Plan, number: int, table: Table) -> Deal:
     """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
     matches = []
     for index, seating in enumerate(plan.seatings(number)):
         forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
-        match = MatchRunner(MatchId(plan, number, index, run), game, seating, players, forfeited).play()
+        match = MatchRunner(
+            MatchId(plan, number, index, table.run), table.game, seating, table.players, forfeited
+        ).play()
         faults.update(match.played.bots[fault.seat] for fault in match.played.faults)
         matches.append(match)
     return Deal(

@@ -14,9 +14,9 @@ from sheepfold.tournament.stats.bootstrap import (
     bootstrap_seed,
     draw_weights,
     intervals,
+    round_interval,
     tail,
 )
-from sheepfold.tournament.stats.summary import round_interval
 from tests.tournament.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)

@@ -25,7 +25,7 @@ from sheepfold.tournament.report.drawing import (
     to_svg,
 )
 from sheepfold.tournament.report.text import format_signed, score_unit
-from sheepfold.tournament.stats.results import Course, Pair, Results
+from sheepfold.tournament.stats.results import Course, Estimate, Pair, Results
 
 TOGETHER: Final = 4  # courses in one chart; more get a panel each
 ABREAST: Final = 2  # panels
@@ -114,7 +114,12 @@ def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: fl
 
 def is_decided(pair: Pair) -> bool:
     """Whether the interval of the difference excludes zero."""
-    between = pair.difference.interval
+    return excludes_zero(pair.difference)
+
+
+def excludes_zero(estimate: Estimate) -> bool:
+    """Whether an estimate has an interval, and zero is not in it."""
+    between = estimate.interval
     return between is not None and not between[0] <= 0 <= between[1]
 
 

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, TextIO, get_type_hints
+from typing import Any, Final, TextIO, get_type_hints
 
 from sheepfold.files import write_atomically
 from sheepfold.tournament.deals import Deal, Run
@@ -37,7 +37,6 @@ DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
 
-TableRecord = Standing | Pair | SeatResult | RoleResult | FaultResult
 Cell = str | int | float | None
 Row = Iterable[Cell]
 
@@ -159,7 +158,7 @@ def field_columns(name: str, hint: object) -> tuple[str, ...]:
     return (name,)
 
 
-def cells(record: TableRecord) -> list[Cell]:
+def cells(record: Any) -> list[Cell]:
     """Return the cells of a record, in the order of its columns. What is None is left empty."""
     hints = get_type_hints(type(record))
     return [cell for field in fields(record) for cell in field_cells(getattr(record, field.name), hints[field.name])]

@@ -1,37 +1,27 @@
 """The report as one page."""
 
 from collections.abc import Sequence
-from functools import cache
 from importlib.metadata import version
 from typing import Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from sheepfold.tournament.report import charts, text
 from sheepfold.tournament.report.drawing import DARK, style, variable
 from sheepfold.tournament.report.replays import Replay
+from sheepfold.tournament.report.templates import FOLDER, load_template
 from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold.tournament.stats.results import DecisiveDeal, Pair, Results, RoleResult, SeatResult, Times
 
 TEMPLATE: Final = "report.html.jinja"
 MAX_NAME: Final = 40  # characters of a bot's name in a table
-FILTERS: Final = {
-    "number": text.format_number,
-    "signed": text.format_signed,
-    "share": text.format_share,
-    "seconds": text.format_seconds,
-    "option": text.format_option,
-    "role": text.format_role,
-    "displayable": text.make_displayable,
-}
 
 
 def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
     """Return the report as an HTML page that loads nothing from elsewhere; it links to the replays."""
     plan = results.plan
-    return load_template().render(
+    return load_template(FOLDER, TEMPLATE).render(
         results=results,
         plan=plan,
         times=times,
@@ -51,23 +41,6 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
         played=text.format_runs(times.runs),
         dark={variable(colour): other for colour, other in DARK.items()},
     )
-
-
-@cache
-def load_template() -> Template:
-    """Return the template of the page, which escapes everything that is put into it."""
-    environment = Environment(
-        loader=PackageLoader("sheepfold.tournament.report", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters |= FILTERS
-    environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
-    environment.tests["decided"] = charts.is_decided
-    return environment.get_template(TEMPLATE)
 
 
 def draw_charts(results: Results) -> dict[str, Markup]:

@@ -3,10 +3,11 @@
 import json
 import shlex
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+from sheepfold.diagnosis.plan import DiagnosisPlan
 from sheepfold.games import NAMES
 from sheepfold.tournament.deals import Run
 from sheepfold.tournament.plan import Plan
@@ -82,6 +83,12 @@ def format_role(role: str) -> str:
     return make_displayable(role.replace("_", " "))
 
 
+def format_move(move: Mapping[str, Any]) -> str:
+    """Return a move as its type and all its values."""
+    words = [word for value in move.values() for word in (value if isinstance(value, list) else [value])]
+    return make_displayable(" ".join(str(word) for word in words if word is not None))
+
+
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
     """Return the text without characters that no page may hold, and the beginning of a long one.
 
@@ -118,17 +125,27 @@ def shorten_middle(text: str, max_length: int) -> str:
 def make_command(plan: Plan) -> str:
     """Return the shell command that plays the tournament again, into a folder of its own."""
     each = plan.bots if any(bot.startswith(COMMAND) for bot in plan.bots) else (",".join(plan.bots),)
-    words = ["sheepfold", "tournament", "--game", plan.game, "--seats", str(plan.seats)]
-    words += [word for bot in each for word in ("--bots", bot)]
+    bots = [word for bot in each for word in ("--bots", bot)]
+    return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
+
+
+def make_diagnosis_command(plan: DiagnosisPlan) -> str:
+    """Return the shell command that makes the diagnosis again, into a folder of its own."""
+    return join_command(["diagnose", plan.bot], plan, ["--against", plan.against], [])
+
+
+def join_command(start: Sequence[str], plan: Plan | DiagnosisPlan, bots: Sequence[str], more: Sequence[str]) -> str:
+    """Return a shell command that starts with these words, and has what all plans have."""
+    words = ["sheepfold", *start, "--game", plan.game, "--seats", str(plan.seats), *bots]
     words += ["--deals", str(plan.deals), "--seed", plan.seed]
     for name, value in changed_options(plan).items():
         words += ["--option", f"{name}={format_option(value)}"]
-    words += ["--arrangements", plan.arrangements, "--seconds", repr(plan.seconds).removesuffix(".0")]
+    words += [*more, "--seconds", repr(plan.seconds).removesuffix(".0")]
     words += ["--out", f"{plan.game}-again"]  # the seed may be no part of a name, and the first folder may be there
     return shlex.join(words)
 
 
-def changed_options(plan: Plan) -> dict[str, Any]:
+def changed_options(plan: Plan | DiagnosisPlan) -> dict[str, Any]:
     """Return the options that differ from the defaults of the game."""
     defaults = plain(load_rules(plan.game).options())
     return {name: value for name, value in plan.options.items() if value != defaults.get(name)}

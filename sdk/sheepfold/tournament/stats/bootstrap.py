@@ -11,13 +11,12 @@ import json
 import math
 from collections.abc import Sequence
 from statistics import NormalDist
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import stdtrit  # what scipy.stats.t.ppf calls, and loads in half the time
 
-from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.stats.results import CONFIDENCE
 from sheepfold_server.core.shape import plain
 
@@ -45,7 +44,7 @@ def poisson_table() -> Numbers:
 POISSON: Final = poisson_table()
 
 
-def bootstrap_seed(plan: Plan) -> int:
+def bootstrap_seed(plan: Any) -> int:
     """Return the seed of the resamples of a plan. It does not depend on the number of deals: more may be added."""
     values = {name: value for name, value in plain(plan).items() if name != "deals"}
     return int.from_bytes(hashlib.sha256(json.dumps(values, sort_keys=True).encode()).digest()[:16], "big")
@@ -93,6 +92,11 @@ def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
     some = below > 0
     low, high = np.quantile(above[some] / below[some], [tail(deals), 1 - tail(deals)])
     return float(low), float(high)
+
+
+def round_interval(interval: Interval) -> Interval:
+    """Return the interval as results have it."""
+    return None if interval is None else (round(interval[0], 6) + 0.0, round(interval[1], 6) + 0.0)
 
 
 def tail(deals: int) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sheepfold.tournament.deals import Run
 from sheepfold.tournament.stats.aggregate import Aggregate, Column, Key, to_matrices
-from sheepfold.tournament.stats.bootstrap import RESAMPLES, Interval, bootstrap_seed, intervals
+from sheepfold.tournament.stats.bootstrap import RESAMPLES, bootstrap_seed, intervals, round_interval
 from sheepfold.tournament.stats.results import (
     CONFIDENCE,
     FORMAT,
@@ -73,11 +73,6 @@ def column_mean(column: Column, rows: int | None = None) -> float | None:
     """Return the mean of a column, or of its first rows, None if it is empty."""
     count = math.fsum(column.counts[:rows])
     return round(math.fsum(column.sums[:rows]) / count, 6) + 0.0 if count else None  # + 0.0: never -0.0
-
-
-def round_interval(interval: Interval) -> Interval:
-    """Return the interval as results have it."""
-    return None if interval is None else (round(interval[0], 6) + 0.0, round(interval[1], 6) + 0.0)
 
 
 def rank_key(standing: Standing) -> tuple[bool, float]:

@@ -1,0 +1,88 @@
+"""The gains of a diagnosis, while it is played and at its end."""
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sheepfold.cli.display import Pace, format_interval, format_score, shorten
+from sheepfold.cli.terminal import pluralize
+from sheepfold.diagnosis import DiagnosedDeal, DiagnosisPlan
+from sheepfold_server.games import load_rules
+
+if TYPE_CHECKING:  # they take long to load
+    from rich.table import Table
+
+    from sheepfold.diagnosis.results import Diagnosis
+
+ALL: Final = "all decisions"
+
+
+class GainBoard:
+    """What each kind of decision has gained so far."""
+
+    def __init__(self, plan: DiagnosisPlan) -> None:
+        self.plan: Final = plan
+        self.pace: Final = Pace(plan.deals)
+        self.gains: Final[Counter[str | None]] = Counter()
+        self.swaps: Final[Counter[str | None]] = Counter()
+        self.faults = 0
+
+    def add(self, deal: DiagnosedDeal, new: bool) -> None:
+        """Count a deal; `new` says whether it was played since the start."""
+        self.pace.add(new, deal.moves)
+        self.faults += len(deal.faults)
+        for swap in deal.swaps:
+            self.gains[swap.decision] += swap.gain
+            self.swaps[swap.decision] += 1
+
+    def rows(self) -> list[tuple[str, float, int]]:
+        """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
+        seats = max(self.pace.deals, 1) * self.plan.seats
+        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.swaps[kind]))
+        return [(format_kind(kind), self.gains[kind] / seats, self.swaps[kind]) for kind in kinds]
+
+    def format(self) -> str:
+        """Return the progress and the gains as a line."""
+        done = f"{self.pace.deals:,} of {pluralize(self.pace.total, 'deal')}"
+        gains = ", ".join(f"{kind} {format_score(gain)}" for kind, gain, _ in self.rows())
+        faults = f" ({pluralize(self.faults, 'fault')})" if self.faults else ""
+        return f"{done}, {self.pace.describe()}; {gains}{faults}"
+
+    def __rich__(self) -> "Table":
+        from rich.table import Table
+
+        table = Table("decision", "gain a deal", "swaps", box=None)
+        table.columns[1].justify = table.columns[2].justify = "right"
+        for kind, gain, swaps in self.rows():
+            table.add_row(kind, format_score(gain), f"{swaps:,}")
+        return table
+
+
+def format_kind(kind: str | None) -> str:
+    """Return the name of a kind of decision as people write it."""
+    return ALL if kind is None else kind.replace("_", " ")
+
+
+def format_plan(plan: DiagnosisPlan) -> str:
+    """Return a diagnosis in a few words."""
+    bots = f"{shorten(plan.bot)} against {shorten(plan.against)}"
+    sizes = f"{pluralize(plan.deals, 'deal')}, seed {plan.seed}"
+    return f"{plan.game} with {pluralize(plan.seats, 'seat')}: {bots}, {sizes}"
+
+
+def format_results(folder: Path, results: "Diagnosis", as_json: bool) -> str:
+    """Return the results as text, a line per kind of decision, or as JSON."""
+    if as_json:
+        return (folder / "results.json").read_text("utf-8").rstrip("\n")
+    width = max(len(format_kind(each.decision)) for each in results.decisions)
+    lines = [f"{'decision':<{width}} {'asked':>8} {'differing':>9} {'gain a deal':>12}  {'95% interval':<18}".rstrip()]
+    for each in results.decisions:
+        share = each.differing / each.asked if each.asked else 0.0
+        lines.append(
+            f"{format_kind(each.decision):<{width}} {each.asked:>8,} {share:>9.1%} {format_score(each.gain.mean):>12}  "
+            f"{format_interval(each.gain.interval):<18}".rstrip()
+        )
+    faults = sum(each.count for each in results.faults)
+    return "\n".join(
+        [*lines, *([pluralize(faults, "fault")] if faults else []), f"The report: {folder / 'report.html'}"]
+    )

@@ -1,0 +1,155 @@
+"""What a swap gains is what the seat scores more when the whole match is played so."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.diagnosis.deals import DiagnosedDeal
+from sheepfold.diagnosis.plan import DiagnosisPlan
+from sheepfold.diagnosis.worker import Worker
+from sheepfold.tournament import seeds
+from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
+from sheepfold.tournament.plan import AnyGame, AnyMatch
+from sheepfold.tournament.worker import MAX_FAULTS
+from sheepfold_server.bots import Careful
+from sheepfold_server.core.shape import plain
+from sheepfold_server.games import load_rules
+from tests.diagnosis.bots import bot, plan_of
+
+Route = Callable[[Any, Any], Any]  # the move in a view, out of the legal ones
+
+TABLES: Final[list[tuple[str, int, dict[str, Any]]]] = [
+    ("sheepshead", 2, {}),
+    ("sheepshead", 5, {"partner": "called_ace", "crack": True}),
+    ("sheepshead", 4, {"partner": "called_ace", "no_pick": "leaster", "deals": 2}),
+    ("president", 4, {"end": "deals", "deals": 2}),
+    ("pass_the_ewe", 3, {}),
+    ("wolf_herd", 2, {}),
+    ("wolf_concentration", 2, {}),
+]
+
+
+def diagnosed(plan: DiagnosisPlan) -> tuple[DiagnosedDeal, ...]:
+    """All deals of a plan."""
+    return Worker(plan, None, 10.0)(tuple(range(plan.deals))).deals
+
+
+def begin(plan: DiagnosisPlan, number: int) -> AnyMatch:
+    """The match of a deal before its first move."""
+    game: AnyGame = getattr(sheepfold.connect(), plan.game)
+    return game.new(plan.seats, game.read_options(plan.options), seed=seeds.deal_seed(plan.seed, number))
+
+
+def scores(plan: DiagnosisPlan, number: int, routes: Sequence[Route]) -> tuple[int, ...]:
+    """The scores of a match from its first move, in which each seat has such a bot."""
+    match = begin(plan, number)
+    while match.to_act is not None:
+        view = match.view(match.to_act)
+        match = match.play(routes[match.to_act](view, view.legal_moves))
+    assert match.outcome is not None
+    found: tuple[int, ...] = match.outcome.scores
+    return found
+
+
+def last(view: Any, moves: Any) -> Any:
+    """What the bot does that is diagnosed."""
+    return moves[-1]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_every_gain_is_what_the_whole_match_shows(
+    game: str, seats: int, options: dict[str, Any], tmp_path: Path
+) -> None:
+    plan = plan_of(game, seats, (bot(tmp_path, "last"), "careful"), options=options)
+    name = load_rules(game).facts.decision
+    for deal in diagnosed(plan):
+        careful: list[Route] = [
+            Careful(seeds.bot_seed(plan.seed, deal.number, 0, seat)).choose for seat in range(seats)
+        ]
+        base = scores(plan, deal.number, careful)
+        assert deal.scores == base
+        assert not deal.faults
+        assert {swap.decision for swap in deal.swaps} == {
+            *(count.decision for count in deal.counts if count.differing),
+            *([None] if deal.swaps else []),
+        }
+        for swap in deal.swaps:
+            routes = [*careful]
+            routes[swap.seat] = partial(swapped, swap.decision, name, careful[swap.seat])
+            assert scores(plan, deal.number, routes)[swap.seat] - base[swap.seat] == swap.gain, swap
+
+
+def swapped(kind: str | None, name: Callable[[Any], str], own: Route, view: Any, moves: Any) -> Any:
+    """What a seat does of which decisions of a kind are swapped."""
+    return last(view, moves) if kind in (None, name(view)) else own(view, moves)
+
+
+def test_what_is_counted_is_what_was_decided(tmp_path: Path) -> None:
+    plan = plan_of("sheepshead", 5, (bot(tmp_path, "last"), "careful"), options={"partner": "called_ace"})
+    name = load_rules("sheepshead").facts.decision
+    for deal in diagnosed(plan):
+        match = begin(plan, deal.number)
+        found: dict[str, list[bool]] = {}
+        firsts: dict[tuple[int, str], int] = {}
+        for ply, turn in enumerate(deal.transcript["moves"]):
+            view = match.view(turn["seat"])
+            (kept,) = (move for move in view.legal_moves if plain(move) == turn["move"])
+            if len(view.legal_moves) > 1:
+                kind, differs = name(view), last(view, view.legal_moves) != kept
+                found.setdefault(kind, []).append(differs)
+                if differs:
+                    firsts.setdefault((turn["seat"], kind), ply)
+            match = match.play(kept)
+        assert {each.decision: (each.asked, each.differing) for each in deal.counts} == {
+            kind: (len(differing), sum(differing)) for kind, differing in found.items()
+        }
+        assert {(swap.seat, swap.decision): swap.ply for swap in deal.swaps if swap.decision} == firsts
+
+
+def test_a_bot_that_plays_alike_gains_nothing(tmp_path: Path) -> None:
+    for deal in diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Twin"), "careful"))):
+        assert sum(count.asked for count in deal.counts) > 5
+        assert not any(count.differing for count in deal.counts)
+        assert not deal.swaps
+
+
+def test_what_one_kind_of_decision_costs_is_found_there_alone(tmp_path: Path) -> None:
+    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Buries"), "careful"), deals=12))
+    assert {swap.decision for deal in deals for swap in deal.swaps} == {"bury", None}
+    assert {count.decision for deal in deals for count in deal.counts if count.differing} == {"bury"}
+    bury, whole = (
+        sum(swap.gain for deal in deals for swap in deal.swaps if swap.decision == kind) for kind in ("bury", None)
+    )
+    assert bury == whole < 0
+
+
+@pytest.mark.parametrize(("name", "kind"), [("Falls", "crashed"), ("Cheats", "illegal")])
+def test_where_the_bot_has_a_fault_the_other_plays_on(name: str, kind: str, tmp_path: Path) -> None:
+    twin = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Twin"), "careful"), deals=6))
+    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, name), "careful"), deals=6))
+    assert [deal.transcript for deal in deals] == [deal.transcript for deal in twin]
+    faults = [fault for deal in deals for fault in deal.faults]
+    assert {(fault.decision, fault.kind, fault.is_against) for fault in faults} == {("bury", kind, False)}
+    assert not any(deal.swaps for deal in deals)
+
+
+def test_where_the_other_bot_has_faults_a_random_one_plays_on(tmp_path: Path) -> None:
+    plan = plan_of("sheepshead", 5, ("careful", bot(tmp_path, "Falls")), deals=6)
+    deals = diagnosed(plan)
+    faults = [fault for deal in deals for fault in deal.faults]
+    assert {(fault.decision, fault.kind, fault.is_against) for fault in faults} == {("bury", "crashed", True)}
+    assert "too heavy" in faults[0].message
+    assert diagnosed(plan) == deals
+    assert {swap.decision for deal in deals for swap in deal.swaps} <= {"bury", None}
+
+
+def test_matches_without_an_end_are_ended_by_random_moves(tmp_path: Path) -> None:
+    plan = plan_of("wolf_concentration", 2, (bot(tmp_path, "first"), bot(tmp_path, "last")), deals=1)
+    (deal,) = diagnosed(plan)
+    assert {(fault.kind, fault.is_against) for fault in deal.faults} == {("endless", False), ("endless", True)}
+    assert len(deal.faults) <= 2 * MAX_FAULTS
+    assert len(deal.transcript["moves"]) > MAX_MOVES_WITHOUT_PROGRESS
