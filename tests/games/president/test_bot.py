@@ -4,9 +4,17 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.bots import first_decision, heaviest_move
+from sheepfold_server.core.bots import first_decision
 from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.bot.careful import HEURISTICS, WEIGHTS, Table, choose, read_table, use_of
+from sheepfold_server.games.president.bot.careful import (
+    HEURISTICS,
+    WEIGHTS,
+    Table,
+    choose,
+    read_table,
+    use_of,
+    weigh_the_rest,
+)
 from sheepfold_server.games.president.cards import RANKS
 from sheepfold_server.games.president.moves import Pass, Play
 from tests.games import table
@@ -51,7 +59,7 @@ def decide(weights: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
     if weights[0] in HEURISTICS:
         return first_decision(weights, table_of(view))
-    return heaviest_move(weights, table_of(view), view.legal_moves)
+    return weigh_the_rest(table_of(view), weights)
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])

@@ -1,10 +1,11 @@
 """Careful play of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from math import inf
+from typing import Final, NamedTuple
 
-from sheepfold_server.core.bots import Heuristic, Weight, chance_of_at_least, first_decision, heaviest_move
+from sheepfold_server.core.bots import Heuristic, chance_of_at_least, first_decision
 from sheepfold_server.games.president.cards import ACE, JOKERS, OF_RANK, RANKS, Card
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play, Turn
 from sheepfold_server.games.president.view import View
@@ -140,66 +141,79 @@ def go_out(table: Table) -> Move | None:
     return next((move for move in table.moves if isinstance(move, Play) and len(move.cards) == table.size), None)
 
 
-def weigh_the_rest(table: Table) -> Move:
-    """Every other play costs something and gains something; a pass does neither."""
-    return heaviest_move(WEIGHTS, table, table.moves)
+class Laid(NamedTuple):
+    """The set of a play: the place of its rank, how many cards it has, and how many of them are jokers or are not."""
+
+    place: int
+    size: int
+    jokers: int
+    naturals: int
 
 
-def shed_low_sets(table: Table, move: Play | Pass) -> float:
+@lru_cache(maxsize=1 << 12)
+def measure(move: Play) -> Laid:
+    """Return the set of a play."""
+    jokers = sum([card[0] == "X" for card in move.cards])
+    return Laid(PLACE[move.rank], len(move.cards), jokers, len(move.cards) - jokers)
+
+
+def shed_low_sets(table: Table, laid: Laid) -> float:
     """The lowest sets are a burden, since there are few chances to play them: they go first.
 
     They go whole, since the rest of a set needs another turn. The highest can go at any time.
     """
-    if isinstance(move, Pass):
-        return 0.0
-    place = PLACE[move.rank]
-    own = table.own[place]
-    return BURDEN[place][own] - BURDEN[place][own - count_naturals(move)]
+    own = table.own[laid.place]
+    return BURDEN[laid.place][own] - BURDEN[laid.place][own - laid.naturals]
 
 
-def keep_jokers(table: Table, move: Play | Pass) -> float:
+def keep_jokers(table: Table, laid: Laid) -> float:
     """A joker makes any set, and any single card an ace."""
-    return 0.0 if isinstance(move, Pass) else -JOKER_WORTH * count_jokers(move)
+    return -JOKER_WORTH * laid.jokers
 
 
-def win_the_lead(table: Table, move: Play | Pass) -> float:
+def win_the_lead(table: Table, laid: Laid) -> float:
     """Whoever plays a set that nobody beats leads again, and sheds what they like."""
-    return 0.0 if isinstance(move, Pass) else LEAD * table.chance_to_hold(PLACE[move.rank], len(move.cards))
+    return LEAD * table.chance_to_hold(laid.place, laid.size)
 
 
-def run_for_home(table: Table, move: Play | Pass) -> float:
+def run_for_home(table: Table, laid: Laid) -> float:
     """Where only one set in hand can be beaten, the unbeatable ones go first, and that one last."""
-    if isinstance(move, Pass):
+    if table.count_beatable(laid.place, table.own[laid.place] - laid.naturals) > 1:
         return 0.0
-    place, used = PLACE[move.rank], count_naturals(move)
-    if table.count_beatable(place, table.own[place] - used) > 1:
-        return 0.0
-    return FINISH * table.chance_to_hold(place, len(move.cards))
+    return FINISH * table.chance_to_hold(laid.place, laid.size)
 
 
-def stop_the_last_cards(table: Table, move: Play | Pass) -> float:
+def stop_the_last_cards(table: Table, laid: Laid) -> float:
     """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
-    if isinstance(move, Pass) or table.fewest > CLOSE:
+    if table.fewest > CLOSE:
         return 0.0
-    sets = 0.15 * (len(move.cards) - 1) if table.is_start else 0.0
-    return PLACE[move.rank] / 24 + sets
+    sets = 0.15 * (laid.size - 1) if table.is_start else 0.0
+    return laid.place / 24 + sets
 
 
-def count_jokers(move: Play) -> int:
-    """Return how many cards of a play are jokers."""
-    return sum([card[0] == "X" for card in move.cards])
+Weight = Callable[[Table, Laid], float]
 
-
-def count_naturals(move: Play) -> int:
-    """Return how many cards of a play are not jokers."""
-    return len(move.cards) - count_jokers(move)
-
-
-WEIGHTS: Final[tuple[Weight[Table], ...]] = (
+WEIGHTS: Final[tuple[Weight, ...]] = (
     shed_low_sets,
     keep_jokers,
     win_the_lead,
     run_for_home,
     stop_the_last_cards,
 )
+
+
+def weigh_the_rest(table: Table, weights: Sequence[Weight] = WEIGHTS) -> Move:
+    """Every other play costs something and gains something; a pass does neither."""
+    best, most = table.moves[0], -inf
+    for move in table.moves:
+        total = 0.0
+        if not isinstance(move, Pass):
+            laid = measure(move)
+            for weight in weights:
+                total += weight(table, laid)
+        if total > most:
+            best, most = move, total
+    return best
+
+
 HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (give_back_the_lowest, go_out, weigh_the_rest)

@@ -7,9 +7,9 @@ from sheepfold_server.core.cards import union
 from sheepfold_server.games.president.bot.careful import (
     PLACE,
     Table,
-    count_jokers,
     give_back_the_lowest,
     go_out,
+    measure,
     weigh_the_rest,
 )
 from sheepfold_server.games.president.cards import JOKERS, OF_RANK
@@ -79,7 +79,7 @@ def prune(state: State, moves: Moves) -> Moves:
 
 def kind(move: Any) -> Any:
     """Return what a move amounts to: for a play, its rank, and how many cards and jokers."""
-    return (move.rank, len(move.cards), count_jokers(move)) if isinstance(move, Play) else move
+    return measure(move) if isinstance(move, Play) else move
 
 
 POLICY: Final = Policy(choose, horizon, points, prune, kind=kind)
