@@ -32,7 +32,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint newest serve fuzz soak bench derive client lock dist sbom audit clean
+.PHONY: help demo test check lint newest serve fuzz soak bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,9 @@ soak: $(VENV)/.ready ## full load while workers are killed (MINUTES=10, CHART=bu
 
 bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 	@$(BENCH)/bin/python -m bench
+
+ladder: $(VENV)/.ready ## play what the ladder of the built-in bots lacks, and write it into its page (hours)
+	@$(VENV)/bin/sheepfold ladder --bots random,careful,search:1000 --workers auto --out docs/ladder --page docs/built-in-bots.md
 
 derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables, the conformance kit
 	@$(VENV)/bin/python -m sheepfold_server.derive

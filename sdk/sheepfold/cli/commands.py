@@ -9,6 +9,7 @@ from sheepfold.cli.conformance import conformance
 from sheepfold.cli.diagnose import diagnose
 from sheepfold.cli.exits import exit_on_failure
 from sheepfold.cli.games import games
+from sheepfold.cli.ladder import ladder
 from sheepfold.cli.new import new
 from sheepfold.cli.play import play
 from sheepfold.cli.rules import rules
@@ -48,5 +49,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve):
+for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, ladder, serve):
     sheepfold.add_command(command)

@@ -1,0 +1,112 @@
+"""`sheepfold ladder`: how much better each bot is than the one below it, at many tables."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sheepfold.cli.extras import require
+from sheepfold.cli.opponents import parse_bots
+from sheepfold.cli.play import complete_bots
+from sheepfold.cli.series import FOLDER, choose_executor, exit_on_sigterm, report_usage_errors
+
+if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
+    from sheepfold.tournament import Plan
+    from sheepfold.tournament.runner import Watch
+
+
+@click.command()
+@click.option(
+    "--bots",
+    multiple=True,
+    required=True,
+    metavar="BOT,...",
+    shell_complete=complete_bots,
+    help="The bots, the weakest first, as for `tournament`. Can be repeated.",
+)
+@click.option(
+    "--tables",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="A TOML file that lists the tables; by default, those of the ladder of the built-in bots.",
+)
+@click.option("--game", metavar="GAME", help="Play only at the tables of this game.")
+@click.option(
+    "--deals", type=click.IntRange(min=1), metavar="N", help="The deals of each step, whatever the list says."
+)
+@click.option("--seed", default="ladder", metavar="TEXT", help="The seed of all random numbers; ladder by default.")
+@click.option(
+    "--workers",
+    metavar="N",
+    help="The number of processes that play, or auto for one per core; by default, only this one.",
+)
+@click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address.")
+@click.option(
+    "--out", type=FOLDER, default=Path("ladder"), metavar="FOLDER", help="The folder to write to; ladder by default."
+)
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="A page in Markdown into which the table is written, between its marks.",
+)
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing.")
+def ladder(
+    bots: tuple[str, ...],
+    tables: Path | None,
+    game: str | None,
+    deals: int | None,
+    seed: str,
+    workers: str | None,
+    dask: str | None,
+    out: Path,
+    page: Path | None,
+    quiet: bool,
+) -> None:
+    """Find out how much better each bot is than the one below it.
+
+    At each table of a list there is a tournament of every bot with the one before it in --bots. What was played is
+    kept in the folder, and is not played again: the command continues where it was interrupted. At the end it writes
+    ladder.json and the plot, ladder.svg, and prints a table.
+
+    \b
+    The exit codes are
+      0    all deals are played, and the ladder is written
+      2    it cannot start: a bot, the list, the folder or a package is missing or does not fit
+      3    the cluster does not answer, or workers keep crashing
+      130  interrupted (143: terminated); the finished deals are saved
+    """
+    require("tournament" if dask is None else "dask")
+    import sheepfold
+    from sheepfold.cli.display import open_display
+    from sheepfold.cli.standings import Scoreboard, format_plan
+    from sheepfold.ladder import InvalidTables, make_plans, read_tables, run
+    from sheepfold.ladder.page import make_table, read_page, write_page
+    from sheepfold.ladder.plot import write_plot
+
+    @contextmanager
+    def open_watch(plan: "Plan") -> Iterator["Watch"]:
+        with open_display(f"{format_plan(plan)}: {' over '.join(plan.bots)}", Scoreboard(plan), quiet) as display:
+            yield display.add
+
+    with report_usage_errors(), exit_on_sigterm():
+        try:
+            listed = read_tables(tables)
+        except InvalidTables as error:
+            raise click.UsageError(str(error)) from None
+        chosen = [replace(table, deals=deals or table.deals) for table in listed if game in (None, table.game)]
+        if not chosen:
+            raise click.UsageError(f"--game: there is no table of {game!r} in the list")
+        if page is not None:
+            read_page(page)  # before hours are spent on playing
+        with sheepfold.connect() as client:
+            plans = make_plans(client, chosen, parse_bots(bots), seed)
+        found = run(plans, out, executor=choose_executor(workers, dask), open_watch=open_watch)
+        plot = write_plot(found, out)
+        if page is not None:
+            write_page(found, page, plot)
+        if not quiet:
+            click.echo(make_table(found).rstrip())

@@ -1,0 +1,100 @@
+"""A ladder as people read it: a table in Markdown between marks of a page, and a plot."""
+
+import os
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from sheepfold.files import write_atomically
+from sheepfold.ladder.steps import Ladder, Step
+from sheepfold.tournament import InvalidFolder
+from sheepfold.tournament.report.text import changed_options, format_option, format_signed, game_title, shorten_middle
+
+BEGIN: Final = "<!-- ladder -->"
+END: Final = "<!-- end of ladder -->"
+MAX_NAME: Final = 24  # characters of a bot's name
+HEAD: Final = ("game", "seats", "options", "bot", "better than", "by", "95% interval", "deals")
+
+
+def read_page(page: Path) -> tuple[str, str]:
+    """Return what a page holds up to its first mark, and from the second one on.
+
+    Raises:
+        InvalidFolder: the page has no such marks, or cannot be read.
+    """
+    try:
+        text = page.read_text("utf-8")
+    except OSError as error:
+        raise InvalidFolder(f"{page} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InvalidFolder(f"{page} cannot be read: it is not in UTF-8") from error
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
+        raise InvalidFolder(f"{page} was expected to hold {BEGIN} and {END}, between which the ladder is written")
+    return before + begin, end + after
+
+
+def write_page(ladder: Ladder, page: Path, plot: Path) -> None:
+    """Write a ladder between the marks of a page, which shows the plot that is in a file.
+
+    Raises:
+        InvalidFolder: the page has no such marks, or cannot be read or written.
+    """
+    before, after = read_page(page)
+    shown = Path(os.path.relpath(plot, page.parent)).as_posix()
+    try:
+        with write_atomically(page) as file:
+            file.write(f"{before}\n{make_block(ladder, shown)}{after}")
+    except OSError as error:
+        raise InvalidFolder(f"{page} cannot be written: {error.strerror}") from error
+
+
+def make_block(ladder: Ladder, plot: str) -> str:
+    """Return what a page shows of a ladder."""
+    return f"\n![How much better each bot is than the one below it]({plot})\n\n{make_table(ladder)}\n"
+
+
+def make_table(ladder: Ladder) -> str:
+    """Return a ladder as a table in Markdown."""
+    lines = [HEAD, ("---",) * len(HEAD), *make_rows(ladder.steps)]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def make_rows(steps: Sequence[Step]) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each step."""
+    for step in steps:
+        upper, lower = (name_bot(bot) for bot in step.plan.bots)
+        interval = "too few deals" if step.low is None or step.high is None else format_interval(step.low, step.high)
+        yield (
+            game_title(step.plan.game),
+            str(step.plan.seats),
+            describe_options(step) or "defaults",
+            upper,
+            lower,
+            format_signed(step.difference),
+            interval,
+            f"{step.plan.deals:,}",
+        )
+
+
+def format_interval(low: float, high: float) -> str:
+    """Return an interval as text."""
+    return f"{format_signed(low)} to {format_signed(high)}"
+
+
+def name_bot(bot: str) -> str:
+    """Return the name of a bot as a table has it."""
+    name = shorten_middle(bot, MAX_NAME).replace("|", "\\|").replace("`", "'")
+    return f"`{' '.join(name.split())}`"
+
+
+def describe_options(step: Step) -> str:
+    """Return the options of a step that are not the default."""
+    return ", ".join(f"{name}={format_option(value)}" for name, value in changed_options(step.plan).items())
+
+
+def group_by_game(ladder: Ladder) -> list[tuple[str, list[Step]]]:
+    """Return the steps of each game, one after another."""
+    return [(game, [*steps]) for game, steps in groupby(ladder.steps, key=lambda step: step.plan.game)]

@@ -1,0 +1,142 @@
+"""The steps of a ladder: at each table a tournament of every bot with the one below it."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from sheepfold import tournament
+from sheepfold.client import Client
+from sheepfold.files import write_atomically
+from sheepfold.ladder.tables import Table
+from sheepfold.tournament import Executor, InvalidFolder, InvalidPlan, Plan
+from sheepfold.tournament.runner import Watch, ignore
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.shape import plain, reader
+
+LADDER: Final = "ladder.json"
+TOURNAMENTS: Final = "tournaments"
+FORMAT: Final = 1  # of ladder.json; it changes when a name in it changes its meaning
+SEED: Final = "ladder"
+
+Open = Callable[[Plan], AbstractContextManager[Watch]]
+"""Opens what watches a tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How much better the first bot of a plan was than the second.
+
+    `difference` is the mean of their differences in a deal, and between `low` and `high` is the true one with a
+    confidence of 95%; None if there are too few deals. `share` is that of the deals that the first one won, with a tie
+    as half of one.
+    """
+
+    plan: Plan
+    difference: float
+    low: float | None
+    high: float | None
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The steps of a ladder, table by table, and at each table from the lowest bot."""
+
+    format: int
+    steps: tuple[Step, ...]
+
+
+def make_plans(client: Client, tables: Sequence[Table], bots: Sequence[str], seed: str = SEED) -> list[Plan]:
+    """Return the plan of each step. `bots` are in order, the weakest first.
+
+    Raises:
+        InvalidPlan: something does not fit.
+    """
+    if len(bots) < 2:
+        raise InvalidPlan("at least two bots were expected, the weakest first")
+    return [
+        tournament.make_plan(
+            client, table.game, seats=table.seats, bots=pair, deals=table.deals, seed=seed, options=table.options
+        )
+        for table in tables
+        for pair in zip(bots[1:], bots, strict=False)
+    ]
+
+
+def load_ladder(folder: Path) -> Ladder:
+    """Return the ladder in a folder; one without steps if there is none yet.
+
+    Raises:
+        InvalidFolder: its file is not that of a ladder.
+    """
+    path = folder / LADDER
+    if not path.exists():
+        return Ladder(FORMAT, ())
+    try:
+        found: Ladder = reader(Ladder)(json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError, InvalidShape) as error:
+        raise InvalidFolder(f"{path} cannot be used: {error}") from error
+    if found.format != FORMAT:
+        raise InvalidFolder(f"{path} has format {found.format}, but this version of Sheepfold reads only {FORMAT}")
+    return found
+
+
+def run(
+    plans: Sequence[Plan],
+    folder: Path | str,
+    *,
+    executor: Executor | None = None,
+    open_watch: Open = lambda _: nullcontext(ignore),
+) -> Ladder:
+    """Play the tournaments whose results are not in the ladder of the folder yet, and write it after each of them.
+
+    Steps of other plans stay in the ladder, after these.
+
+    Raises:
+        InvalidFolder: the folder holds something else.
+        UnknownBot: there is no such bot.
+        TournamentStopped: it cannot go on. What was played is kept.
+        MissingPackages: the extra `tournament` is not installed.
+    """
+    folder = Path(folder)
+    known = load_ladder(folder).steps
+    for plan in plans:
+        if all(step.plan != plan for step in known):
+            with open_watch(plan) as watch:
+                results = tournament.run(plan, folder / TOURNAMENTS / name_folder(plan), executor=executor, watch=watch)
+            (pair,) = results.pairs
+            low, high = pair.difference.interval or (None, None)
+            known = (*known, Step(plan, pair.difference.mean or 0.0, low, high, pair.share or 0.0))
+        known = tuple(order_steps(known, plans))
+        write_ladder(Ladder(FORMAT, known), folder)
+    return Ladder(FORMAT, known)
+
+
+def name_folder(plan: Plan) -> str:
+    """Return the name of the folder of a tournament, which no other one has, but for one with more deals."""
+    values = {name: value for name, value in plain(plan).items() if name != "deals"}
+    return f"{plan.game}-{plan.seats}-{sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:12]}"
+
+
+def order_steps(steps: Sequence[Step], plans: Sequence[Plan]) -> Iterator[Step]:
+    """Yield the steps in the order of their plans, then all others."""
+    yield from (step for plan in plans for step in steps if step.plan == plan)
+    yield from (step for step in steps if step.plan not in plans)
+
+
+def write_ladder(ladder: Ladder, folder: Path) -> None:
+    """Write a ladder to its file.
+
+    Raises:
+        InvalidFolder: that cannot be done.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with write_atomically(folder / LADDER) as file:
+            file.write(json.dumps(plain(ladder), indent=1, allow_nan=False) + "\n")
+    except OSError as error:
+        raise InvalidFolder(f"{folder} cannot be used: {error.strerror}") from error

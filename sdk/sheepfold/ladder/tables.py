@@ -1,0 +1,54 @@
+"""The tables of a ladder: which games are played, with how many seats, which options and how many deals."""
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.shape import reader
+
+BUILT_IN: Final = "tables.toml"
+
+
+class InvalidTables(ValueError):
+    """A list of tables cannot be used. The message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: a game, the number of its seats, the options that are not the default, and how many deals are played."""
+
+    game: str
+    seats: int
+    deals: int
+    options: dict[str, Any] | None = None  # JSON
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A list of tables, as the file has it."""
+
+    table: tuple[Table, ...]
+
+
+def read_tables(path: Path | None = None) -> tuple[Table, ...]:
+    """Return the tables in a TOML file, by default those for the built-in bots.
+
+    Raises:
+        InvalidTables: there is no such file, or it is no list of tables.
+    """
+    where = path or BUILT_IN
+    try:
+        text = path.read_text("utf-8") if path else files(__package__).joinpath(BUILT_IN).read_text("utf-8")
+        found: Tables = reader(Tables)(tomllib.loads(text))
+    except OSError as error:
+        raise InvalidTables(f"{where} cannot be read: {error.strerror}") from error
+    except ValueError as error:  # no TOML, or not even UTF-8
+        raise InvalidTables(f"{where} is no TOML: {error}") from error
+    except InvalidShape as error:
+        raise InvalidTables(f"{where}: {error}") from error
+    if not found.table:
+        raise InvalidTables(f"{where} lists no table")
+    return found.table
