@@ -7,11 +7,12 @@ all of them, and the heaviest one is played.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
+from math import comb, inf
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 M = TypeVar("M")
+L = TypeVar("L")  # what is weighed of a move
 V = TypeVar("V", contravariant=True)
 
 Moves = Sequence[Any]
@@ -19,7 +20,7 @@ Values = tuple[float, ...]  # by seat
 IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after it
 Reckon = Callable[[Any], float]  # how plausible a deal is, as the logarithm of a weight
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
-Weight = Callable[[T, Any], float]  # how much speaks for a move; negative where something speaks against it
+Weight = Callable[[T, L], float]  # how much speaks for a move; negative where something speaks against it
 
 
 class Bot(Protocol[V, M]):
@@ -34,9 +35,14 @@ def keep_all(state: Any, moves: Moves) -> Moves:
     return moves
 
 
+def all_alike(deal: Any) -> float:
+    """Take all deals for equally plausible."""
+    return 0.0
+
+
 def reckon_all_alike(view: Any) -> Reckon:
     """Return what takes all deals for equally plausible."""
-    return lambda deal: 0.0
+    return all_alike
 
 
 def is_always_worth_searching(view: Any) -> bool:
@@ -53,7 +59,8 @@ class Policy:
     - `points` takes the states before and after the last move, and returns what each seat has gained by then.
     - `prune` drops moves that are equivalent to others, and the worst ones where there are very many.
     - `reckon` takes a view, and returns what says how plausible the deal of a candidate for its state is, as the
-      natural logarithm of a weight. It takes microseconds; the rest is judged by what `choose` would have done.
+      natural logarithm of a weight; `all_alike` where nothing tells. It takes microseconds; the rest is judged by what
+      `choose` would have done.
     - `kind` returns what a move amounts to: moves of one kind are interchangeable.
     - `is_worth_searching` tells whether simulations from a view can tell moves apart. Where they cannot, a search would
       mistake luck for merit.
@@ -114,13 +121,17 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
     raise LookupError("no heuristic applies")
 
 
-def heaviest_move(weights: tuple[Weight[T], ...], table: T, moves: Sequence[M]) -> M:
-    """Return the move with the greatest sum of weights; the first of several."""
-    best, most = moves[0], -1e9
+def heaviest_move(weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M], measure: Callable[[M], L | None]) -> M:
+    """Return the move with the greatest sum of weights; the first of several.
+
+    `measure` says once what is weighed of a move. Where that is None, as for a pass, nothing is.
+    """
+    best, most = moves[0], -inf
     for move in moves:
-        total = 0.0
-        for weight in weights:
-            total += weight(table, move)
+        total, laid = 0.0, measure(move)
+        if laid is not None:
+            for weight in weights:
+                total += weight(table, laid)
         if total > most:
             best, most = move, total
     return best

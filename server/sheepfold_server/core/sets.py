@@ -105,8 +105,10 @@ class Sets(Generic[C]):
 
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
         """Return a play for each set of a mask, with the lowest such cards of a hand."""
-        found: list[Any] = []
         made, natural = self._made.take(left), hand & ~wild
+        if not made:  # as often where all that is left is to pass
+            return ()
+        found: list[Any] = []
         width = len(self.sizes)
         each = (1 << width) - 1
         for kind, cards in enumerate(self._kinds):

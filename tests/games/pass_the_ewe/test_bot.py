@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.core.bots import heaviest_move
 from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, choose, read_table
+from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, choose, measure, read_table
 from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.state import HAND
@@ -45,7 +45,7 @@ def play_of(cards: list[str]) -> Play:
 
 def decide(weights: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    return heaviest_move(weights, read_table(view), view.legal_moves)
+    return heaviest_move(weights, read_table(view), view.legal_moves, measure)
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "cards"), ROWS, ids=[row[0] for row in ROWS])

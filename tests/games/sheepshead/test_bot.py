@@ -12,7 +12,7 @@ from sheepfold_server.games.sheepshead.bot import contract, pick
 from sheepfold_server.games.sheepshead.bot.careful import TACTICS, choose, choose_card
 from sheepfold_server.games.sheepshead.bot.numbers import PLAY
 from sheepfold_server.games.sheepshead.bot.pick import read_hand, speaks_for
-from sheepfold_server.games.sheepshead.bot.policy import POLICY, read_state
+from sheepfold_server.games.sheepshead.bot.policy import POLICY, read_duel
 from sheepfold_server.games.sheepshead.bot.table import read_table
 from sheepfold_server.games.sheepshead.cards import SUIT, TRUMP
 from sheepfold_server.games.sheepshead.moves import Bury, Play
@@ -193,7 +193,7 @@ def test_at_a_glance_most_is_judged_as_from_the_view() -> None:
 
 def test_with_two_seats_a_state_is_read_as_the_view_is() -> None:
     for state, view, _ in matches(10, 2, {}):
-        one, other = read_state(state), read_table(view)
+        one, other = read_duel(state), read_table(view)
         assert {name: getattr(one, name) for name in one.__slots__} == {
             name: getattr(other, name) for name in other.__slots__
         }

@@ -12,7 +12,7 @@ from math import exp, log
 from random import Random
 from typing import Any, Final, TypeVar
 
-from sheepfold_server.core.bots import Policy, reckon_all_alike
+from sheepfold_server.core.bots import Policy, all_alike
 from sheepfold_server.core.deadline import CheckTime
 from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_server.core.game import Game
@@ -73,7 +73,7 @@ class Worlds:
         draws = Rng.quick(rng.getrandbits(64))
         sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
         parts, weights = [], []
-        for _ in range(BATCH * (1 if policy.reckon is reckon_all_alike else DRAWN)):
+        for _ in range(BATCH * (1 if self.reckon is all_alike else DRAWN)):
             self.check_time()
             drawn = self.candidates.draw(draws, sampled)
             if drawn is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from sheepfold_server.core.bots import Weight, chance_of_at_least, heaviest_move
 from sheepfold_server.core.cards import card_set
@@ -13,7 +13,8 @@ from sheepfold_server.games.pass_the_ewe.state import HAND
 from sheepfold_server.games.pass_the_ewe.view import View
 
 ANSWER: Final = 0.8  # the probability that a seat which can beat a play does
-ROYALS: Final = PLACE["royals"]
+LAST: Final = len(SUITS) - 1
+WITH_JACKS: Final = [suit | ONE_EYED for suit in OF_SUIT]
 LOST: Final = 0.5  # the cost of a card that goes to another seat's pile
 EWE: Final = 2.0  # what the hand that ends the round is worth on top
 PRICE: Final = 0.7  # of a card in a play on another one, while a round is young
@@ -25,62 +26,62 @@ LONE: Final = 2.0  # for a card alone in its suit
 WILD: Final = 1.0  # of a wild jack
 
 
+class Laid(NamedTuple):
+    """The set of a play: the place of its suit, how many cards it has, and how many of them are one-eyed jacks."""
+
+    suit: int
+    size: int
+    jacks: int
+
+
+@lru_cache(maxsize=1 << 12)
+def measure(move: Move) -> Laid | None:
+    """Return the set of a play; None for a pass."""
+    if isinstance(move, Pass):
+        return None
+    return Laid(PLACE[move.suit], len(move.cards), (card_set(BIT, move.cards) & ONE_EYED).bit_count())
+
+
 class Table:
     """What a seat knows of a hand of cards that is being played.
 
-    `own` and `hidden` are its cards and those it has not seen, counted by suit; `others` are the sizes of the other
-    hands, ascending. `youth` is 1 at the start of a round, and falls. `jacks` counts the wild jacks that others may
-    hold.
+    `own` and `such` count by suit its cards and the hidden ones that can be laid as it; `total` are all the hidden.
+    `others` are the sizes of the other hands, ascending. `price` is what a card costs in a play: it falls as the round
+    goes on.
     """
 
     __slots__ = (
-        "chances",
         "has_wild_jacks",
-        "hidden",
         "is_closing",
-        "is_start",
-        "jacks",
         "others",
         "own",
         "pile",
+        "price",
         "size",
-        "youth",
+        "such",
+        "total",
     )
 
     def __init__(self, own: int, hidden: int, others: list[int], options: Options, pile: int, is_start: bool) -> None:
         self.size = own.bit_count()
         self.own = [(own & suit).bit_count() for suit in OF_SUIT]
-        self.hidden = [(hidden & suit).bit_count() for suit in OF_SUIT]
         self.has_wild_jacks = options.wild_jacks
-        self.jacks = (hidden & ONE_EYED).bit_count() if options.wild_jacks else 0
+        self.such = [(hidden & suit).bit_count() for suit in (WITH_JACKS if options.wild_jacks else OF_SUIT)]
+        self.total = hidden.bit_count()
         self.others = tuple(sorted(others))
-        self.youth = self.others[0] / HAND[len(others) + 1]
+        youth = self.others[0] / HAND[len(others) + 1]
         self.is_closing = not self.others[0]
         self.pile = pile
-        self.is_start = is_start
-        self.chances: dict[tuple[int, int], float] = {}
+        self.price = START * youth - BURDEN if is_start else PRICE * youth
 
     def chance_to_hold(self, suit: int, count: int) -> float:
         """The probability that nobody beats that many cards of a suit."""
-        found = self.chances.get((suit, count))
-        if found is None:
-            found = self.chances[suit, count] = self.compute_chance(suit, count)
-        return found
+        such = self.such
+        return chance_unbeaten(count, such[suit], such[suit - 1], such[suit - LAST], self.total, self.others)
 
-    def compute_chance(self, suit: int, count: int) -> float:
-        """Compute that probability."""
-        hidden, jacks, total = self.hidden, self.jacks, sum(self.hidden)
-        such = tuple(
-            [
-                min(total, hidden[place] + (jacks if place != ROYALS else 0))
-                for place in (suit, (suit - 1) % len(SUITS), (suit + 1) % len(SUITS))
-            ]
-        )
-        return chance_unbeaten(count, such, total, self.others)
-
-    def can_end_round(self, move: Play) -> bool:
-        """Whether the hand ends the round, if this play wins it."""
-        return self.is_closing or len(move.cards) == self.size
+    def can_end_round(self, laid: Laid) -> bool:
+        """Whether the hand ends the round, if this set wins it."""
+        return self.is_closing or laid.size == self.size
 
 
 def read_table(view: View) -> Table:
@@ -93,12 +94,11 @@ def read_table(view: View) -> Table:
 
 
 @lru_cache(maxsize=1 << 16)
-def chance_unbeaten(count: int, such: tuple[int, ...], total: int, others: tuple[int, ...]) -> float:
+def chance_unbeaten(count: int, own: int, left: int, right: int, total: int, others: tuple[int, ...]) -> float:
     """Return the probability that nobody beats `count` cards of a suit.
 
-    `such` are the numbers of hidden cards of that suit and of the two that beat it.
+    `own`, `left` and `right` are the numbers of hidden cards of that suit and of the two that beat it.
     """
-    own, left, right = such
     chance = 1.0
     for hand in others:
         unable = 1 - chance_of_at_least(count + 1, own, total, hand)
@@ -110,60 +110,47 @@ def chance_unbeaten(count: int, such: tuple[int, ...], total: int, others: tuple
 
 def choose(view: View, moves: Sequence[Move]) -> Move:
     """Return the set to play, or a pass."""
-    return heaviest_move(WEIGHTS, read_table(view), moves)
+    return heaviest_move(WEIGHTS, read_table(view), moves, measure)
 
 
-def fight_for_the_pile(table: Table, move: Move) -> float:
+def fight_for_the_pile(table: Table, laid: Laid) -> float:
     """A hand is worth its cards and one more, so a large pile is worth a set that may well hold."""
-    if isinstance(move, Pass):
-        return 0.0
-    count = len(move.cards)
-    prize = table.pile + count + 1
-    chance = table.chance_to_hold(PLACE[move.suit], count)
-    return chance * prize - (1 - chance) * LOST * count
+    chance = table.chance_to_hold(laid.suit, laid.size)
+    return chance * (table.pile + laid.size + 1) - (1 - chance) * LOST * laid.size
 
 
-def win_the_last_hand(table: Table, move: Move) -> float:
+def win_the_last_hand(table: Table, laid: Laid) -> float:
     """The hand that ends the round brings the ewe, and leaves the others with their cards."""
-    if isinstance(move, Pass) or not table.can_end_round(move):
-        return 0.0
-    return EWE * table.chance_to_hold(PLACE[move.suit], len(move.cards))
+    return EWE * table.chance_to_hold(laid.suit, laid.size) if table.can_end_round(laid) else 0.0
 
 
-def save_strength(table: Table, move: Move) -> float:
+def save_strength(table: Table, laid: Laid) -> float:
     """Cards win later hands too; but the nearer the end of the round, the less, and those left over cost a point."""
-    if isinstance(move, Pass):
-        return 0.0
-    price = START * table.youth - BURDEN if table.is_start else PRICE * table.youth
-    return -price * len(move.cards)
+    return -table.price * laid.size
 
 
-def keep_suits_together(table: Table, move: Move) -> float:
+def keep_suits_together(table: Table, laid: Laid) -> float:
     """A suit is strong by its number: what stays of it is weaker, if there is another hand to come."""
-    if isinstance(move, Pass) or table.is_closing:
-        return 0.0
-    return -SPLIT * max(0, table.own[PLACE[move.suit]] - len(move.cards))
+    left = table.own[laid.suit] - laid.size
+    return -SPLIT * left if left > 0 and not table.is_closing else 0.0
 
 
-def leave_nothing_behind(table: Table, move: Move) -> float:
+def leave_nothing_behind(table: Table, laid: Laid) -> float:
     """Once a seat is out of cards the hand is the last of the round, and each card not played costs a point."""
-    return LEFT * len(move.cards) if isinstance(move, Play) and table.is_closing else 0.0
+    return LEFT * laid.size if table.is_closing else 0.0
 
 
-def throw_lone_cards(table: Table, move: Move) -> float:
+def throw_lone_cards(table: Table, laid: Laid) -> float:
     """A card alone in its suit wins nothing else."""
-    is_lone = isinstance(move, Play) and len(move.cards) == 1 and table.own[PLACE[move.suit]] == 1
-    return LONE if is_lone else 0.0
+    return LONE if laid.size == 1 and table.own[laid.suit] == 1 else 0.0
 
 
-def keep_wild_jacks(table: Table, move: Move) -> float:
+def keep_wild_jacks(table: Table, laid: Laid) -> float:
     """A wild jack strengthens whatever suit needs it."""
-    if isinstance(move, Pass) or not table.has_wild_jacks:
-        return 0.0
-    return -WILD * (card_set(BIT, move.cards) & ONE_EYED).bit_count()
+    return -WILD * laid.jacks if table.has_wild_jacks else 0.0
 
 
-WEIGHTS: Final[tuple[Weight[Table], ...]] = (
+WEIGHTS: Final[tuple[Weight[Table, Laid], ...]] = (
     fight_for_the_pile,
     win_the_last_hand,
     save_strength,

@@ -3,15 +3,14 @@
 from typing import Any, Final
 
 from sheepfold_server.core.bots import Moves, Policy, heaviest_move, points_of_deal, to_end_of_deal
-from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, Table
+from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, Table, measure
 from sheepfold_server.games.pass_the_ewe.cards import FULL
-from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.state import Playing
 
 
 def choose(state: Playing, moves: Moves) -> Any:
     """Return the set to play, or a pass."""
-    return moves[0] if len(moves) == 1 else heaviest_move(WEIGHTS, read_table(state), moves)
+    return moves[0] if len(moves) == 1 else heaviest_move(WEIGHTS, read_table(state), moves, measure)
 
 
 def read_table(state: Playing) -> Table:
@@ -25,7 +24,7 @@ def read_table(state: Playing) -> Table:
 
 def kind(move: Any) -> Any:
     """Return what a move amounts to: its suit, and the number of cards."""
-    return (move.suit, len(move.cards)) if isinstance(move, Play) else None
+    return laid[:2] if (laid := measure(move)) else None
 
 
 POLICY: Final = Policy(choose, to_end_of_deal, points_of_deal, kind=kind)

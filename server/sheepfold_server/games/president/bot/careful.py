@@ -1,13 +1,14 @@
 """Careful play of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import inf
+from itertools import islice
+from math import prod
 from typing import Final, NamedTuple
 
-from sheepfold_server.core.bots import Heuristic, chance_of_at_least, first_decision
+from sheepfold_server.core.bots import Heuristic, Weight, chance_of_at_least, first_decision, heaviest_move
 from sheepfold_server.games.president.cards import ACE, JOKERS, OF_RANK, RANKS, Card
-from sheepfold_server.games.president.moves import Give, Move, Pass, Play, Turn
+from sheepfold_server.games.president.moves import Give, Move, Play, Turn
 from sheepfold_server.games.president.view import View
 
 JOKER: Final = len(RANKS)
@@ -35,12 +36,12 @@ class Table:
     other seat that has some. `is_start` if the seat starts a round.
     """
 
-    __slots__ = ("all_beatable", "beatable", "fewest", "hidden", "is_start", "moves", "others", "own", "rows", "size")
+    __slots__ = ("beatable", "fewest", "hidden", "is_start", "moves", "others", "own", "rows", "size")
 
     def __init__(
         self,
         own: list[int],
-        hidden: list[int],
+        hidden: tuple[int, ...],
         others: tuple[int, ...],
         fewest: int,
         is_start: bool,
@@ -54,36 +55,41 @@ class Table:
         self.is_start = is_start
         self.moves = moves
         self.rows: dict[int, Sequence[float]] = {}
-        self.beatable: list[bool] | None = None
-        self.all_beatable = 0
+        self.beatable: tuple[int, ...] | None = None
 
     def chance_to_hold(self, place: int, count: int) -> float:
         """The probability that nobody can beat that many cards of a rank."""
         row = self.rows.get(count)
         if row is None:
-            row = self.rows[count] = chances_to_hold(count, tuple(self.hidden), self.others)
+            row = self.rows[count] = chances_to_hold(count, self.hidden, self.others)
         return row[place]
 
     def is_beatable(self, place: int, count: int) -> bool:
-        """Whether somebody may beat that many cards of a rank, if there are any."""
-        return count > 0 and self.chance_to_hold(place, count) < SURE
+        """Whether somebody may beat that many cards of a rank."""
+        return self.chance_to_hold(place, count) < SURE
 
-    def count_beatable(self, played: int, left: int) -> int:
-        """Return how many sets in hand somebody may beat, once `left` cards of the rank that is played are left."""
+    def is_nearly_home(self, played: int, left: int) -> bool:
+        """Whether at most one set in hand can be beaten, once `left` cards of the rank that is played are left."""
         if self.beatable is None:
-            self.beatable = [self.is_beatable(place, own) for place, own in enumerate(self.own[:JOKER])]
-            self.all_beatable = sum(self.beatable)
-        return self.all_beatable - self.beatable[played] + self.is_beatable(played, left)
+            self.beatable = tuple(islice(self.list_beatable(), 3))
+        others = len(self.beatable) - (played in self.beatable)
+        return others == 0 or (others == 1 and not (left and self.is_beatable(played, left)))
+
+    def list_beatable(self) -> Iterator[int]:
+        """Yield the ranks of the sets in hand that somebody may beat."""
+        for place, count in enumerate(self.own[:JOKER]):
+            if count and self.is_beatable(place, count):
+                yield place
 
 
-def count_hidden(own: list[int], history: tuple[Turn, ...]) -> list[int]:
+def count_hidden(own: list[int], history: tuple[Turn, ...]) -> tuple[int, ...]:
     """Return how many cards of each rank are neither in hand nor played."""
     left = [count - held for count, held in zip(COUNTS, own, strict=True)]
     for turn in history:
         if isinstance(turn.move, Play):
             for card in turn.move.cards:
                 left[PLACE[card[0]]] -= 1
-    return left
+    return tuple(left)
 
 
 def read_table(view: View, moves: Sequence[Move]) -> Table:
@@ -101,21 +107,24 @@ def read_table(view: View, moves: Sequence[Move]) -> Table:
 @lru_cache(maxsize=1 << 14)
 def chances_to_hold(count: int, left: tuple[int, ...], others: tuple[int, ...]) -> list[float]:
     """Return for each rank the probability that nobody has that many cards of it or of a higher one."""
-    total, jokers = sum(left), left[JOKER]
+    chances, jokers = chances_that_none_has(count, sum(left), others), left[JOKER]
     row, chance = [1.0] * JOKER, 1.0
     for place in range(ACE, -1, -1):
-        chance *= chance_that_none_has(count, min(total, left[place] + jokers), total, others)
+        chance *= chances[left[place] + jokers]
         row[place] = chance
     return row
 
 
-@lru_cache(maxsize=1 << 16)
-def chance_that_none_has(count: int, such: int, total: int, others: tuple[int, ...]) -> float:
-    """Return the probability that none of the hands has that many of those cards."""
-    chance = 1.0
-    for hand in others:
-        chance *= 1 - chance_of_at_least(count, such, total, hand)
-    return chance
+@lru_cache(maxsize=1 << 14)
+def chances_that_none_has(count: int, total: int, others: tuple[int, ...]) -> list[float]:
+    """Return the probabilities that none of the hands has that many cards of a rank.
+
+    They are by how many of the `total` hidden cards are of that rank or jokers.
+    """
+    return [
+        prod(1 - chance_of_at_least(count, such, total, hand) for hand in others)
+        for such in range(min(total, MOST + COUNTS[JOKER]) + 1)
+    ]
 
 
 def choose(view: View, moves: Sequence[Move]) -> Move:
@@ -151,8 +160,10 @@ class Laid(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def measure(move: Play) -> Laid:
-    """Return the set of a play."""
+def measure(move: Move) -> Laid | None:
+    """Return the set of a play; None for a pass."""
+    if not isinstance(move, Play):
+        return None
     jokers = sum([card[0] == "X" for card in move.cards])
     return Laid(PLACE[move.rank], len(move.cards), jokers, len(move.cards) - jokers)
 
@@ -178,7 +189,7 @@ def win_the_lead(table: Table, laid: Laid) -> float:
 
 def run_for_home(table: Table, laid: Laid) -> float:
     """Where only one set in hand can be beaten, the unbeatable ones go first, and that one last."""
-    if table.count_beatable(laid.place, table.own[laid.place] - laid.naturals) > 1:
+    if not table.is_nearly_home(laid.place, table.own[laid.place] - laid.naturals):
         return 0.0
     return FINISH * table.chance_to_hold(laid.place, laid.size)
 
@@ -191,9 +202,7 @@ def stop_the_last_cards(table: Table, laid: Laid) -> float:
     return laid.place / 24 + sets
 
 
-Weight = Callable[[Table, Laid], float]
-
-WEIGHTS: Final[tuple[Weight, ...]] = (
+WEIGHTS: Final[tuple[Weight[Table, Laid], ...]] = (
     shed_low_sets,
     keep_jokers,
     win_the_lead,
@@ -202,18 +211,9 @@ WEIGHTS: Final[tuple[Weight, ...]] = (
 )
 
 
-def weigh_the_rest(table: Table, weights: Sequence[Weight] = WEIGHTS) -> Move:
+def weigh_the_rest(table: Table, weights: Sequence[Weight[Table, Laid]] = WEIGHTS) -> Move:
     """Every other play costs something and gains something; a pass does neither."""
-    best, most = table.moves[0], -inf
-    for move in table.moves:
-        total = 0.0
-        if not isinstance(move, Pass):
-            laid = measure(move)
-            for weight in weights:
-                total += weight(table, laid)
-        if total > most:
-            best, most = move, total
-    return best
+    return heaviest_move(weights, table, table.moves, measure)
 
 
 HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (give_back_the_lowest, go_out, weigh_the_rest)

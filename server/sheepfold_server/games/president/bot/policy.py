@@ -45,7 +45,7 @@ def read_state(state: Exchanging | Playing, moves: Moves) -> Table:
         ]
     return Table(
         [(held & rank).bit_count() for rank in KINDS],
-        [(hidden & rank).bit_count() for rank in KINDS],
+        tuple([(hidden & rank).bit_count() for rank in KINDS]),
         tuple(sorted(able)),
         min(sizes),
         isinstance(state, Exchanging) or not state.standing.size,

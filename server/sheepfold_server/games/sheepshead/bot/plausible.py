@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import exp, log1p
 from typing import Final
 
+from sheepfold_server.core.bots import all_alike
 from sheepfold_server.games.sheepshead.bot.pick import make_hand, speaks_for
 from sheepfold_server.games.sheepshead.cards import BIT
 from sheepfold_server.games.sheepshead.record import DealRecord
@@ -21,6 +22,8 @@ def reckon(view: View) -> Callable[[DealRecord], float]:
     if view.picker is not None and not view.forced:
         asked.append((view.picker, 1))
     places = [((seat - view.dealer - 1) % seats, sign) for seat, sign in asked if seat != view.seat]
+    if not places:
+        return all_alike
 
     def plausibility(deal: DealRecord) -> float:
         found = 0.0

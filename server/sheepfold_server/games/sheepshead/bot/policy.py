@@ -7,15 +7,15 @@ from sheepfold_server.core.cards import union
 from sheepfold_server.games.sheepshead import cards
 from sheepfold_server.games.sheepshead.bot.careful import choose_before_play, choose_card
 from sheepfold_server.games.sheepshead.bot.glance import GlanceTable
-from sheepfold_server.games.sheepshead.bot.history import BIT, POINTS, History, called_suit, called_ten
+from sheepfold_server.games.sheepshead.bot.history import BIT, POINTS, History
 from sheepfold_server.games.sheepshead.bot.pick import make_hand
 from sheepfold_server.games.sheepshead.bot.plausible import reckon
 from sheepfold_server.games.sheepshead.bot.table import KnownTable, Sides
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, FULL, TRUMP, TRUMP_ORDER, UNDER_CARD, Laid
 from sheepfold_server.games.sheepshead.moves import Bury, Play
+from sheepfold_server.games.sheepshead.options import DUEL
 from sheepfold_server.games.sheepshead.phases import bury
 from sheepfold_server.games.sheepshead.state import Playing, State
-from sheepfold_server.games.sheepshead.view import has_seen_blind, list_tricks, partners_known_to, show_under
 
 FAILS: Final = tuple(tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS)  # each from the highest
 BELOW: Final = {  # the cards below each in its suit, from the highest
@@ -31,7 +31,7 @@ def choose(state: Any, moves: Moves) -> Any:
     if len(moves) == 1:
         return moves[0]
     if isinstance(state, Playing):
-        return choose_card(read_state(state) if state.deal.is_duel else GlanceTable(state), moves)
+        return choose_card(read_duel(state) if state.deal.is_duel else GlanceTable(state), moves)
     deal, contract, seat = state.deal, state.contract, state.to_act
     seats = deal.start.seats
     place = (seat - deal.dealer - 1) % seats
@@ -41,35 +41,36 @@ def choose(state: Any, moves: Moves) -> Any:
     )
 
 
-def read_state(state: Playing) -> KnownTable:
-    """Return the table as the seat to act sees it."""
-    deal, contract, seat, gone = state.deal, state.contract, state.to_act, state.played
-    seats, picker, options = deal.start.seats, contract.picker, deal.options
-    tricks = list_tricks(state)
-    history = History(seats, called_suit(contract.called), called_ten(contract.called, options)).add(tricks)
-    away = contract.buried[seat] if contract.buried else 0
-    if contract.under:
-        away |= BIT[cast("str", show_under(contract, seat, tricks))]
-    if picker is None and contract.trick and has_seen_blind(state, seat):
-        away |= deal.blind_cards
+def read_duel(state: Playing) -> KnownTable:
+    """Return the table of a deal for two as the seat to act sees it."""
+    deal, seat = state.deal, state.to_act
     sides = Sides(
-        options=options,
-        seats=seats,
+        options=deal.options,
+        seats=DUEL,
         seat=seat,
-        picker=picker,
-        partners=partners_known_to(state, seat),
-        called=contract.called,
-        cracker=contract.cracker,
-        away=away,
-        blind_trick=contract.trick,
+        picker=None,
+        partners=(),
+        called=0,
+        cracker=None,
+        away=0,
+        blind_trick=0,
     )
-    hands = [hand & ~gone & FULL for hand in contract.hands]
-    mine, open_ = hands[seat], 0
-    if deal.columns:
-        lying = [union(BIT[card] for column in columns for card in column) for columns in deal.columns]
-        open_ = hands[1 - seat] & lying[1 - seat]
-        hands = [hand & ~cards for hand, cards in zip(hands, lying, strict=True)]
-    return KnownTable(sides, history, mine, tuple([hand.bit_count() for hand in hands]), open_)
+    hands = [hand & ~state.played & FULL for hand in state.contract.hands]
+    lying = [union(BIT[card] for column in columns for card in column) for columns in deal.columns]
+    held = tuple([(hand & ~cards).bit_count() for hand, cards in zip(hands, lying, strict=True)])
+    return KnownTable(sides, read_history(state), hands[seat], held, hands[1 - seat] & lying[1 - seat])
+
+
+def read_history(state: Playing) -> History:
+    """Return the tricks of a deal for two: the full ones by what they brought, and the one on the table."""
+    history, laid = History(DUEL), state.plays % DUEL
+    history.gone = state.played
+    history.number = state.plays // DUEL
+    history.won[:] = map(cards.points, state.won)
+    history.tricks[:] = map(state.takers.count, range(DUEL))
+    if laid:
+        history.play(1 - state.to_act, cast("Play", state.moves[-1]).card)
+    return history
 
 
 def card_of(move: Any) -> Laid:
