@@ -1,7 +1,7 @@
 """Careful play of Sheepshead: the tactics of the rule book, each a named function, by the question that it answers.
 
-S3:79 is line 79 of the text of Eric Bushnell that the rules follow too (docs/games/sheepshead.md): a line for each
-paragraph.
+In the docstrings of these functions, a title in quotes is that of a section, or of a rule of thumb, in Eric Bushnell's
+rules (https://www.pagat.com/schafkopf/shep.html).
 """
 
 from collections.abc import Callable, Sequence
@@ -58,7 +58,8 @@ def choose_declaration(hand: Hand, moves: Moves) -> Any:
 
 
 def choose_trick(hand: Hand, moves: Moves) -> Any:
-    """Name the first trick for the blind: playing last to it, the dealer sees what it costs (S3:67, S3:97)."""
+    """Name the first trick for the blind: playing last to it, the dealer sees what it costs ("Least", and "Position is
+    power")."""
     return min(moves, key=lambda move: move.trick)
 
 

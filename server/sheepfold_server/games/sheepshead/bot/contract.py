@@ -48,12 +48,12 @@ Tactic = Callable[[Plan], float]  # how much of something a plan has
 
 
 def bury_points(plan: Plan) -> float:
-    """Points that are buried count as won (S3:47)."""
+    """Points that are buried count as won ("Pick and Win")."""
     return points(plan.buried)
 
 
 def keep_queens(plan: Plan) -> float:
-    """Keep power, above all: points come by it (S3:101)."""
+    """Keep power, above all: points come by it ("Sacrifice points before power")."""
     return (plan.kept & QUEENS).bit_count()
 
 
@@ -68,7 +68,8 @@ def keep_trumps(plan: Plan) -> float:
 
 
 def keep_aces(plan: Plan) -> float:
-    """Keep fail aces: they take tricks (S3:105, S3:133)."""
+    """Keep fail aces: they take tricks, with three seats above all ("Tactics for three-player sheepshead"), and least
+    with seven ("Seven player rules")."""
     return (plan.kept & FAIL_ACES).bit_count()
 
 
@@ -98,19 +99,19 @@ def call_the_shortest_suit(plan: Plan) -> float:
 
 
 def call_without_under(plan: Plan) -> float:
-    """An under card takes nothing, and costs a card (S3:55)."""
+    """An under card takes nothing, and costs a card ("Identifying a Partner")."""
     return 1.0 if plan.under else 0.0
 
 
 def have_a_partner(plan: Plan) -> float:
-    """Who holds the jack of diamonds has no partner, though nobody is told (S3:53), unless a jack is called up (S3:55,
-    S3:135)."""
+    """A picker who holds the jack of diamonds has no partner, and nobody is told, unless the table lets them call up a
+    jack ("Identifying a Partner", and "Dealer forced to pick")."""
     hand = plan.hand
     return 1.0 if hand.method == "jack_of_diamonds" and hand.picked & BIT["JD"] and not plan.is_called_up else 0.0
 
 
 def go_alone(plan: Plan) -> float:
-    """Alone the picker takes the partner's share too, and has all others against them (S3:55)."""
+    """Alone the picker takes the partner's share too, and has all others against them ("Identifying a Partner")."""
     return 1.0
 
 
@@ -193,7 +194,8 @@ def plan_of(hand: Hand, move: Move) -> Plan:
 
 
 def rank_declaration(hand: Hand, move: Move) -> tuple[int, float]:
-    """Return how a declaration compares with others. Of cards to put under, the one that would take least (S3:55)."""
+    """Return how a declaration compares with others. Of cards to put under, the one that would take least
+    ("Identifying a Partner")."""
     plan = plan_of(hand, move)
     place, worth = rank(plan)
     if isinstance(move, Call) and move.under is not None:

@@ -18,7 +18,7 @@ from sheepfold_server.games.sheepshead.cards import ACES, TENS, TRUMP
 
 
 def take_few_points(table: Table, trial: Trial) -> float:
-    """Leave tricks with points to others (S3:65)."""
+    """Leave tricks with points to others ("Least")."""
     return trial.mine * (table.worth + trial.points)
 
 
@@ -28,12 +28,13 @@ def take_no_early_seat(table: Table, trial: Trial) -> float:
 
 
 def leave_the_blind(table: Table, trial: Trial) -> float:
-    """The blind comes with its trick (S3:67)."""
+    """The blind comes with its trick ("Least")."""
     return trial.mine if table.is_for_blind else 0.0
 
 
 def buy_a_trick(table: Table, trial: Trial) -> float:
-    """Take one trick, which is needed to win, when it is cheap, and with a high trump if need be (S3:113)."""
+    """Take one trick, which is needed to win, when it is cheap, and with a high trump if need be ("Tactics when playing
+    least")."""
     return trial.mine if table.needs_trick else 0.0
 
 
@@ -53,7 +54,8 @@ def give_points(table: Table, trial: Trial) -> float:
 
 
 def ration_the_schmier(table: Table, trial: Trial) -> float:
-    """Give aces and tens to a seat that gets by too easily, not to one that has enough already (S3:113)."""
+    """Give aces and tens to a seat that gets by too easily, not to one that has enough already ("Tactics when playing
+    least")."""
     if not table.led:
         return 0.0
     taker = table.won[table.taker]
@@ -62,7 +64,7 @@ def ration_the_schmier(table: Table, trial: Trial) -> float:
 
 
 def dump_bare_counters(table: Table, trial: Trial) -> float:
-    """A lone ace or ten of a suit goes at the first chance that another's trick gives (S3:113)."""
+    """Play a lone ace or ten of a suit to the first trick that goes to another seat ("Tactics when playing least")."""
     if not table.led or trial.suit == TRUMP:
         return 0.0
     bare = BIT[trial.card] & (ACES | TENS) and table.mine & trial.suit == BIT[trial.card]

@@ -56,12 +56,12 @@ def read_hand(view: View) -> Hand:
 
 
 def count_queens(hand: Hand) -> float:
-    """Queens are the highest trumps (S3:29)."""
+    """Queens are the highest trumps ("First, the Deck")."""
     return (hand.cards & QUEENS).bit_count()
 
 
 def count_jacks(hand: Hand) -> float:
-    """Jacks come next (S3:29)."""
+    """Jacks come next ("First, the Deck")."""
     return (hand.cards & JACKS).bit_count()
 
 
@@ -76,8 +76,8 @@ def have_the_best(hand: Hand) -> float:
 
 
 def count_aces(hand: Hand) -> float:
-    """Fail aces, which with three seats take tricks almost as trumps do (S3:105), and are not to be relied on with
-    seven (S3:133)."""
+    """Fail aces take tricks, with three seats almost as trumps do ("Tactics for three-player sheepshead"); with seven
+    they are not to be relied on ("Seven player rules")."""
     return (hand.cards & FAIL_ACES).bit_count()
 
 
@@ -97,34 +97,33 @@ def count_voids(hand: Hand) -> float:
 
 
 def no_partner_with_the_jack(hand: Hand) -> float:
-    """With the jack of diamonds in hand nobody else has it, and the picker is alone (S3:53), unless a jack can be
-    called up."""
+    """A picker with the jack of diamonds has no partner, unless a jack can be called up ("Identifying a Partner")."""
     return 1.0 if hand.method == "jack_of_diamonds" and hand.cards & BIT["JD"] else 0.0
 
 
 def pick_first(hand: Hand) -> float:
-    """At the lead one sets the pace (S3:95)."""
+    """At the lead one sets the pace ("Position is power")."""
     return 0.0 if hand.place else 1.0
 
 
 def pick_in_the_middle(hand: Hand) -> float:
-    """In the middle others may be waiting (S3:95)."""
+    """In the middle others may be waiting ("Position is power")."""
     return 0.0 if hand.is_last or not hand.place else 1.0
 
 
 def pick_last(hand: Hand) -> float:
     """On the end all have shown some weakness, and a weaker hand will do; but beware the mauer, who passed a strong one
-    (S3:95)."""
+    ("Position is power")."""
     return 1.0 if hand.is_last else 0.0
 
 
 def weigh_the_loss(hand: Hand) -> float:
-    """Where a loss does not count double (S3:61), pick with less."""
+    """Where a loss does not count double ("Keeping Score"), pick with less."""
     return 0.0 if hand.options.double_on_loss else SINGLE
 
 
 def leave_it_to_the_dealer(hand: Hand) -> float:
-    """Where the dealer is forced to pick, be a mauer (S3:135): the dealer is likely to lose."""
+    """Where the dealer is forced to pick, be a mauer ("Dealer forced to pick"): the dealer is likely to lose."""
     return -DEALER_MUST[hand.seats] if hand.options.no_pick == "forced_dealer" else 0.0
 
 
@@ -150,12 +149,12 @@ PICK: Final[tuple[Judgement, ...]] = (
 
 
 def crack_with_a_stronger_hand(hand: Hand) -> float:
-    """What it takes to assert a stronger hand than the picker's (S3:145)."""
+    """What it takes to assert a stronger hand than the picker's ("Crack and Recrack")."""
     return 1.0
 
 
 def recrack_with_a_stronger_hand(hand: Hand) -> float:
-    """What it takes to assert superiority over the upstart (S3:145)."""
+    """What it takes to assert superiority over the upstart ("Crack and Recrack")."""
     return 1.0
 
 

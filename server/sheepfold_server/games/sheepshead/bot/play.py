@@ -1,7 +1,7 @@
 """Tactics of leading and following, for the picker's side and against it.
 
 Each tactic says how much of something a card does; `numbers.PLAY` says what that is worth to each role in each place of
-a trick. With two seats half of what can be played lies face up (S3:121), and the general tactics see it.
+a trick. With two seats half of what can be played lies face up ("Two player rules"), and the general tactics see it.
 """
 
 from typing import Final
@@ -17,12 +17,12 @@ DEFENCE: Final = ((60.0, 1.0), (30.0, 0.3))
 
 
 def win_the_points(table: Table, trial: Trial) -> float:
-    """Take what lies in the trick (S3:97)."""
+    """Take what lies in the trick ("Position is power")."""
     return trial.ours * table.worth
 
 
 def win_what_comes(table: Table, trial: Trial) -> float:
-    """Take what those who come after will add (S3:97)."""
+    """Take what those who come after will add ("Position is power")."""
     return trial.ours * len(table.after)
 
 
@@ -32,12 +32,12 @@ def win_the_trick(table: Table, trial: Trial) -> float:
 
 
 def take_the_lead(table: Table, trial: Trial) -> float:
-    """Take the trick oneself, and lead next (S3:97, S3:107)."""
+    """Take the trick oneself, and lead next ("Position is power", "Tactics for three-player sheepshead")."""
     return trial.mine
 
 
 def schmier(table: Table, trial: Trial) -> float:
-    """Give points to a trick that a friend takes (S3:113 for the word)."""
+    """Give points to a trick that a friend takes (the word is that of "Tactics when playing least")."""
     return trial.ours * trial.points
 
 
@@ -47,7 +47,7 @@ def feed_no_foe(table: Table, trial: Trial) -> float:
 
 
 def winning_points(table: Table, trial: Trial) -> float:
-    """Do not give away the points that win the game, and do not miss them (S3:101)."""
+    """Do not give away the points that win the game, and do not miss them ("Sacrifice points before power")."""
     trick = table.worth + trial.points
     ours, theirs = (OFFENCE, DEFENCE) if table.is_offence else (DEFENCE, OFFENCE)
     found = 0.0
@@ -61,13 +61,13 @@ def winning_points(table: Table, trial: Trial) -> float:
 
 
 def play_trump(table: Table, trial: Trial) -> float:
-    """The picker's side leads trump, defenders lead fail (S3:79)."""
+    """The picker's side leads trump, defenders lead fail ("Offensive players lead trump")."""
     return 1.0 if trial.suit == TRUMP else 0.0
 
 
 def play_power(table: Table, trial: Trial) -> float:
-    """Sacrifice points before power: a high trump takes more later than its own points (S3:101). How high it is follows
-    from the higher trumps that are out (S3:91)."""
+    """Keep high trumps: later they take more than their own points ("Sacrifice points before power"). How high one is
+    follows from the higher trumps that are out ("Pay attention")."""
     return FALL**trial.above if trial.suit == TRUMP else 0.0
 
 
@@ -127,22 +127,22 @@ def lead_the_highest(table: Table, trial: Trial) -> float:
 
 
 def lead_through_the_picker(table: Table, trial: Trial) -> float:
-    """Lead trump where the picker plays next (S3:97)."""
+    """Lead trump where the picker plays next ("Position is power")."""
     return 1.0 if trial.suit == TRUMP and table.after[0] == table.picker else 0.0
 
 
 def lead_to_the_picker(table: Table, trial: Trial) -> float:
-    """Lead points where the picker plays last and surveys the trick (S3:97)."""
+    """Lead points where the picker plays last and surveys the trick ("Position is power")."""
     return float(trial.points) if table.after[-1] == table.picker else 0.0
 
 
 def lead_the_called_suit(table: Table, trial: Trial) -> float:
-    """Lead the called suit: the picker has a card of it and cannot take the trick (S3:83)."""
+    """Lead the called suit: the picker has a card of it and cannot take the trick ("Offensive players lead trump")."""
     return 1.0 if trial.suit == table.calling else 0.0
 
 
 def lead_called_points(table: Table, trial: Trial) -> float:
-    """And the highest card of it first (S3:83)."""
+    """And the highest card of it first ("Offensive players lead trump")."""
     return float(trial.points) if trial.suit == table.calling else 0.0
 
 

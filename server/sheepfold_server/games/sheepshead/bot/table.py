@@ -292,8 +292,11 @@ def read_trust(sides: Sides, history: History, out: int, is_offence: bool) -> tu
 
 
 def watch_who_leads_trump(sides: Sides, history: History) -> dict[int, float]:
-    """Who may be the secret partner, with the probability of each: who leads trump plays along with the picker (S3:83),
-    and who plays trump, and when, gives clues (S3:91)."""
+    """Return who may be the secret partner, with the probability of each.
+
+    Who leads trump plays along with the picker ("Offensive players lead trump"), and who plays trump, and when, gives
+    clues ("Pay attention").
+    """
     seat, picker, called = sides.seat, sides.picker, sides.called
     weights = {
         each: 1.0
