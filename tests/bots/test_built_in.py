@@ -20,7 +20,7 @@ EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game
 SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, of the careful bot and of a search in 40 positions: the same for ever
     ("sheepshead", "careful"): "07b115acf507e603",
-    ("sheepshead", "search:30"): "f761e4956a5533bc",
+    ("sheepshead", "search:30"): "4b8663886a225a90",
     ("president", "careful"): "c151803c2dfd5d6a",
     ("president", "search:30"): "7276893bfa95f2d8",
     ("pass_the_ewe", "careful"): "1e2835a09abc50ab",

@@ -1523,13 +1523,13 @@ export interface components {
             die: number | null;
             /** @description By seat; each bury is known to the seat that made it, and never to others. */
             buried: components["schemas"]["SheepsheadSeenCard"][][];
-            /** @description The card whose holder is a partner; null where there is none, or not yet. */
+            /** @description The card whose holder is a partner; null where there is none, and until the picker has declared. */
             called: components["schemas"]["SheepsheadCard"] | null;
             /** @description The under card, known to the picker and to the seat that took it in a trick; null where there is none. */
             under: components["schemas"]["SheepsheadSeenCard"] | null;
             /** @description True where the picker announced that they go alone. */
             alone: boolean;
-            /** @description The picker's partners as far as this seat knows them. */
+            /** @description The picker's partners as far as this seat knows them. The holder of the called card is none of them until the picker has declared. */
             partners: number[];
             cracker: number | null;
             recracker: number | null;

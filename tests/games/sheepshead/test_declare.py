@@ -360,3 +360,24 @@ def bury_all(state: State) -> State:
     while state.phase.name == "bury":
         state = GAME.apply(state, legal_moves(state)[0])
     return state
+
+
+@pytest.mark.parametrize(
+    ("moves", "options", "shown"),
+    [
+        ("pick", JACK, (None, ())),
+        ("pick, bury 7S 8S", JACK, (None, ())),
+        ("pick, bury 7S 8S, partner", JACK, ("JD", (2,))),
+        ("pick, bury 7S 8S, alone", JACK, (None, ())),
+        ("pick, bury 7S 8S", JACK | {"go_alone": False}, ("JD", (2,))),  # there is nothing to declare
+        ("pick", JACK | {"crack": True, "crack_when": "after_pick"}, (None, ())),
+        ("pick, bury 7S 8S, partner", JACK | {"crack": True}, ("JD", (2,))),
+        ("pick, bury 7S 8S", ACE, (None, ())),
+        ("pick, bury 7S 8S, call AC", ACE, ("AC", (2,))),
+    ],
+)
+def test_nobody_is_a_partner_by_a_card_before_the_picker_has_declared(
+    moves: str, options: dict[str, Any], shown: tuple[str | None, tuple[int, ...]]
+) -> None:
+    view = GAME.view(sit("QC JC 7C 7S 8S 9S | | JD AC", moves, **options), 2)
+    assert (view.called, view.partners) == shown

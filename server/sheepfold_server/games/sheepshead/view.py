@@ -12,7 +12,7 @@ from sheepfold_server.core.shape import Length, OneOf, doc
 from sheepfold_server.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_server.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_server.games.sheepshead.options import DUEL, Options
-from sheepfold_server.games.sheepshead.phases import pick
+from sheepfold_server.games.sheepshead.phases import crack, name_trick, pick, recrack
 from sheepfold_server.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_server.games.sheepshead.state import (
     COLUMNS,
@@ -83,7 +83,7 @@ class View(view.View):
         metadata=doc("By seat; each bury is known to the seat that made it, and never to others.")
     )
     called: Card | None = field(
-        metadata=doc("The card whose holder is a partner; null where there is none, or not yet.")
+        metadata=doc("The card whose holder is a partner; null where there is none, and until the picker has declared.")
     )
     under: SeenCard | None = field(
         metadata=doc(
@@ -91,7 +91,12 @@ class View(view.View):
         )
     )
     alone: bool = field(metadata=doc("True where the picker announced that they go alone."))
-    partners: Seats = field(metadata=doc("The picker's partners as far as this seat knows them."))
+    partners: Seats = field(
+        metadata=doc(
+            "The picker's partners as far as this seat knows them. The holder of the called card is none of them until "
+            "the picker has declared."
+        )
+    )
     cracker: int | None
     recracker: int | None
     stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
@@ -128,7 +133,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         buried=tuple(
             [view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)]
         ),
-        called=list_cards(contract.called)[0] if contract.called else None,
+        called=list_cards(contract.called)[0] if contract.called and has_declared(state) else None,
         under=show_under(contract, seat, tricks),
         alone=contract.alone,
         partners=partners_known_to(state, seat),
@@ -217,15 +222,21 @@ def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) 
     return view.show_cards(contract.under, is_seen, list_cards)[0]
 
 
+def has_declared(state: State) -> bool:
+    """Whether the picker has said, or has no choice, with whom they play."""
+    if not isinstance(state, Opening):
+        return True
+    if state.phase in (crack.PHASE, recrack.PHASE):
+        return state.deal.options.crack_when == "before_lead"
+    return state.phase is name_trick.PHASE
+
+
 def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:
     """Return the partners that show themselves by the called card or a recrack, and the seat itself if it is one."""
     contract = state.contract
     is_public = bool(cards_played(state) & contract.called)
-    return tuple(
-        partner
-        for partner in contract.partners
-        if is_public or partner in contract.known or partner in (seat, contract.recracker)
-    )
+    known = (*contract.known, contract.recracker, seat if has_declared(state) else None)
+    return tuple(partner for partner in contract.partners if is_public or partner in known)
 
 
 def is_leaster(state: State) -> bool:
