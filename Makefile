@@ -89,7 +89,7 @@ bench: $(BENCH)/.ready ## run the benchmarks, in an environment of their own
 	@$(BENCH)/bin/python -m bench
 
 ladder: $(VENV)/.ready ## play what the ladder of the built-in bots lacks, and write it into its page (hours)
-	@$(VENV)/bin/sheepfold ladder --bots random,careful,search:1000 --workers auto --out docs/ladder --page docs/built-in-bots.md
+	@$(VENV)/bin/sheepfold ladder --bots random,careful,search:1000 --workers auto --out docs/ladder --page docs/reference/built-in-bots.md
 
 derive: $(VENV)/.ready ## write what is derived: openapi.yaml, SDK models, tables, the conformance kit
 	@$(VENV)/bin/python -m sheepfold_server.derive

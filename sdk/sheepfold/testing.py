@@ -87,7 +87,7 @@ def running_service(
             including the socket to listen on, from the environment.
         start_timeout: Seconds for the service to become ready.
         stop_timeout: Seconds for the service to stop before it is killed.
-        settings: Settings of the service by their names in docs/running.md, in lower case and without the prefix:
+        settings: Settings of the service in lower case and without their prefix, as in
             `workers=2, rate_limit="10/second"`. By default there is one worker. Variables of this process's own
             environment that begin with SHEEPFOLD_ are ignored.
 

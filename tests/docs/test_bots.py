@@ -20,7 +20,7 @@ from tests.docs.running import failures
 from tests.operation.waiting import until
 from tests.support.redis import free_port, needed
 
-PAGE: Final = ROOT / "docs" / "bots.md"
+PAGE: Final = ROOT / "docs" / "how-to" / "write-a-bot.md"
 PORT: Final = "8001"
 
 

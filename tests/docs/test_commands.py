@@ -14,8 +14,8 @@ from sheepfold.referee import KINDS, Verdict
 from tests.docs.pages import PAGES, ROOT, blocks, codes, name_of, tables
 
 SHOWN: Final = [page for page in PAGES if blocks(page, "console")]
-RECORDS: Final = ROOT / "docs" / "records.md"
-COMMAND: Final = ROOT / "docs" / "cli.md"
+RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"
+COMMAND: Final = ROOT / "docs" / "reference" / "cli.md"
 PROGRAMS: Final = Path(sys.executable).parent
 
 

@@ -12,7 +12,7 @@ from tests.docs.pages import ROOT, tables
 
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS: Final[dict[str, list[str]]] = PROJECT["project"]["optional-dependencies"]
-ROWS: Final = tables(ROOT / "docs" / "dependencies.md")[0]
+ROWS: Final = tables(ROOT / "docs" / "explanation" / "dependencies.md")[0]
 JOB: Final[dict[Any, Any]] = yaml.safe_load((ROOT / ".github" / "workflows" / "newest.yml").read_text("utf-8"))
 COLUMNS: Final = 7
 

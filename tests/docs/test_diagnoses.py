@@ -16,7 +16,7 @@ from sheepfold_server.games import load_rules
 from tests.diagnosis.bots import plan_of
 from tests.docs.pages import ROOT, tables, text_of
 
-PAGE: Final = ROOT / "docs" / "diagnoses.md"
+PAGE: Final = ROOT / "docs" / "how-to" / "diagnose-a-bot.md"
 SHAPES: Final[dict[str, Any]] = {
     kind.__name__: kind for kind in (model.DecisionResult, model.Example, model.FaultResult)
 }

@@ -14,18 +14,23 @@ from tests.docs.running import failures
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
-CALLED: Final = [ROOT / "docs" / name for name in ("api.md", "errors.md", "sampling.md")]
+CALLED: Final = [
+    ROOT / "docs" / name for name in ("reference/calls.md", "reference/errors.md", "explanation/sampling.md")
+]
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
-@pytest.mark.parametrize("page", ["sdk", "errors", "sealed", "sampling", "tournaments"])
+@pytest.mark.parametrize(
+    "page",
+    ["reference/sdk", "reference/errors", "how-to/seal-states", "explanation/sampling", "how-to/run-a-tournament"],
+)
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
 def test_the_examples_of_programs_that_learn_run() -> None:
-    assert failures(ROOT / "docs" / "learning.md", None) == ""
+    assert failures(ROOT / "docs" / "how-to" / "train-an-agent.md", None) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:

@@ -15,9 +15,9 @@ from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.problems import KINDS
 from tests.docs.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
 
-SDK: Final = ROOT / "docs" / "sdk.md"
-API: Final = ROOT / "docs" / "api.md"
-ERRORS: Final = ROOT / "docs" / "errors.md"
+SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
+API: Final = ROOT / "docs" / "reference" / "calls.md"
+ERRORS: Final = ROOT / "docs" / "reference" / "errors.md"
 RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMED)})\.[a-z_]+(?:\.[a-z_]+)?\b")
 INTERNAL: Final = {"engine", "game_type", "match_type"}  # attributes for the package
 OPTIONS: Final = {game.name: set(schema(game.options)["properties"]) for game in GAMES}

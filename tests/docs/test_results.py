@@ -15,7 +15,7 @@ from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from tests.docs.pages import ROOT, blocks, tables, text_of
 from tests.tournament.played import Tournament, plan_of, tournament
 
-PAGE: Final = ROOT / "docs" / "results.md"
+PAGE: Final = ROOT / "docs" / "reference" / "results.md"
 SHAPES: Final[dict[str, Any]] = {
     name: kind for name, kind in vars(model).items() if is_dataclass(kind) and name not in ("Results", "Times")
 }

@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.docs.pages import ROOT, name_of, text_of
 
-PAGES: Final = {"sdk.py": ROOT / "docs" / "sdk.md", "readme.py": ROOT / "README.md"}
+PAGES: Final = {"sdk.py": ROOT / "docs" / "reference" / "sdk.md", "readme.py": ROOT / "README.md"}
 
 
 def test_the_examples_pass_mypy(tmp_path: Path) -> None:

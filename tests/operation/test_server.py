@@ -206,7 +206,7 @@ def test_a_service_that_others_can_reach_without_a_proxy_says_so_once(settings: 
             break
     process.terminate()
     lines += process.communicate(timeout=PATIENCE)[1].splitlines()
-    assert sum("docs/proxy.md" in line for line in lines) == is_said
+    assert sum("docs/how-to/put-a-proxy-in-front.md" in line for line in lines) == is_said
 
 
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:

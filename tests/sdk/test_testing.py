@@ -117,7 +117,7 @@ def test_a_random_match_follows_from_its_seed_and_options(local: sheepfold.Clien
 
 
 def test_the_fixture_that_the_page_shows_works(tmp_path: Path) -> None:
-    (block,) = blocks(ROOT / "docs" / "sdk.md", "python")
+    (block,) = blocks(ROOT / "docs" / "reference" / "sdk.md", "python")
     (tmp_path / "test_mine.py").write_text(block.text)
     command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py")
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)

@@ -9,7 +9,7 @@ from sheepfold.tournament import schedule
 from tests.docs.pages import ROOT, codes, tables, text_of
 from tests.tournament.plans import plan_of
 
-PAGE: Final = ROOT / "docs" / "tournaments.md"
+PAGE: Final = ROOT / "docs" / "how-to" / "run-a-tournament.md"
 
 
 def table(*head: str) -> list[list[str]]:

@@ -33,10 +33,10 @@ WHOLE: Final = click.IntRange(min=0)
 def serve(**options: str | int | bool | None) -> None:
     """Run the service until it is stopped.
 
-    Without a proxy in front of it, the service is for trusted networks only: see docs/proxy.md.
+    Without a proxy in front of it, the service is for trusted networks only: see docs/how-to/put-a-proxy-in-front.md.
 
     Each option can also be set by an environment variable, such as SHEEPFOLD_PORT; the option takes precedence.
-    docs/running.md lists all variables, some of which have no option.
+    docs/how-to/run-the-service.md lists all variables, some of which have no option.
     """
     require("server")
     from sheepfold_server.web.serving.settings import format_value, variable  # only here: `--help` needs no server

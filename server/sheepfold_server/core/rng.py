@@ -1,4 +1,4 @@
-"""Random numbers from a seed: shuffles, dice and draws that anyone can verify (docs/shuffles.md)."""
+"""Random numbers from a seed: shuffles, dice and draws that anyone can verify (docs/explanation/shuffles.md)."""
 
 import hashlib
 import struct

@@ -1,7 +1,8 @@
 """Sampling states that agree with a view: a game draws candidates, and those that really have the view are kept.
 
-Games draw their candidates uniformly from the states with that view (docs/sampling.md names the exceptions). A wrong
-candidate does no harm: a state is a sample only if it passes the whole audit and has exactly that view.
+Games draw their candidates uniformly from the states with that view (docs/explanation/sampling.md names the
+exceptions). A wrong candidate does no harm: a state is a sample only if it passes the whole audit and has exactly that
+view.
 """
 
 import json

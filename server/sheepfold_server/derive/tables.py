@@ -18,9 +18,9 @@ MARK: Final = "<!-- derived: {} -->"
 END: Final = "<!-- end -->"
 PAGES: Final = {
     "games": "docs/games/{}.md",
-    "api": "docs/api.md",
-    "errors": "docs/errors.md",
-    "running": "docs/running.md",
+    "api": "docs/reference/calls.md",
+    "errors": "docs/reference/errors.md",
+    "running": "docs/how-to/run-the-service.md",
 }
 
 
@@ -131,7 +131,7 @@ def invariants(game: AnyGame) -> str:
 def games() -> str:
     """Return the table of the games."""
     rows = [
-        (f"[{game.title}](games/{game.name}.md)", f"`{game.name}`", ", ".join(map(str, game.seats)), game.line)
+        (f"[{game.title}](../games/{game.name}.md)", f"`{game.name}`", ", ".join(map(str, game.seats)), game.line)
         for game in GAMES
     ]
     return table(("game", "name", "seats", "in a line"), rows)

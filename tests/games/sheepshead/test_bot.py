@@ -20,7 +20,7 @@ from sheepfold_server.games.sheepshead.state import Playing
 from tests.docs.pages import ROOT, codes
 from tests.games.sheepshead.bot_positions import choice, spelled, view_of
 
-PAGE: Final = ROOT / "docs" / "built-in-bots.md"
+PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 PASSED: Final = "pass pass pass pass"
 CRACK: Final[dict[str, Any]] = {"crack": True, "recrack": "picker"}

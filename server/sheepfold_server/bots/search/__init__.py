@@ -1,7 +1,8 @@
 """The bot that looks ahead: it tries its moves in states that its view may be of, and plays on from there.
 
 This is perfect information Monte Carlo sampling, as Ginsberg did it for bridge (2001), with the states weighed by what
-the others did, and with the careful bot's tactics beyond the move. docs/built-in-bots.md says what else was tried.
+the others did, and with the careful bot's tactics beyond the move. docs/reference/built-in-bots.md says what else was
+tried.
 """
 
 from functools import partial

@@ -30,7 +30,7 @@ STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # that a worker opens besides its connections
 EXPOSED: Final = (
     "the service is reachable from other machines without a proxy in front of it, which is for trusted networks only: "
-    f"see docs/proxy.md, and set {variable('trusted_hops')}"
+    f"see docs/how-to/put-a-proxy-in-front.md, and set {variable('trusted_hops')}"
 )
 
 
