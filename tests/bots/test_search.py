@@ -1,12 +1,15 @@
 """The bot `search`: its moves are legal and repeatable, and depend on nothing but the view."""
 
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import replace
 from math import exp, log
+from pathlib import Path
 from random import Random
 from statistics import fmean
+from threading import Timer
 from time import monotonic
 from typing import Any, Final
 
@@ -39,6 +42,7 @@ EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game
 WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)
 SHEEP: Final = policy_of(SHEEPSHEAD)
 FEW: Final = settings(max_examples=20, derandomize=True, database=None, deadline=None)
+MANY: Final = settings(FEW, max_examples=200)
 SEED: Final = "a seed of the search"
 START: Final = "counting sheep until the end"
 CHOICES: Final = f"""
@@ -162,8 +166,8 @@ def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
         assert find_best(moves, found.evaluate, Simulations(400), 100) == best
 
 
-@pytest.mark.parametrize("game", [PASS_THE_EWE, PRESIDENT, WOLF_HERD], ids=lambda game: game.name)
-@FEW
+@pytest.mark.parametrize("game", [PASS_THE_EWE, PRESIDENT, WOLF_HERD, WOLF_CONCENTRATION], ids=lambda game: game.name)
+@MANY
 @given(chance=chances())
 def test_play_goes_on_as_the_careful_bot_plays(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -220,7 +224,7 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
     ],
 )
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
-    message = r"after search: a budget for each move was expected, such as 400"
+    message = r"a budget was expected after 'search:', either simulations \(400;"
     with pytest.raises(ValueError, match=message):
         find_bot(name)
     with pytest.raises(UnknownBot, match=message):
@@ -274,10 +278,35 @@ def test_a_worker_that_was_killed_is_started_again() -> None:
     assert team.evaluate(view, SEED, view.legal_moves, range(4)) == first
 
 
-def test_an_error_of_a_worker_is_raised_here() -> None:
+@pytest.mark.parametrize("size", [1, 2])
+def test_an_error_of_a_worker_is_raised_here_and_leaves_no_answer_behind(size: int) -> None:
     view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    team = find_team(size)
+    right = team.evaluate(view, SEED, view.legal_moves, range(4))
     with pytest.raises(RuntimeError, match="ImpossibleView"):
-        find_team(1).evaluate(replace(view, passed=(2, 3)), SEED, view.legal_moves, range(1))
+        team.evaluate(replace(view, passed=(2, 3)), SEED, view.legal_moves, range(4))
+    assert team.evaluate(view, SEED, view.legal_moves, range(4)) == right
+
+
+def test_a_worker_that_is_killed_at_work_is_an_error_and_leaves_no_answer_behind() -> None:
+    view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    team = find_team(2)
+    right = team.evaluate(view, SEED, view.legal_moves, range(4))
+    process = team.workers[1].process
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)  # it reads the job, but does not begin
+    Timer(0.2, process.kill).start()
+    with pytest.raises(RuntimeError, match="a worker process of the search ended, with exit code -9"):
+        team.evaluate(view, SEED, view.legal_moves, range(4))
+    assert team.evaluate(view, SEED, view.legal_moves, range(4)) == right
+
+
+def test_a_file_of_the_current_folder_is_not_taken_for_a_module(tmp_path: Path) -> None:
+    (tmp_path / "random.py").write_text("raise SystemExit('not me')")
+    program = CHOICES.replace("search:24", "search:24:2")
+    done = subprocess.run([sys.executable, "-P", "-c", program], cwd=tmp_path, check=True, capture_output=True)
+    assert done.stderr == b""
+    assert done.stdout.count(b"\n") == 2 * len(SEATS) + 12
 
 
 def test_as_much_is_tried_as_time_allows() -> None:

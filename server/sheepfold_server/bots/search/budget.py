@@ -21,7 +21,10 @@ class Simulations:
 
 
 class Seconds:
-    """Time, which is kept to within a few simulations: they are expected to take as long as those before."""
+    """Time, which is kept to within a few simulations: they are expected to take as long as those before.
+
+    Starting workers takes a few tenths of a second more.
+    """
 
     def __init__(self, total: float) -> None:
         self.total: Final = total

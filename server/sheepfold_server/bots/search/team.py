@@ -6,11 +6,11 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from functools import cache
+from math import ceil
 from threading import Lock
 from typing import Any, Final
 
 from sheepfold_server.bots.search.worker import Job
-from sheepfold_server.bots.search.worlds import BATCH
 
 
 class Worker:
@@ -25,7 +25,8 @@ class Worker:
             self.close()
         if self.process is None:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", "from sheepfold_server.bots.search.worker import main; main()"],
+                # -P: a file of the current folder with the name of a module is not taken for it
+                [sys.executable, "-P", "-c", "from sheepfold_server.bots.search.worker import main; main()"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
             )
@@ -37,11 +38,15 @@ class Worker:
         """Return what came of the job.
 
         Raises:
-            RuntimeError: it failed; the message is the worker's traceback.
+            RuntimeError: it failed; the message is the worker's traceback, or says that the worker has ended.
         """
         assert self.process is not None
         assert self.process.stdout is not None
-        found = pickle.load(self.process.stdout)
+        try:
+            found = pickle.load(self.process.stdout)
+        except (EOFError, OSError, pickle.UnpicklingError) as error:
+            self.process.kill()  # if what came was no answer, it has not ended yet
+            raise RuntimeError(f"a worker process of the search ended, with exit code {self.process.wait()}") from error
         if isinstance(found, str):
             raise RuntimeError(found)
         return found
@@ -55,9 +60,10 @@ class Worker:
 
 
 class Team:
-    """Worker processes. Each tries moves in batches of states of its own, so that each state is drawn but once.
+    """Worker processes, each of which tries the moves in some of the states.
 
-    What comes out does not depend on the number of workers.
+    States are drawn in batches, so each worker gets states that follow one another. If they are fewer than a batch, all
+    draw the same batch; that is a fifth of the work. The values do not depend on the number of workers.
     """
 
     def __init__(self, size: int) -> None:
@@ -66,23 +72,18 @@ class Team:
 
     def evaluate(self, view: Any, seed: str, moves: Sequence[Any], numbers: Sequence[int]) -> list[list[float]]:
         """Return for each move its values in the states of those numbers."""
-        shares: list[list[int]] = [[] for _ in self.workers]
-        for number in numbers:
-            shares[number // BATCH % len(shares)].append(number)
-        busy = [(worker, share) for worker, share in zip(self.workers, shares, strict=True) if share]
+        size = ceil(len(numbers) / len(self.workers))
+        shares = [numbers[first : first + size] for first in range(0, len(numbers), size)]
+        busy = self.workers[: len(shares)]
         with self.lock:
-            for worker, share in busy:
-                worker.begin(Job(view, seed, moves, share))
-            tried = [worker.finish() for worker, _ in busy]
-        found: list[list[float]] = []
-        for place in range(len(moves)):
-            by_number = {
-                number: value
-                for (_, share), values in zip(busy, tried, strict=True)
-                for number, value in zip(share, values[place], strict=True)
-            }
-            found.append([by_number[number] for number in numbers])
-        return found
+            try:
+                for worker, share in zip(busy, shares, strict=True):
+                    worker.begin(Job(view, seed, moves, share))
+                tried = [worker.finish() for worker in busy]
+            except BaseException:  # also when interrupted: an answer that nobody has read would be taken for the next
+                self.close()
+                raise
+        return [[value for values in tried for value in values[place]] for place in range(len(moves))]
 
     def close(self) -> None:
         """End all workers. They are started again when they are needed."""

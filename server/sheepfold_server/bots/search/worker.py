@@ -39,4 +39,5 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 def main() -> None:
     """Serve whoever started this process, until it closes the input."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends with whoever started it
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever is printed is no answer
+    serve(sys.stdin.buffer, answers.buffer)

@@ -28,10 +28,9 @@ def choose(state: Playing, moves: Moves) -> Any:
 def first_card(deal: Deal, kinds: dict[Card, int], flippable: int) -> int:
     """Return the positions where the first card of a try may be turned up."""
     known = flippable & deal.shown
-    for positions in kinds.values():
-        pair = positions & known
-        if pair & (pair - 1):
-            return pair
+    pairs = [pair for positions in kinds.values() if (pair := positions & known) & (pair - 1)]
+    if pairs:
+        return min(pair & -pair for pair in pairs)
     new = flippable & ~deal.shown
     return new or flippable
 
@@ -43,7 +42,8 @@ def second_card(deal: Deal, up: int, kinds: dict[Card, int], flippable: int) -> 
     if own & shown:
         return own & shown
     new, known = flippable & ~shown, flippable & shown
-    if not known or new.bit_count() <= FEW or len(deal.taken) == 1:
+    is_last_try = deal.number == deal.start.options.max_tries
+    if not known or new.bit_count() <= FEW or len(deal.taken) == 1 or is_last_try:
         return new or known
     given_away = sum((positions & new).bit_count() for positions in kinds.values() if positions & known)
     return new if (own & new).bit_count() > given_away else known
