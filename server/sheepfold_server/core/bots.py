@@ -57,11 +57,13 @@ class Policy:
     - `choose` returns a sensible move within microseconds. The search plays on with it after a move.
     - `horizon` takes the state that a simulation starts from, and returns the test that ends the simulation.
     - `points` takes the states before and after the last move, and returns what each seat has gained by then.
-    - `prune` drops moves that are equivalent to others, and the worst ones where there are very many.
+    - `prune` drops moves that are equivalent to others, and the worst ones where there are very many. Where there may
+      be more moves than a search compares, the most promising come first.
     - `reckon` takes a view, and returns what says how plausible the deal of a candidate for its state is, as the
       natural logarithm of a weight; `all_alike` where nothing tells. It takes microseconds; the rest is judged by what
       `choose` would have done.
-    - `kind` returns what a move amounts to: moves of one kind are interchangeable.
+    - `kind` returns what a move amounts to. A seat that made a move of the same kind as `choose` would is held to have
+      made the same move.
     - `is_worth_searching` tells whether simulations from a view can tell moves apart. Where they cannot, a search would
       mistake luck for merit.
     """
@@ -135,6 +137,18 @@ def heaviest_move(weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M],
         if total > most:
             best, most = move, total
     return best
+
+
+def sort_by_weight(
+    weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M], measure: Callable[[M], L | None]
+) -> list[M]:
+    """Return the moves from the heaviest to the lightest; see `heaviest_move`."""
+
+    def weigh(move: M) -> float:
+        laid = measure(move)
+        return 0.0 if laid is None else sum(weight(table, laid) for weight in weights)
+
+    return sorted(moves, key=weigh, reverse=True)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -10,10 +10,11 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.bot import contract, pick
 from sheepfold_server.games.sheepshead.bot.careful import TACTICS, choose, choose_card
+from sheepfold_server.games.sheepshead.bot.leaster import take_few_points
 from sheepfold_server.games.sheepshead.bot.numbers import PLAY
 from sheepfold_server.games.sheepshead.bot.pick import read_hand, speaks_for
 from sheepfold_server.games.sheepshead.bot.policy import POLICY, read_duel
-from sheepfold_server.games.sheepshead.bot.table import read_table
+from sheepfold_server.games.sheepshead.bot.table import KnownTable, Trial, read_table, try_cards
 from sheepfold_server.games.sheepshead.cards import SUIT, TRUMP
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.state import Playing
@@ -209,3 +210,17 @@ def test_with_two_seats_a_state_is_read_as_the_view_is() -> None:
 )
 def test_every_tactic_stands_in_the_page(tactic: str) -> None:
     assert tactic in codes(PAGE)
+
+
+def test_the_trick_that_takes_the_blind_counts_for_more_in_a_leaster() -> None:
+    views = [view_of("", "pass pass pass pass pass", leaster_blind=blind) for blind in ("ignored", "first_trick")]
+    plain, blind = ([take_few_points(table, trial) for trial in trials] for table, trials in map(trials_of, views))
+    mine = [trial.mine for trial in trials_of(views[0])[1]]
+    assert sum(mine) > 0
+    assert [more - few for few, more in zip(plain, blind, strict=True)] == pytest.approx([7.5 * each for each in mine])
+
+
+def trials_of(view: Any) -> tuple[KnownTable, list[Trial]]:
+    """Return the table of a view, and its moves on trial."""
+    table = read_table(view)
+    return table, try_cards(table, [move.card for move in view.legal_moves])

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.bots import Moves, Policy, heaviest_move, points_of_deal, to_end_of_deal
+from sheepfold_server.core.bots import Moves, Policy, heaviest_move, points_of_deal, sort_by_weight, to_end_of_deal
 from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, Table, measure
 from sheepfold_server.games.pass_the_ewe.cards import FULL
 from sheepfold_server.games.pass_the_ewe.state import Playing
@@ -27,4 +27,9 @@ def kind(move: Any) -> Any:
     return laid[:2] if (laid := measure(move)) else None
 
 
-POLICY: Final = Policy(choose, to_end_of_deal, points_of_deal, kind=kind)
+def prune(state: Playing, moves: Moves) -> Moves:
+    """Return all moves, the most promising first."""
+    return sort_by_weight(WEIGHTS, read_table(state), moves, measure)
+
+
+POLICY: Final = Policy(choose, to_end_of_deal, points_of_deal, prune, kind=kind)

@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from sheepfold_server.core.bots import IsLast, Moves, Policy, Values
+from sheepfold_server.core.bots import IsLast, Moves, Policy, Values, sort_by_weight
 from sheepfold_server.core.cards import union
 from sheepfold_server.games.president.bot.careful import (
     PLACE,
+    WEIGHTS,
     Table,
     give_back_the_lowest,
     go_out,
@@ -72,9 +73,11 @@ def points(before: State, after: State) -> Values:
     return tuple(PRIZES[winners.index(seat)] if seat in winners else 0 for seat in range(len(after.hands)))
 
 
-def prune(state: State, moves: Moves) -> Moves:
-    """Keep the cheapest gifts, and every play."""
-    return tuple(sorted(moves, key=gift_cost)[:GIFTS]) if isinstance(state, Exchanging) else moves
+def prune(state: Exchanging | Playing, moves: Moves) -> Moves:
+    """Return the cheapest gifts, or all plays, the most promising first."""
+    if isinstance(state, Exchanging):
+        return sorted(moves, key=gift_cost)[:GIFTS]
+    return sort_by_weight(WEIGHTS, read_state(state, moves), moves, measure)
 
 
 def kind(move: Any) -> Any:

@@ -13,23 +13,21 @@ from sheepfold_server.games.sheepshead.bot.play import (
     trump_early,
     trump_with_many,
 )
-from sheepfold_server.games.sheepshead.bot.table import Table, Trial
+from sheepfold_server.games.sheepshead.bot.table import BLIND, Table, Trial
 from sheepfold_server.games.sheepshead.cards import ACES, TENS, TRUMP
+
+MEAN_POINTS: Final = 120 / 32  # of a card
 
 
 def take_few_points(table: Table, trial: Trial) -> float:
-    """Leave tricks with points to others ("Least")."""
-    return trial.mine * (table.worth + trial.points)
+    """Leave tricks with points to others, and count what the blind may hold in the trick that takes it ("Least")."""
+    blind = BLIND[table.seats] * MEAN_POINTS if table.is_for_blind else 0.0
+    return trial.mine * (table.worth + trial.points + blind)
 
 
 def take_no_early_seat(table: Table, trial: Trial) -> float:
     """Those who come after may add more."""
     return trial.mine * len(table.after)
-
-
-def leave_the_blind(table: Table, trial: Trial) -> float:
-    """The blind comes with its trick ("Least")."""
-    return trial.mine if table.is_for_blind else 0.0
 
 
 def buy_a_trick(table: Table, trial: Trial) -> float:
@@ -80,7 +78,6 @@ def shed_high_cards(table: Table, trial: Trial) -> float:
 LEASTER: Final = (
     take_few_points,
     take_no_early_seat,
-    leave_the_blind,
     take_the_lead,
     buy_a_trick,
     buy_it_late,

@@ -106,11 +106,6 @@ def keep_the_best(table: Table, trial: Trial) -> float:
     return 1.0 if trial.suit != TRUMP and not trial.above else 0.0
 
 
-def lead_points(table: Table, trial: Trial) -> float:
-    """Points that are led may be lost."""
-    return float(trial.points)
-
-
 def lead_queen(table: Table, trial: Trial) -> float:
     """Lead a queen."""
     return 1.0 if BIT[trial.card] & QUEENS else 0.0
