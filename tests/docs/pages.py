@@ -67,9 +67,10 @@ def exchanges(path: Path) -> list[Exchange]:
     for asked, answered in pairwise(blocks(path)):
         if asked.kind == "http":
             assert answered.kind == "json", asked.text
-            line, body = asked.text.split("\n", 1)
-            method, target = line.split()
-            assert method == "POST", line
+            head, body = asked.text.split("\n\n", 1)
+            line, *headers = head.split("\n")
+            method, target, version = line.split()
+            assert (method, version, headers) == ("POST", "HTTP/1.1", ["Content-Type: application/json"]), head
             found.append(Exchange(target, json.loads(body), json.loads(answered.text)))
     return found
 

@@ -12,6 +12,7 @@ ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_server/games/"
 DRAWINGS: Final = "server/sheepfold_server/web/static/table/games/"  # a file for each game, with its name
 DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts")
+BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"  # from docs/, in no commit
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
 NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
@@ -20,7 +21,7 @@ FILES: Final = {
     path.relative_to(ROOT).as_posix(): CARDS.sub("", path.read_text("utf-8"))
     for folder in ("server", "sdk", "clients/typescript/src")
     for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in SUFFIXES
+    if path.suffix in SUFFIXES and not path.is_relative_to(BUILT)
 }
 
 # files that show how something is called, and name a game for that; and the former names of the games' modules

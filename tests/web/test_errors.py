@@ -58,7 +58,10 @@ NO_PATHS: Final = (
     *("/v1/games/sheepshead/new/", "/v2/games", "/V1/games", "/problems", "/problems/", "/openapi.yaml/"),
     *("/v1/games/sheepshead/new/../../../secret", "/v1/%00", "/%ff", "/%F0%9F%90%91"),
 )
-NO_PAGES: Final = ("/problems/nothing", "/problems/%F0%9F%90%91", "/docs/nothing", "/docs/../../secret")
+NO_PAGES: Final = (
+    *("/problems/nothing", "/problems/%F0%9F%90%91"),
+    *("/docs/nothing", "/docs/../../secret", "/guide/nothing", "/guide/reference"),
+)
 NO_GAMES: Final = ("bridge", "Sheepshead", "sheepshead ", "%00", "%ff", "%F0%9F%90%91", "__class__")
 GETS: Final = ("/v1/games", "/v1/games/sheepshead", "/problems/not-json", "/openapi.yaml")
 

@@ -10,6 +10,7 @@ from sheepfold_server.core.observation import ObservationBlock
 from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Whole, parse_record
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.catalogue import how_to_play
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
@@ -30,6 +31,7 @@ def files(root: Path) -> dict[Path, str]:
     for game in GAMES:
         page = Path(PAGES["games"].format(game.name))
         tables = {
+            "how_to_play": guide(game),
             "options": options(game),
             "rules": rules(game),
             "invariants": invariants(game),
@@ -68,6 +70,12 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     """Return a table in Markdown."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |\n" for line in lines)
+
+
+def guide(game: AnyGame) -> str:
+    """Return the guide for new players without its title, its headings one level deeper."""
+    _, text = how_to_play(game.name).split("\n", 1)
+    return re.sub(r"^(?=#+ )", "#", text.strip(), flags=re.MULTILINE) + "\n"
 
 
 def options(game: AnyGame) -> str:

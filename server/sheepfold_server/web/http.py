@@ -32,9 +32,15 @@ SECURE: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 DEFAULT_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
-PAGES: Final = ("/docs/", "/table/", "/replay/")  # what a browser shows, with all that it loads below
+GUIDE: Final = "/guide/"
+PAGES: Final = ("/table/", GUIDE, "/docs/", "/replay/")  # what a browser shows, with all that it loads below
 PAGE_POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+# The theme of the guide has styles in its pages, and one script: it sets the colours that the reader has chosen.
+GUIDE_POLICY: Final = (
+    f"{PAGE_POLICY}; style-src 'self' 'unsafe-inline'; "
+    "script-src 'self' 'sha256-ySvT2PEZeueHGC1y2crNuNTfphBynFPP7i+U21fEgX0='"
 )
 CACHEABLE: Final = "public, max-age=3600"  # what a release of the service never changes
 UNCACHEABLE: Final = "no-store"  # what may hold a state
@@ -194,7 +200,7 @@ def add_headers(response: Response) -> Response:
     headers.add(REQUEST_ID, g.request_id)
     for name, value in SECURE.items():
         headers.add(name, value)
-    headers.add("Content-Security-Policy", PAGE_POLICY if path.startswith(PAGES) else DEFAULT_POLICY)
+    headers.add("Content-Security-Policy", choose_policy(path))
     if current.method != "GET" or response.status_code != 200 or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response
@@ -203,6 +209,13 @@ def add_headers(response: Response) -> Response:
         response.add_etag()
         response.make_conditional(current)
     return response
+
+
+def choose_policy(path: str) -> str:
+    """Return what a page may load and run."""
+    if path.startswith(GUIDE):
+        return GUIDE_POLICY
+    return PAGE_POLICY if path.startswith(PAGES) else DEFAULT_POLICY
 
 
 def allow_origin(response: Response, origins: tuple[str, ...]) -> Response:

@@ -8,8 +8,9 @@ import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
 from sheepfold_server.core.pictures import draw_all_cards
-from sheepfold_server.web.http import JSON, PAGES
+from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import document_json, document_text, lean_json
+from sheepfold_server.web.problems import Problem
 
 STATIC: Final = Path(__file__).parent / "static"
 SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the files of Swagger UI, as they are published
@@ -29,7 +30,13 @@ def register(app: Flask) -> None:
 
 
 def send_file(page: str, name: str) -> Response:
-    """Return a page, or a file that it loads."""
+    """Return a page, or a file that it loads.
+
+    Raises:
+        Problem: the guide was not built.
+    """
+    if page == GUIDE.strip("/") and not (STATIC / page).exists():
+        raise Problem("not-found", "the guide is not part of this installation; in a checkout, `make docs` builds it")
     return send_from_directory(SWAGGER if name in SWAGGER_FILES else STATIC / page, name)
 
 

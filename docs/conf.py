@@ -1,0 +1,50 @@
+"""How Sphinx builds the guide. `make docs` runs it, and takes every warning for an error."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from sheepfold_server import __version__
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+REPOSITORY: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Homepage"]
+LINK: Final = re.compile(r"(?<=\]\()(?P<path>\.\.?/[^)#\s]*)")
+
+project = "Sheepfold"
+author = "The Sheepfold authors"
+version = release = __version__
+html_title = f"Sheepfold {release}"
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+exclude_patterns = ["ladder/tournaments"]
+default_role = "code"  # docstrings quote code as Markdown does, in single backquotes
+
+myst_heading_anchors = 4  # a link may lead to any heading, as on GitHub
+
+autodoc_member_order = "bysource"
+napoleon_numpy_docstring = False
+
+html_theme = "furo"
+html_copy_source = False
+html_show_copyright = False
+html_theme_options = {"top_of_page_buttons": []}
+
+
+def point_to_repository(app: Any, name: str, source: list[str]) -> None:
+    """Let links to files outside the guide lead to the repository."""
+    folder = (Path(app.srcdir) / name).parent
+
+    def rewrite(link: re.Match[str]) -> str:
+        target = (folder / link["path"]).resolve()
+        if target.is_relative_to(app.srcdir):
+            return link["path"]
+        assert target.exists(), f"{name}: there is no {link['path']}"
+        return f"{REPOSITORY}/blob/main/{target.relative_to(ROOT)}"
+
+    source[0] = LINK.sub(rewrite, source[0])
+
+
+def setup(app: Any) -> None:
+    """Connect the steps of our own."""
+    app.connect("source-read", point_to_repository)
