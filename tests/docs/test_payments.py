@@ -121,10 +121,10 @@ def test_the_order_of_the_cards_is_right(seats: int) -> None:
             assert trick.winner == (trick.leader + trick.cards.index(best)) % seats
 
 
-def orders() -> tuple[list[str], list[str]]:
+def orders() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The trumps, and the ranks of a fail suit, from the highest down, as the page has them."""
-    lines = [code.split() for code in codes(GAME_PAGES["sheepshead"])]
-    (trumps,) = (line for line in lines if line[:2] == ["QC", "QS"])
-    (fail,) = (line for line in lines if line[:2] == ["A", "T"])
+    lines = {tuple(code.split()) for code in codes(GAME_PAGES["sheepshead"])}
+    (trumps,) = (line for line in lines if line[:2] == ("QC", "QS"))
+    (fail,) = (line for line in lines if line[:2] == ("A", "T"))
     assert (len(set(trumps)), len(set(fail))) == (14, 6)
     return trumps, fail
