@@ -10,6 +10,7 @@ import pytest
 import sheepfold
 from sheepfold import errors
 from sheepfold_server.core.schema import schema
+from sheepfold_server.derive.fields import list_events, list_fields
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.problems import KINDS
@@ -134,3 +135,10 @@ def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
     declared = tuple(map(schema, (game.options, game.move, game.view_type, game.event)))
     parts = {block.name for block in game.observation(game.usual_seats).blocks}
     assert words - set(re.findall(r"\w+", str(declared))) - parts == set()
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_field_of_a_view_and_every_event_is_described(name: str) -> None:
+    game: Any = NAMED[name]
+    assert [path for path, _, text in list_fields(game.view_type) if not text] == []
+    assert [event for event, text, _ in list_events(game.event) if not text] == []

@@ -1461,9 +1461,13 @@ export interface components {
         SheepsheadMove: components["schemas"]["SheepsheadPick"] | components["schemas"]["SheepsheadPass"] | components["schemas"]["SheepsheadBury"] | components["schemas"]["SheepsheadCall"] | components["schemas"]["SheepsheadCallUp"] | components["schemas"]["SheepsheadPartner"] | components["schemas"]["SheepsheadAlone"] | components["schemas"]["SheepsheadCrack"] | components["schemas"]["SheepsheadRecrack"] | components["schemas"]["SheepsheadNameTrick"] | components["schemas"]["SheepsheadPlay"] | components["schemas"]["SheepsheadPlayUnder"];
         /** @description The result of a match. */
         Outcome: {
+            /** @description By seat. */
             scores: number[];
+            /** @description By seat: 1 is the best, and ties share a rank (1, 1, 3). */
             ranks: number[];
+            /** @description The seats of rank 1, in ascending order. */
             winners: number[];
+            /** @description What ended the match. */
             reason: string;
         };
         /**
@@ -1473,6 +1477,7 @@ export interface components {
         SheepsheadSeenCard: "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??";
         /** @description A trick, full or not. */
         SheepsheadTrick: {
+            /** @description The seat that led it. */
             leader: number;
             /** @description In the order played, the leader's first; ?? for the under card. */
             cards: components["schemas"]["SheepsheadSeenCard"][];
@@ -1481,11 +1486,16 @@ export interface components {
         };
         /** @description What a seat may know of a match; what it may not know is ??, and its own cards are in deck order. */
         SheepsheadView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "sheepshead";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["SheepsheadOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -1493,7 +1503,9 @@ export interface components {
             seed: string | null;
             /** @description By seat, for the deals scored so far. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["SheepsheadPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
@@ -1531,10 +1543,13 @@ export interface components {
             alone: boolean;
             /** @description The picker's partners as far as this seat knows them. The holder of the called card is none of them until the picker has declared. */
             partners: number[];
+            /** @description The seat that cracked; null where nobody has. */
             cracker: number | null;
+            /** @description The seat that recracked; null where nobody has. */
             recracker: number | null;
             /** @description What doublers and cracks multiply the payments of this deal by, so far. */
             stakes: number;
+            /** @description True where nobody picked, and a leaster is played. */
             leaster: boolean;
             /** @description The trick, counted from 1, that takes the blind in a leaster. */
             blind_trick: number | null;
@@ -1901,23 +1916,35 @@ export interface components {
         };
         /** @description The play to match. */
         PresidentStanding: {
+            /** @description The seat that made it. */
             seat: number;
-            /** @enum {string} */
+            /**
+             * @description Its rank.
+             * @enum {string}
+             */
             rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
+            /** @description The number of its cards. */
             count: number;
         };
         /** @description A move, and the seat that makes it. */
         PresidentTurn: {
+            /** @description The seat that made the move. */
             seat: number;
+            /** @description The move. */
             move: components["schemas"]["PresidentMove"];
         };
         /** @description What a seat may know of a match; what it may not know is ??, and its own cards are in deck order. */
         PresidentView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "president";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["PresidentOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -1925,7 +1952,9 @@ export interface components {
             seed: string | null;
             /** @description By seat, for the deals scored so far. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["PresidentPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
@@ -2155,23 +2184,35 @@ export interface components {
         PassTheEweSeenCard: "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??";
         /** @description The play to beat. */
         PassTheEweStanding: {
+            /** @description The seat that made it. */
             seat: number;
-            /** @enum {string} */
+            /**
+             * @description Its suit.
+             * @enum {string}
+             */
             suit: "hearts" | "clubs" | "diamonds" | "spades" | "royals";
+            /** @description The number of its cards. */
             count: number;
         };
         /** @description A move, and the seat that makes it. */
         PassTheEweTurn: {
+            /** @description The seat that made the move. */
             seat: number;
+            /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
         };
         /** @description What a seat may know of a match; what it may not know is ??, and its own cards are in deck order. */
         PassTheEweView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "pass_the_ewe";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["PassTheEweOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -2179,7 +2220,9 @@ export interface components {
             seed: string | null;
             /** @description By seat, for the deals scored so far. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["PassTheEwePhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
@@ -2366,11 +2409,16 @@ export interface components {
         };
         /** @description What a seat may know of a match; what it may not know is ??. */
         WolfView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["WolfOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -2378,7 +2426,9 @@ export interface components {
             seed: string | null;
             /** @description The number of cards that each seat holds, by seat, with those that it has put in this battle. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["WolfPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
@@ -2619,22 +2669,30 @@ export interface components {
         WolfHerdSeenCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??";
         /** @description A sheep card of a herd. */
         WolfHerdSheep: {
+            /** @description S1, S2 or S3. */
             card: components["schemas"]["WolfHerdCard"];
             /** @description The number of fences on it. */
             fences: number;
         };
         /** @description A move, and the seat that makes it. */
         WolfHerdTurn: {
+            /** @description The seat that made the move. */
             seat: number;
+            /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
         };
         /** @description What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind. */
         WolfHerdView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf_herd";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["WolfHerdOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -2642,7 +2700,9 @@ export interface components {
             seed: string | null;
             /** @description The number of sheep in each herd, by seat. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["WolfHerdPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
@@ -2823,9 +2883,13 @@ export interface components {
         };
         /** @description The result of a match, with the number of tries. */
         WolfConcentrationOutcome: {
+            /** @description By seat. */
             scores: number[];
+            /** @description By seat: 1 is the best, and ties share a rank (1, 1, 3). */
             ranks: number[];
+            /** @description The seats of rank 1, in ascending order. */
             winners: number[];
+            /** @description What ended the match. */
             reason: string;
             /** @description The number of tries of all seats together. */
             tries: number;
@@ -2837,11 +2901,16 @@ export interface components {
         WolfConcentrationSeenCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??";
         /** @description What a seat may know of a match; a card that has never been turned up is ??. */
         WolfConcentrationView: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf_concentration";
             /** @description The seat whose view this is; null for what everyone may know. */
             seat: number | null;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The table rules of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
             /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
@@ -2849,7 +2918,9 @@ export interface components {
             seed: string | null;
             /** @description The number of pairs of each seat, by seat. */
             scores: number[];
+            /** @description The seat that deals. */
             dealer: number;
+            /** @description What the seat to act has to do; over once the match is over. */
             phase: components["schemas"]["WolfConcentrationPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;

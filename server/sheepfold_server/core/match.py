@@ -103,16 +103,12 @@ def seat_counts_expected(game: str, counts: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a match.
+    """The result of a match."""
 
-    `scores` by seat; `ranks` by seat, 1 is best and ties share (1, 1, 3); `winners` are the seats of rank 1, ascending;
-    `reason` is what ended the match.
-    """
-
-    scores: BySeat
-    ranks: BySeat
-    winners: Seats
-    reason: str
+    scores: BySeat = field(metadata=doc("By seat."))
+    ranks: BySeat = field(metadata=doc("By seat: 1 is the best, and ties share a rank (1, 1, 3)."))
+    winners: Seats = field(metadata=doc("The seats of rank 1, in ascending order."))
+    reason: str = field(metadata=doc("What ended the match."))
 
     @classmethod
     def rank(cls, scores: tuple[int, ...], keys: Iterable[Any], reason: str, **more: Any) -> Self:

@@ -23,17 +23,17 @@ class View:
 
     text: ClassVar[Text]  # of the game, which sets it (`Game`): it is made of views itself
 
-    game: str
+    game: str = field(metadata=doc("The name of the game."))
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
-    seats: int
-    options: object
+    seats: int = field(metadata=doc("The number of seats."))
+    options: object = field(metadata=doc("The table rules of the match."))
     commitment: Commitment | None = field(
         metadata=doc("SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
     )
     seed: Seed | None = field(metadata=doc("null until the match is over."))
     scores: BySeat = field(metadata=doc("By seat, for the deals scored so far."))
-    dealer: int
-    phase: str
+    dealer: int = field(metadata=doc("The seat that deals."))
+    phase: str = field(metadata=doc("What the seat to act has to do; over once the match is over."))
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
     legal_moves: tuple[BaseMove, ...] = field(
         metadata=doc("The legal moves of this seat if it is to act; otherwise none.")

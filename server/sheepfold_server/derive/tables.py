@@ -8,6 +8,7 @@ from typing import Any, Final
 from sheepfold_server.core.actions import ActionBlock
 from sheepfold_server.core.observation import ObservationBlock
 from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Whole, parse_record
+from sheepfold_server.derive.fields import list_events, list_fields
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.catalogue import how_to_play
@@ -32,6 +33,8 @@ def files(root: Path) -> dict[Path, str]:
         page = Path(PAGES["games"].format(game.name))
         tables = {
             "how_to_play": guide(game),
+            "events": table(("event", "what happened", "fields"), list_events(game.event)),
+            "view": table(("field", "values", "what it is"), list_fields(game.view_type)),
             "options": options(game),
             "rules": rules(game),
             "invariants": invariants(game),

@@ -214,11 +214,21 @@ def parse_variants(shapes: tuple[Any, ...]) -> Variants:
 def parse_record(declared: Any) -> Record:
     """Return the node of a declaration."""
     own = members(declared)
-    fields = [
-        Field(name, parse(annotation), field.default, field.metadata.get("doc")) for name, annotation, field in own
-    ]
+    fields = [Field(name, parse(kind), field.default, find_doc(declared, name)) for name, kind, field in own]
     tag = getattr(declared, "type", None) if issubclass(declared, Tagged) else None
     return Record(declared, tag, tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
+
+
+def find_doc(declared: type, name: str) -> str | None:
+    """Return the description of a field: its own, or else that of the same field of a base."""
+    docs = (
+        field.metadata.get("doc")
+        for base in declared.__mro__
+        if dataclasses.is_dataclass(base)
+        for field in dataclasses.fields(base)
+        if field.name == name
+    )
+    return next(filter(None, docs), None)
 
 
 @cache

@@ -59,5 +59,5 @@ Move = Play | Pass
 class Turn:
     """A move, and the seat that makes it."""
 
-    seat: Annotated[int, Between(0, 5)]
-    move: Move
+    seat: Annotated[int, Between(0, 5)] = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

@@ -23,9 +23,9 @@ Hand = Annotated[tuple[SeenCard, ...], Length(0, max(HAND.values()))]
 class Standing:
     """The play to beat."""
 
-    seat: int
-    suit: Suit
-    count: int
+    seat: int = field(metadata=doc("The seat that made it."))
+    suit: Suit = field(metadata=doc("Its suit."))
+    count: int = field(metadata=doc("The number of its cards."))
 
 
 @dataclass(frozen=True)

@@ -87,5 +87,5 @@ Move = Play | Pass | Give
 class Turn:
     """A move, and the seat that makes it."""
 
-    seat: Annotated[int, Between(0, 6)]
-    move: Move
+    seat: Annotated[int, Between(0, 6)] = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

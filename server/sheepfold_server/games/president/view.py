@@ -35,9 +35,9 @@ Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
 class Standing:
     """The play to match."""
 
-    seat: int
-    rank: Rank
-    count: int
+    seat: int = field(metadata=doc("The seat that made it."))
+    rank: Rank = field(metadata=doc("Its rank."))
+    count: int = field(metadata=doc("The number of its cards."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
 class Trick:
     """A trick, full or not."""
 
-    leader: int
+    leader: int = field(metadata=doc("The seat that led it."))
     cards: Annotated[tuple[SeenCard, ...], Length(1, MOST_SEATS)] = field(
         metadata=doc("In the order played, the leader's first; ?? for the under card.")
     )
@@ -97,10 +97,10 @@ class View(view.View):
             "the picker has declared."
         )
     )
-    cracker: int | None
-    recracker: int | None
+    cracker: int | None = field(metadata=doc("The seat that cracked; null where nobody has."))
+    recracker: int | None = field(metadata=doc("The seat that recracked; null where nobody has."))
     stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
-    leaster: bool
+    leaster: bool = field(metadata=doc("True where nobody picked, and a leaster is played."))
     blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
     tricks: Annotated[tuple[Trick, ...], Length(0, MOST_TRICKS)] = field(
         metadata=doc("In order; the last one may not be full.")

@@ -131,5 +131,5 @@ Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard
 class Turn:
     """A move, and the seat that makes it."""
 
-    seat: Seat
-    move: Move
+    seat: Seat = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

@@ -41,7 +41,7 @@ def most_turns(options: Options) -> int:
 class Sheep:
     """A sheep card of a herd."""
 
-    card: Card
+    card: Card = field(metadata=doc("S1, S2 or S3."))
     fences: int = field(metadata=doc("The number of fences on it."))
 
     @property
