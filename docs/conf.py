@@ -45,6 +45,13 @@ def point_to_repository(app: Any, name: str, source: list[str]) -> None:
     source[0] = LINK.sub(rewrite, source[0])
 
 
+def leave_out_modules(app: Any, what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:
+    """Leave out the docstrings of modules: the pages introduce them."""
+    if what == "module":
+        lines.clear()
+
+
 def setup(app: Any) -> None:
     """Connect the steps of our own."""
     app.connect("source-read", point_to_repository)
+    app.connect("autodoc-process-docstring", leave_out_modules)

@@ -89,7 +89,7 @@ def running_service(
         stop_timeout: Seconds for the service to stop before it is killed.
         settings: Settings of the service in lower case and without their prefix, as in
             `workers=2, rate_limit="10/second"`. By default there is one worker. Variables of this process's own
-            environment that begin with SHEEPFOLD_ are ignored.
+            environment that begin with `SHEEPFOLD_` are ignored.
 
     Raises:
         ServiceNotStarted: The service has exited, or is not ready in time.
