@@ -15,14 +15,22 @@ from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
 CALLED: Final = [
-    ROOT / "docs" / name for name in ("reference/calls.md", "reference/errors.md", "explanation/sampling.md")
+    ROOT / "docs" / name
+    for name in ("reference/calls.md", "reference/errors.md", "explanation/sampling.md", "tutorial.md")
 ]
 
 
 @pytest.mark.parametrize("way", ["in_process", "over_http"])
 @pytest.mark.parametrize(
     "page",
-    ["reference/sdk", "reference/errors", "how-to/seal-states", "explanation/sampling", "how-to/run-a-tournament"],
+    [
+        "reference/sdk",
+        "reference/errors",
+        "how-to/seal-states",
+        "explanation/sampling",
+        "how-to/run-a-tournament",
+        "tutorial",
+    ],
 )
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue("service_url") if way == "over_http" else None
