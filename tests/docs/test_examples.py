@@ -30,6 +30,8 @@ CALLED: Final = [
         "explanation/sampling",
         "how-to/run-a-tournament",
         "tutorial",
+        "explanation/rules",
+        "how-to/put-a-game-into-a-chat",
     ],
 )
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:

@@ -16,6 +16,7 @@ from tests.docs.pages import ROOT, blocks, tables, text_of
 from tests.tournament.played import Tournament, plan_of, tournament
 
 PAGE: Final = ROOT / "docs" / "reference" / "results.md"
+COMPUTED: Final = ROOT / "docs" / "explanation" / "statistics.md"
 SHAPES: Final[dict[str, Any]] = {
     name: kind for name, kind in vars(model).items() if is_dataclass(kind) and name not in ("Results", "Times")
 }
@@ -64,7 +65,7 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
 
 
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
-    text = text_of(PAGE)
+    text = text_of(PAGE) + text_of(COMPUTED)
     assert f"{RESAMPLES:,} resamples" in text
     assert f"With fewer than {MIN_DEALS} deals" in text
     assert f"| {model.FORMAT}; another number" in text

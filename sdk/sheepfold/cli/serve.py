@@ -36,7 +36,7 @@ def serve(**options: str | int | bool | None) -> None:
     Without a proxy in front of it, the service is for trusted networks only: see docs/how-to/put-a-proxy-in-front.md.
 
     Each option can also be set by an environment variable, such as SHEEPFOLD_PORT; the option takes precedence.
-    docs/how-to/run-the-service.md lists all variables, some of which have no option.
+    docs/reference/settings.md lists all variables, some of which have no option.
     """
     require("server")
     from sheepfold_server.web.serving.settings import format_value, variable  # only here: `--help` needs no server

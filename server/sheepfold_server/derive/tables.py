@@ -22,7 +22,7 @@ PAGES: Final = {
     "games": "docs/games/{}.md",
     "api": "docs/reference/calls.md",
     "errors": "docs/reference/errors.md",
-    "running": "docs/how-to/run-the-service.md",
+    "settings": "docs/reference/settings.md",
 }
 
 
@@ -45,7 +45,7 @@ def files(root: Path) -> dict[Path, str]:
     others = {
         "api": {"calls": calls(), "games": games()},
         "errors": {"problems": problems()},
-        "running": {"settings": settings()},
+        "settings": {"settings": settings()},
     }
     for name, tables in others.items():
         page = Path(PAGES[name])
