@@ -12,6 +12,7 @@ import pytest
 
 import sheepfold
 from sheepfold import tournament
+from sheepfold.bots import UnknownBot
 from sheepfold.ladder import InvalidTables, Ladder, Step, Table, load_ladder, make_plans, read_tables, run
 from sheepfold.ladder.page import BEGIN, END, make_table, write_page
 from sheepfold.ladder.plot import write_plot
@@ -81,9 +82,8 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert both.steps[1] == first.steps[0]
     more = run(plans_of(replace(HERD, deals=14)), tmp_path, open_watch=open_watch)
     assert [(step.plan.game, step.plan.deals) for step in more.steps] == [
-        ("wolf_herd", 14),
+        ("wolf_herd", 14),  # in place of the one with 12
         ("sheepshead", 11),
-        ("wolf_herd", 12),
     ]
     assert len(played) == 12 + 11 + 2  # a longer tournament goes on
 
@@ -98,6 +98,16 @@ def test_every_bot_meets_the_one_below_it() -> None:
     ]
     with pytest.raises(InvalidPlan, match="at least two bots"):
         plans_of(HERD, bots=("careful",))
+    with pytest.raises(InvalidPlan, match="'careful' is listed 2 times"):
+        plans_of(HERD, bots=("careful", "random", "careful"))
+    with pytest.raises(InvalidPlan, match="the same table of wolf_herd with 2 seats twice"):
+        plans_of(HERD, DUEL, HERD)
+
+
+def test_a_bot_that_is_not_there_is_noticed_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(UnknownBot, match="nobody"):
+        run(plans_of(HERD, bots=("random", "careful", "nobody")), tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_list_of_tables_is_read_and_its_faults_are_named(tmp_path: Path) -> None:
@@ -170,12 +180,28 @@ def test_a_page_is_changed_between_its_marks_alone(tmp_path: Path) -> None:
         assert make_table(made_up()) in block
         assert "(../ladder.svg)" in block
         assert "old" not in block
-    page.write_text("no marks")
-    with pytest.raises(InvalidFolder, match="was expected to hold"):
-        write_page(made_up(), page, plot)
-    assert page.read_text() == "no marks"
+    for text in (
+        "no marks",
+        f"Put {BEGIN} and {END} around it.\n",
+        f"{END}\n{BEGIN}\n",
+        f"{BEGIN}\n{END}\n{BEGIN}\n{END}\n",
+    ):
+        page.write_text(text)
+        with pytest.raises(InvalidFolder, match="was expected to have the lines"):
+            write_page(made_up(), page, plot)
+        assert page.read_text() == text
     with pytest.raises(InvalidFolder, match="cannot be read"):
         write_page(made_up(), tmp_path / "none.md", plot)
+
+
+def test_the_lines_of_a_page_keep_their_ends(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_bytes(f"Put {BEGIN} in.\r\n{BEGIN}\r\n{END}\r\nafter\r\n".encode())
+    for _ in range(2):
+        write_page(made_up(), page, tmp_path / "my (1) ladder" / "ladder.svg")
+        text = page.read_bytes().decode()
+        assert text.count("\n") == text.count("\r\n") > 4
+        assert "(my%20%281%29%20ladder/ladder.svg)" in text
 
 
 def test_the_plot_is_a_picture_with_every_step(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """A ladder as people read it: a table in Markdown between marks of a page, and a plot."""
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from sheepfold.files import write_atomically
 from sheepfold.ladder.steps import Ladder, Step
@@ -24,16 +26,15 @@ def read_page(page: Path) -> tuple[str, str]:
         InvalidFolder: the page has no such marks, or cannot be read.
     """
     try:
-        text = page.read_text("utf-8")
+        text = page.read_bytes().decode("utf-8")  # line ends stay as they are
     except OSError as error:
         raise InvalidFolder(f"{page} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise InvalidFolder(f"{page} cannot be read: it is not in UTF-8") from error
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise InvalidFolder(f"{page} was expected to hold {BEGIN} and {END}, between which the ladder is written")
-    return before + begin, end + after
+    begins, ends = ([*re.finditer(rf"(?m)^{mark}\r?$", text)] for mark in (BEGIN, END))
+    if (len(begins), len(ends)) != (1, 1) or begins[0].end() > ends[0].start():
+        raise InvalidFolder(f"{page} was expected to have the lines {BEGIN} and {END} once, around the ladder")
+    return text[: begins[0].end()].rstrip("\r"), text[ends[0].start() :]
 
 
 def write_page(ladder: Ladder, page: Path, plot: Path) -> None:
@@ -43,12 +44,18 @@ def write_page(ladder: Ladder, page: Path, plot: Path) -> None:
         InvalidFolder: the page has no such marks, or cannot be read or written.
     """
     before, after = read_page(page)
-    shown = Path(os.path.relpath(plot, page.parent)).as_posix()
+    shown = quote(Path(os.path.relpath(plot, page.parent)).as_posix())
     try:
         with write_atomically(page) as file:
-            file.write(f"{before}\n{make_block(ladder, shown)}{after}")
+            file.write(join_page(before, make_block(ladder, shown), after))
     except OSError as error:
         raise InvalidFolder(f"{page} cannot be written: {error.strerror}") from error
+
+
+def join_page(before: str, block: str, after: str) -> str:
+    """Return a page with a block, whose lines end as those of the page do."""
+    end = "\r\n" if "\r\n" in before else "\n"
+    return before + end + block.replace("\n", end) + after
 
 
 def make_block(ladder: Ladder, plot: str) -> str:

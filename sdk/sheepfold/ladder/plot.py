@@ -82,4 +82,5 @@ def name_step(step: Step, names: dict[str, str]) -> str:
     """Return what is written beside a step."""
     options = describe_options(step)
     upper, lower = (names[bot] for bot in step.plan.bots)
-    return f"{step.plan.seats} seats{f', {options}' if options else ''}: {upper} over {lower}"
+    seats = "1 seat" if step.plan.seats == 1 else f"{step.plan.seats} seats"
+    return f"{seats}{f', {options}' if options else ''}: {upper} over {lower}"

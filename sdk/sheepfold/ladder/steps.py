@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,8 @@ from sheepfold.client import Client
 from sheepfold.files import write_atomically
 from sheepfold.ladder.tables import Table
 from sheepfold.tournament import Executor, InvalidFolder, InvalidPlan, Plan
-from sheepfold.tournament.runner import Watch, ignore
+from sheepfold.tournament.plan import check_bots as check_names
+from sheepfold.tournament.runner import Watch, check_bots, ignore
 from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.shape import plain, reader
 
@@ -58,6 +59,10 @@ def make_plans(client: Client, tables: Sequence[Table], bots: Sequence[str], see
     """
     if len(bots) < 2:
         raise InvalidPlan("at least two bots were expected, the weakest first")
+    check_names(bots)
+    for place, table in enumerate(tables):
+        if table in tables[:place]:
+            raise InvalidPlan(f"the list has the same table of {table.game} with {table.seats} seats twice")
     return [
         tournament.make_plan(
             client, table.game, seats=table.seats, bots=pair, deals=table.deals, seed=seed, options=table.options
@@ -94,7 +99,8 @@ def run(
 ) -> Ladder:
     """Play the tournaments whose results are not in the ladder of the folder yet, and write it after each of them.
 
-    Steps of other plans stay in the ladder, after these.
+    Steps of other plans stay in the ladder, after these; but those with the same bots at the same table, with other
+    deals or another seed, are replaced.
 
     Raises:
         InvalidFolder: the folder holds something else.
@@ -104,6 +110,7 @@ def run(
     """
     folder = Path(folder)
     known = load_ladder(folder).steps
+    check_bots(dict.fromkeys(bot for plan in plans for bot in plan.bots))  # before hours are spent on playing
     for plan in plans:
         if all(step.plan != plan for step in known):
             with open_watch(plan) as watch:
@@ -123,9 +130,11 @@ def name_folder(plan: Plan) -> str:
 
 
 def order_steps(steps: Sequence[Step], plans: Sequence[Plan]) -> Iterator[Step]:
-    """Yield the steps in the order of their plans, then all others."""
-    yield from (step for plan in plans for step in steps if step.plan == plan)
-    yield from (step for step in steps if step.plan not in plans)
+    """Yield the steps in the order of their plans, then all others but those that these replace."""
+    found = [step for plan in plans for step in steps if step.plan == plan]
+    replaced = [replace(step.plan, deals=0, seed="") for step in found]
+    yield from found
+    yield from (step for step in steps if replace(step.plan, deals=0, seed="") not in replaced)
 
 
 def write_ladder(ladder: Ladder, folder: Path) -> None:
