@@ -71,14 +71,15 @@ def play_remaining(
 ) -> Iterator[Journal[P, D]]:
     """Play the deals that are not in the journal of a folder yet, and keep the journal open while its results are
     written in the block."""
-    is_new = load_plan(folder, kind) is None
-    if is_new:
-        check_bots(bots)  # before there is anything in the folder
+    stored = load_plan(folder, kind)
+    is_known = stored is not None and stored.deals == plan.deals
+    if not is_known:
+        check_bots(bots)  # before anything in the folder changes
     with closing(open_journal(folder, plan, kind)) as journal:
         for deal in journal.deals():
             watch(deal, False)
         if not journal.is_complete():
-            if not is_new:
+            if is_known:
                 check_bots(bots)
             play_chunks(journal, executor, worker, Chunks(journal.remaining(), chunk), watch)
         try:
