@@ -27,6 +27,7 @@ JOB: Final[dict[Any, Any]] = yaml.safe_load((ROOT / ".github" / "workflows" / "t
 NEEDED: Final = (
     "sheepfold/py.typed",
     "sheepfold/__main__.py",
+    "sheepfold_server/web/static/guide/index.html",
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",
     "sheepfold_server/web/static/table/lit-html/LICENSE",
