@@ -21,6 +21,22 @@ def last(view, moves):
     return moves[-1]
 
 
+class Picky:
+    """Falls over where there is nothing to decide."""
+
+    def choose(self, view, moves):
+        if len(moves) == 1:
+            raise RuntimeError("too easy")
+        return moves[-1]
+
+
+class Breaks:
+    """Always falls over."""
+
+    def choose(self, view, moves):
+        raise RuntimeError("too hard")
+
+
 class Twin:
     """Plays as careful does."""
 

@@ -33,30 +33,30 @@ def test_a_diagnosis_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> No
     done = subprocess.run([PROGRAM, "diagnose", name, *SMALL], capture_output=True, timeout=LONG_ENOUGH, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stderr.decode().startswith("sheepshead with 5 seats: ")
-    assert done.stderr.decode().endswith(" against careful, 12 deals, seed 7, in sheepshead-7\n")
+    assert done.stderr.decode().endswith(" against careful, 12 deals, seed 7, in diagnosis-sheepshead-7\n")
     lines = done.stdout.decode().splitlines()
-    assert lines[0].split() == ["decision", "asked", "differing", "gain", "a", "deal", "95%", "interval"]
+    assert lines[0].split() == ["decision", "times", "different", "gain", "per", "deal", "95%", "interval"]
     by_kind = {line[:15].strip(): line[15:].split() for line in lines[1:-1]}
     assert by_kind["bury"][2] == by_kind["all decisions"][2]
     assert float(by_kind["bury"][2]) < 0
-    assert by_kind["pick"][1:3] == ["0.0%", "+0.000"]
-    assert lines[-1] == "The report: sheepshead-7/report.html"
-    found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())
+    assert by_kind["pick"][1:3] == ["0.0%", "-"]
+    assert lines[-1] == "The report: diagnosis-sheepshead-7/report.html"
+    found = json.loads((tmp_path / "diagnosis-sheepshead-7" / "results.json").read_text())
     assert (found["plan"]["bot"], found["plan"]["against"]) == (name, "careful")
     check = [PROGRAM, "check", "transcripts.jsonl"]
-    assert subprocess.run(check, cwd=tmp_path / "sheepshead-7", capture_output=True).returncode == 0
+    assert subprocess.run(check, cwd=tmp_path / "diagnosis-sheepshead-7", capture_output=True).returncode == 0
 
 
 def test_the_report_says_how_to_make_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     name = bot(tmp_path, "Buries")
     assert invoke(name, *SMALL, "--option", "partner=called_ace", "-q") == (0, "", "")
-    page = (tmp_path / "sheepshead-7" / "report.html").read_text()
+    page = (tmp_path / "diagnosis-sheepshead-7" / "report.html").read_text()
     command = page.partition("<pre><code>")[2].partition("</code>")[0]
     words = shlex.split(command)
     assert words[:3] == ["sheepfold", "diagnose", name]
     assert invoke(*words[2:], "-q") == (0, "", "")
-    assert files(tmp_path / "sheepshead-again") == files(tmp_path / "sheepshead-7")
+    assert files(tmp_path / "sheepshead-again") == files(tmp_path / "diagnosis-sheepshead-7")
 
 
 def test_json_is_the_results_and_a_finished_diagnosis_can_be_given_more_deals(
@@ -64,11 +64,11 @@ def test_json_is_the_results_and_a_finished_diagnosis_can_be_given_more_deals(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     code, out, err = invoke("random", *SMALL, "--json")
-    assert (code, out) == (0, (tmp_path / "sheepshead-7" / "results.json").read_text())
+    assert (code, out) == (0, (tmp_path / "diagnosis-sheepshead-7" / "results.json").read_text())
     assert err
-    assert invoke("--resume", "sheepshead-7", "--deals", "14", "-q") == (0, "", "")
+    assert invoke("--resume", "diagnosis-sheepshead-7", "--deals", "14", "-q") == (0, "", "")
     assert invoke("random", "--against", "careful", *SMALL, "--deals", "14", "--out", "longer", "-q") == (0, "", "")
-    assert files(tmp_path / "longer") == files(tmp_path / "sheepshead-7")
+    assert files(tmp_path / "longer") == files(tmp_path / "diagnosis-sheepshead-7")
 
 
 WRONG: Final = [
@@ -100,16 +100,16 @@ def test_what_cannot_begin_says_why_and_exits_with_2(
 def test_another_diagnosis_in_the_folder_is_not_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert invoke("random", *SMALL, "--deals", "2", "-q")[0] == 0
-    before = files(tmp_path / "sheepshead-7")
+    before = files(tmp_path / "diagnosis-sheepshead-7")
     for arguments, said in (
-        (("random", *SMALL), "holds a diagnosis: give another --out, or continue it with --resume sheepshead-7"),
-        (("--resume", "sheepshead-7", "--against", "search"), 'against "careful", not "search"'),
-        (("search", "--resume", "sheepshead-7"), 'bot "random", not "search"'),
+        (("random", *SMALL), "give another --out, or continue it with --resume diagnosis-sheepshead-7"),
+        (("--resume", "diagnosis-sheepshead-7", "--against", "search"), 'against "careful", not "search"'),
+        (("search", "--resume", "diagnosis-sheepshead-7"), 'bot "random", not "search"'),
     ):
         code, _, err = invoke(*arguments)
         assert code == 2
         assert said in " ".join(err.split()), err
-    assert files(tmp_path / "sheepshead-7") == before
+    assert files(tmp_path / "diagnosis-sheepshead-7") == before
 
 
 def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:

@@ -59,11 +59,11 @@ def test_gains_are_means_over_all_seats_and_over_swaps() -> None:
     assert (found.format, found.deals, found.confidence, found.resamples) == (FORMAT, 40, 0.95, RESAMPLES)
     whole, pick, lead = found.decisions
     assert [each.decision for each in found.decisions] == [None, "pick", "defender_lead"]
-    assert (pick.asked, pick.differing, pick.swaps) == (80, 40, 40)
-    assert (whole.asked, whole.differing, lead.swaps) == (160, 60, 20)
+    assert (pick.count, pick.different, pick.swaps) == (80, 40, 40)
+    assert (whole.count, whole.different, lead.swaps) == (160, 60, 20)
     total = -sum(2 + number % 3 for number in range(40))
     assert pick.gain.mean == pytest.approx(total / 200, abs=1e-6)
-    assert pick.gain_by_swap.mean == pytest.approx(total / 40, abs=1e-6)
+    assert pick.gain_per_swap.mean == pytest.approx(total / 40, abs=1e-6)
     assert pick.gain.interval is not None
     assert pick.gain.interval[0] < total / 200 < pick.gain.interval[1] < 0
     assert lead.gain.mean == 0
@@ -83,7 +83,19 @@ def test_few_deals_have_no_interval_and_none_no_mean() -> None:
     assert all(each.gain.interval is None for each in summary_of(made_up()[: MIN_DEALS - 1]).decisions)
     nothing = summary_of([])
     assert (nothing.deals, nothing.decisions, nothing.losses) == (0, (), ())
-    assert summary_of([deal_of(0)]).decisions[1].gain_by_swap.mean is None
+    assert summary_of([deal_of(0)]).decisions[1].gain_per_swap.mean is None
+
+
+def test_a_kind_that_gains_or_loses_in_few_deals_has_no_interval() -> None:
+    def with_swaps(lost: int) -> list[DiagnosedDeal]:
+        """40 deals with a swap each, of which only so many lose."""
+        return [deal_of(number, (swap_of(0, "pick", -2 if number < lost else 0),)) for number in range(40)]
+
+    few, enough = (summary_of(with_swaps(lost)).decisions[1] for lost in (MIN_DEALS - 1, MIN_DEALS))
+    assert (few.swaps, few.gain.interval, few.gain_per_swap.interval) == (40, None, None)
+    assert few.gain.mean == pytest.approx(-2 * (MIN_DEALS - 1) / 200)
+    assert enough.gain.interval is not None
+    assert enough.gain.interval[1] < 0
 
 
 def test_a_kind_that_comes_late_counts_from_the_first_deal() -> None:
@@ -116,13 +128,14 @@ def test_all_files_say_the_same_and_the_page_holds_nothing_but_text(tmp_path: Pa
     assert float(rows[1]["gain_low"]) < float(rows[1]["gain"]) < float(rows[1]["gain_high"])
     page = (tmp_path / "report.html").read_text()
     assert "<script" not in page
-    assert "These lose:</strong> pick" in page
-    assert "These gain" not in page
+    assert "Worse than <bdi>careful</bdi>:</strong> pick" in page
+    assert "Better than" not in page
     assert "http" not in page.replace("http://www.w3.org", "")
     assert "\x00" not in page
     assert page.count("<svg") == 1
     for each in found.losses:
-        assert f"<td>{each.deal}</td><td>{each.seat}</td><td>8</td>" in page
+        place = {"deal": each.deal, "seat": each.seat, "move": 8}
+        assert "".join(f'<td data-label="{name}">{value}</td>' for name, value in place.items()) in page
 
 
 def test_a_page_of_no_deals_or_few_says_so(tmp_path: Path) -> None:

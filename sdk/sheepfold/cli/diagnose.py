@@ -17,7 +17,7 @@ from sheepfold.cli.series import Series, choose_executor, exit_on_sigterm, repor
     "--against",
     metavar="BOT",
     shell_complete=complete_bots,
-    help="The bot with whose decisions those of BOT are compared; careful by default.",
+    help="The bot to compare BOT with; careful by default.",
 )
 @click.option("--game", type=GameName(), metavar="GAME", help="The game to play.")
 @click.option("--seats", type=int, metavar="N", help="The number of seats.")
@@ -35,15 +35,15 @@ def diagnose(
 ) -> None:
     """Find out which of a bot's decisions gain or lose.
 
-    Each deal is played by another bot in all seats. Where BOT would have decided otherwise, the match is played on from
-    there, with BOT making all decisions of that kind in that seat: whether to pick, what to bury, what to lead and to
-    follow with as picker, partner or defender. So each kind of decision gets a number of its own: what it gains or
-    loses, with an interval. The results are written to the folder: report.html, and the same as JSON and CSV.
+    Another bot plays each deal in all seats. Where BOT would decide differently, the match is replayed from that point,
+    with BOT making all decisions of that kind in that seat: whether to pick, what to bury, what to lead and how to
+    follow as picker, partner or defender. So each kind of decision gets a number of its own: what it gains or loses,
+    with an interval. The results are written to a folder: report.html, and the same as JSON and CSV.
 
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is missing or does not fit
+      2    it cannot start: a bot, an option, the folder or a package is missing or unusable
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
@@ -54,7 +54,8 @@ def diagnose(
     from sheepfold.diagnosis.runner import DIAGNOSIS
 
     required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
-    series = Series("diagnose", DIAGNOSIS, make_plan, required, (*required, "against", "seed", "options", "seconds"))
+    fields = (*required, "against", "seed", "options", "seconds")
+    series = Series("diagnose", DIAGNOSIS, make_plan, required, fields, "diagnosis-")
     with report_usage_errors(), exit_on_sigterm():
         executor = choose_executor(workers, dask)
         plan, folder = series.prepare(arguments, out, resume, url, timeout)

@@ -1,6 +1,7 @@
 """The gains of a diagnosis, while it is played and at its end."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:  # they take long to load
     from sheepfold.diagnosis.results import Diagnosis
 
 ALL: Final = "all decisions"
+NONE: Final = "-"
+NOTHING: Final = "There was nothing to decide: no seat ever had two legal moves."
 
 
 class GainBoard:
@@ -23,7 +26,7 @@ class GainBoard:
     def __init__(self, plan: DiagnosisPlan) -> None:
         self.plan: Final = plan
         self.pace: Final = Pace(plan.deals)
-        self.gains: Final[Counter[str | None]] = Counter()
+        self.gains: Final[defaultdict[str | None, float]] = defaultdict(float)
         self.swaps: Final[Counter[str | None]] = Counter()
         self.faults = 0
 
@@ -51,7 +54,7 @@ class GainBoard:
     def __rich__(self) -> "Table":
         from rich.table import Table
 
-        table = Table("decision", "gain a deal", "swaps", box=None)
+        table = Table("decision", "gain per deal", "swaps", box=None)
         table.columns[1].justify = table.columns[2].justify = "right"
         for kind, gain, swaps in self.rows():
             table.add_row(kind, format_score(gain), f"{swaps:,}")
@@ -74,15 +77,21 @@ def format_results(folder: Path, results: "Diagnosis", as_json: bool) -> str:
     """Return the results as text, a line per kind of decision, or as JSON."""
     if as_json:
         return (folder / "results.json").read_text("utf-8").rstrip("\n")
+    from sheepfold.diagnosis.results import count_faults
+
+    lines = [*make_rows(results), *(f"{pluralize(n, 'fault')} of {shorten(bot)}" for bot, n in count_faults(results))]
+    return "\n".join([*lines, f"The report: {folder / 'report.html'}"])
+
+
+def make_rows(results: "Diagnosis") -> Iterator[str]:
+    """Yield a line for each kind of decision, below a head."""
+    if not any(each.count for each in results.decisions):
+        yield NOTHING
+        return
     width = max(len(format_kind(each.decision)) for each in results.decisions)
-    lines = [f"{'decision':<{width}} {'asked':>8} {'differing':>9} {'gain a deal':>12}  {'95% interval':<18}".rstrip()]
+    yield f"{'decision':<{width}} {'times':>8} {'different':>9} {'gain per deal':>14}  95% interval"
     for each in results.decisions:
-        share = each.differing / each.asked if each.asked else 0.0
-        lines.append(
-            f"{format_kind(each.decision):<{width}} {each.asked:>8,} {share:>9.1%} {format_score(each.gain.mean):>12}  "
-            f"{format_interval(each.gain.interval):<18}".rstrip()
-        )
-    faults = sum(each.count for each in results.faults)
-    return "\n".join(
-        [*lines, *([pluralize(faults, "fault")] if faults else []), f"The report: {folder / 'report.html'}"]
-    )
+        numbers = f"{format_kind(each.decision):<{width}} {each.count:>8,} {each.different / each.count:>9.1%}"
+        gain = format_score(each.gain.mean) if each.swaps else NONE
+        interval = format_interval(each.gain.interval) if each.gain.interval else "too few swaps" if each.swaps else ""
+        yield f"{numbers} {gain:>14}  {interval}".rstrip()

@@ -45,6 +45,7 @@ class Series(NamedTuple):
     make_plan: Callable[..., Any]
     required: Mapping[str, str]
     fields: tuple[str, ...]
+    prefix: str = ""  # of the default folder's name
 
     def prepare(
         self, arguments: Mapping[str, Any], out: Path | None, resume: Path | None, url: str | None, timeout: float
@@ -77,7 +78,7 @@ class Series(NamedTuple):
         """Return the folder of a series for which no other is given."""
         if SAFE_NAME.fullmatch(plan.seed) is None:
             raise click.UsageError(f"--out: a folder was expected, as the seed {plan.seed!r} cannot be part of a name")
-        return Path(f"{plan.game}-{plan.seed}")
+        return Path(f"{self.prefix}{plan.game}-{plan.seed}")
 
     def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
         """Return the plan and the folder of a series that is resumed. What is given must not change it."""
@@ -123,7 +124,12 @@ def series_options(command: Command) -> Command:
         click.option(
             "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
         ),
-        click.option("--out", type=FOLDER, metavar="FOLDER", help="The folder to write to; GAME-SEED by default."),
+        click.option(
+            "--out",
+            type=FOLDER,
+            metavar="FOLDER",
+            help="The folder to write to; by default, one named after the game and the seed.",
+        ),
         click.option(
             "--resume", type=FOLDER, metavar="FOLDER", help="Continue in this folder. A higher --deals adds to it."
         ),

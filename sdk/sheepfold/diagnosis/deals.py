@@ -8,8 +8,9 @@ from typing import Any
 class Swap:
     """A match in which the bot made all decisions of one kind in one seat, and the other bot all else.
 
-    `decision` is None where it made all decisions of the seat. `ply` is the number of moves before the first one that
-    is another: `move` in place of `instead`. `gain` is how much more the seat scored than without the swap.
+    `decision` is None where it made all decisions of the seat. `ply` is the number of moves before the first that is
+    different: `move` in place of `instead`. `gain` is how much the seat gained on the mean of the others, compared with
+    the match without the swap.
     """
 
     seat: int
@@ -17,23 +18,23 @@ class Swap:
     ply: int
     move: dict[str, Any]  # JSON
     instead: dict[str, Any]  # JSON
-    gain: int
+    gain: float
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionCount:
-    """How many decisions of a kind there were in a match, in all seats, and how many the bot would make otherwise."""
+    """How many decisions of a kind there were in a match, in all seats, and how many the bot makes differently."""
 
     decision: str
-    asked: int
-    differing: int
+    count: int
+    different: int
 
 
 @dataclass(frozen=True, slots=True)
 class SwapFault:
-    """A fault of a bot. Where it was the one that is diagnosed, the other bot's move was played, or else a random one.
+    """A fault of a bot: the one that is diagnosed, or, where `is_against` is true, the other one.
 
-    `is_against` is where it was the other bot.
+    In place of the former's move the other bot's was played, and in place of the latter's a random one.
     """
 
     seat: int
@@ -48,10 +49,9 @@ class SwapFault:
 class DiagnosedDeal:
     """A deal of a diagnosis. `number` counts from 0.
 
-    `scores` are those of the match that was played without a swap, by seat, `counts` the decisions that were made in
-    it, and `transcript` is that match as `sheepfold check` reads it. There is a swap for every seat and kind of which
-    the bot would make a decision otherwise, and one for every seat of which that is so. `moves` is the number of moves
-    of all these matches.
+    `scores` are those of the match without a swap, by seat, `counts` are the decisions in it, and `transcript` is that
+    match as `sheepfold check` reads it. There is a swap for each kind of decision in each seat that the bot makes
+    differently at least once, and one more for each such seat. `moves` is the number of moves in all these matches.
     """
 
     number: int

@@ -1,6 +1,7 @@
-"""Playing one deal of a diagnosis: without a swap, and then on from the decisions that the bot makes otherwise."""
+"""Playing one deal of a diagnosis: without a swap, and then on from the decisions that the bot makes differently."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold.bots import BotFault, Question
@@ -29,7 +30,7 @@ class Turn(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """The first decision of a kind in a seat that the bot makes otherwise; `ply` is the number of moves before it.
+    """The first decision of a kind in a seat that the bot makes differently; `ply` is the number of moves before it.
 
     `kind` is None for decisions of all kinds.
     """
@@ -50,23 +51,21 @@ class DealDiagnosis:
         self.number: Final = number
         self.table: Final = table
         self.name_decision: Final = load_rules(plan.game).facts.decision
-        self.asked: Final[Counter[str]] = Counter()
-        self.differing: Final[Counter[str]] = Counter()
+        self.counts: Final[Counter[str]] = Counter()
+        self.different: Final[Counter[str]] = Counter()
         self.differences: Final[dict[tuple[int, str | None], Difference]] = {}
         self.faults: Final[list[SwapFault]] = []
-        self.faults_of: Final[Counter[int]] = Counter()
-        self.stand_ins: Final[dict[int, AnyBot]] = {}
         self.moves = 0
 
     def diagnose(self) -> DiagnosedDeal:
         """Play all matches of the deal."""
         base = self.play_base()
-        scores = scores_of(base)
+        scores = get_scores(base)
         swaps = tuple(self.play_swap(difference, scores) for difference in self.differences.values())
         return DiagnosedDeal(
             self.number,
             scores,
-            tuple(DecisionCount(kind, asked, self.differing[kind]) for kind, asked in self.asked.items()),
+            tuple(DecisionCount(kind, count, self.different[kind]) for kind, count in self.counts.items()),
             swaps,
             tuple(self.faults),
             self.moves,
@@ -77,84 +76,114 @@ class DealDiagnosis:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
         options = self.table.game.read_options(self.plan.options)
         match = self.table.game.new(self.plan.seats, options, seed=seeds.deal_seed(self.plan.seed, self.number))
-        watch = EndlessWatch(self.plan.game)
+        course = Course(self, BASE)
         while (seat := match.to_act) is not None:
             view = match.view(seat)
-            kept = self.keep_on(match, view, BASE, watch)
-            if len(view.legal_moves) > 1 and self.may_ask(BOT):
+            kept = course.keep_on(match, view)
+            if has_choice(view) and course.may_ask(BOT):
                 kind = self.name_decision(view)
-                self.asked[kind] += 1
-                swapped = self.try_turn(BOT, match, view, BASE, watch)
+                self.counts[kind] += 1
+                swapped = course.try_turn(BOT, match, view)
                 if swapped is not None and swapped.move != kept.move:
-                    self.differing[kind] += 1
+                    self.different[kind] += 1
                     for each in (kind, None):
-                        difference = Difference(seat, each, view, watch.plies, swapped, kept)
+                        difference = Difference(seat, each, view, course.watch.plies, swapped, kept)
                         self.differences.setdefault((seat, each), difference)
-            match = self.follow(kept, view, watch)
+            match = course.follow(kept, view)
         return match
 
-    def play_swap(self, difference: Difference, scores: tuple[int, ...]) -> Swap:
-        """Play on from a decision that the bot makes otherwise; `scores` are those without the swap."""
+    def play_swap(self, difference: Difference, scores: Sequence[int]) -> Swap:
+        """Play on from a decision that the bot makes differently; `scores` are those without the swap."""
         seat, kind, view, ply, swapped, kept = difference
-        variant = kind or ALL
-        watch = EndlessWatch(self.plan.game, ply)
-        match = self.follow(swapped, view, watch)
+        course = Course(self, f"{kind or ALL}@{seat}", ply)
+        match = course.follow(swapped, view)
         while match.to_act is not None:
             view = match.view(match.to_act)
             turn = None
-            if match.to_act == seat and len(view.legal_moves) > 1 and kind in (None, self.name_decision(view)):
-                turn = self.try_turn(BOT, match, view, variant, watch)
-            match = self.follow(turn or self.keep_on(match, view, variant, watch), view, watch)
-        return Swap(seat, kind, ply, plain(swapped.move), plain(kept.move), scores_of(match)[seat] - scores[seat])
+            if match.to_act == seat and has_choice(view) and kind in (None, self.name_decision(view)):
+                turn = course.try_turn(BOT, match, view)
+            match = course.follow(turn or course.keep_on(match, view), view)
+        gain = round(lead_of(seat, get_scores(match)) - lead_of(seat, scores), 6)
+        return Swap(seat, kind, ply, plain(swapped.move), plain(kept.move), gain)
 
-    def follow(self, turn: Turn, view: Any, watch: EndlessWatch) -> AnyMatch:
+
+class Course:
+    """One match of a deal while it is played. Each has its own bots, which remember no other, and its own faults.
+
+    `name` differs from match to match of the deal. `ply` is the number of moves before its first one.
+    """
+
+    def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
+        self.deal: Final = deal
+        self.name: Final = name
+        self.watch: Final = EndlessWatch(deal.plan.game, ply)
+        self.faults_of: Final[Counter[int]] = Counter()
+        self.stand_ins: Final[dict[int, AnyBot]] = {}
+
+    def follow(self, turn: Turn, view: Any) -> AnyMatch:
         """Return the match after a turn. If it does not come to an end, neither bot is asked any more."""
-        self.moves += 1
-        if watch.is_endless(turn.after):
+        self.deal.moves += 1
+        if self.watch.is_endless(turn.after):
             for bot in (BOT, AGAINST):
                 if self.may_ask(bot):
-                    self.blame(bot, view, "endless", ENDLESS, watch)
+                    self.blame(bot, view, "endless", ENDLESS)
                     self.faults_of[bot] = MAX_FAULTS
         return turn.after
 
-    def keep_on(self, match: AnyMatch, view: Any, variant: str, watch: EndlessWatch) -> Turn:
-        """Return the turn of the other bot, or of its stand-in if it has a fault."""
-        turn = self.try_turn(AGAINST, match, view, variant, watch)
+    def keep_on(self, match: AnyMatch, view: Any) -> Turn:
+        """Return the turn of the other bot, or of its stand-in if it has a fault. A forced move needs neither."""
+        turn = self.try_turn(AGAINST, match, view) if has_choice(view) else None
         if turn is not None:
             return turn
-        if view.seat not in self.stand_ins:
-            seed = seeds.stand_in_seed(self.plan.seed, self.number, MATCH, view.seat)
-            self.stand_ins[view.seat] = make_random(seed)
-        move = self.stand_ins[view.seat].choose(view, view.legal_moves)
+        move = self.stand_in(view.seat).choose(view, view.legal_moves) if has_choice(view) else view.legal_moves[0]
         return Turn(move, match.play(move))
 
+    def stand_in(self, seat: int) -> AnyBot:
+        """Return the random bot that moves for a bot with a fault."""
+        if seat not in self.stand_ins:
+            seed = seeds.stand_in_seed(self.deal.plan.seed, self.deal.number, MATCH, seat)
+            self.stand_ins[seat] = make_random(seed)
+        return self.stand_ins[seat]
+
     def may_ask(self, bot: int) -> bool:
-        """Whether a bot has not had too many faults in this deal."""
+        """Whether a bot has not had too many faults in this match."""
         return self.faults_of[bot] < MAX_FAULTS
 
-    def try_turn(self, bot: int, match: AnyMatch, view: Any, variant: str, watch: EndlessWatch) -> Turn | None:
+    def try_turn(self, bot: int, match: AnyMatch, view: Any) -> Turn | None:
         """Return the turn of a bot, or None if it has a fault or had too many."""
         if not self.may_ask(bot):
             return None
-        name = f"{self.table.run}/{self.number}/{variant}/{bot}/{view.seat}"
-        seed = seeds.bot_seed(self.plan.seed, self.number, MATCH, view.seat)
+        deal, plan = self.deal, self.deal.plan
+        name = f"{deal.table.run}/{deal.number}/{self.name}/{bot}/{view.seat}"
+        seed = seeds.bot_seed(plan.seed, deal.number, MATCH, view.seat)
         try:
-            move = ask_player(self.table.players[bot], Question(name, seed, self.plan.seconds, view))
+            move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
             return Turn(move, play_answer(match, move))
         except BotFault as fault:
-            self.blame(bot, view, fault.kind, fault.message, watch)
+            self.blame(bot, view, fault.kind, fault.message)
             return None
 
-    def blame(self, bot: int, view: Any, kind: str, message: str, watch: EndlessWatch) -> None:
+    def blame(self, bot: int, view: Any, kind: str, message: str) -> None:
         """Note a fault of a bot in the seat of that view."""
         self.faults_of[bot] += 1
-        decision = self.name_decision(view)
-        fault = SwapFault(view.seat, decision, kind, shorten_message(message), watch.plies, bot == AGAINST)
-        self.faults.append(fault)
+        decision = self.deal.name_decision(view)
+        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.watch.plies, bot == AGAINST)
+        self.deal.faults.append(fault)
 
 
-def scores_of(match: AnyMatch) -> tuple[int, ...]:
+def has_choice(view: Any) -> bool:
+    """Whether the seat to act has more than one legal move."""
+    return len(view.legal_moves) > 1
+
+
+def get_scores(match: AnyMatch) -> tuple[int, ...]:
     """Return the scores of a match that is over."""
     assert match.outcome is not None
     scores: tuple[int, ...] = match.outcome.scores
     return scores
+
+
+def lead_of(seat: int, scores: Sequence[int]) -> float:
+    """Return how far a seat is ahead of the mean of the others; alone at the table, its score."""
+    own = scores[seat]
+    return own - (sum(scores) - own) / (len(scores) - 1) if len(scores) > 1 else float(own)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from sheepfold.diagnosis.deals import DiagnosedDeal
 from sheepfold.diagnosis.plan import DiagnosisPlan
-from sheepfold.diagnosis.results import Aggregate, DecisionResult, Diagnosis, summarize
+from sheepfold.diagnosis.results import Aggregate, DecisionResult, Diagnosis, count_faults, summarize
 from sheepfold.files import write_atomically
 from sheepfold.tournament.deals import Run
 from sheepfold.tournament.report import text
@@ -68,7 +68,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
     """Return the report as an HTML page that loads nothing from elsewhere."""
     plan = found.plan
     with style():
-        chart = draw_gains(found) if found.decisions else None
+        chart = draw_gains(found) if any(each.swaps for each in found.decisions) else None
     return load_template(FOLDER, TEMPLATE).render(
         found=found,
         plan=plan,
@@ -80,6 +80,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
         version=version("sheepfold"),
         min_deals=MIN_DEALS,
         chart=chart,
+        faults=[*count_faults(found)],
         gaining=[each for each in found.decisions if each.decision and is_decided(each, 1)],
         losing=[each for each in found.decisions if each.decision and is_decided(each, -1)],
         played=text.format_runs(runs),
@@ -88,13 +89,13 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
 
 
 def is_decided(result: DecisionResult, sign: int) -> bool:
-    """Whether the decisions gain, or with a sign of -1 lose, by more than chance."""
+    """Whether the interval of the gain lies above zero, or with a sign of -1 below it."""
     return excludes_zero(result.gain) and sign * (result.gain.mean or 0.0) > 0
 
 
 def draw_gains(found: Diagnosis) -> Markup:
     """Draw what each kind of decision gains in a deal, with its interval, in the order of a deal."""
-    results = found.decisions
+    results = [each for each in found.decisions if each.swaps]
     figure = make_figure(WIDTH, 0.8 + 0.3 * len(results))
     axes = figure.subplots()
     for row, result in enumerate(results):
@@ -107,8 +108,8 @@ def draw_gains(found: Diagnosis) -> Markup:
     axes.set_yticks(range(len(results)), [name_decision(result) for result in results])
     axes.set_ylim(len(results) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
-    axes.set_xlabel(f"gain of a seat in a deal ({text.score_unit(found.plan.game)}), with its 95% interval")
-    label = f"Chart of what {len(results) - 1} kinds of decisions gain, which the table below gives as numbers."
+    axes.set_xlabel(f"gain per deal ({text.score_unit(found.plan.game)}), with its 95% interval")
+    label = "Chart of what the kinds of decisions gain, which the table below gives as numbers."
     return to_svg(figure, "gains", label)
 
 

@@ -10,7 +10,14 @@ import numpy as np
 
 from sheepfold.diagnosis.deals import DiagnosedDeal, Swap
 from sheepfold.diagnosis.plan import DiagnosisPlan
-from sheepfold.tournament.stats.bootstrap import RESAMPLES, Interval, bootstrap_seed, intervals, round_interval
+from sheepfold.tournament.stats.bootstrap import (
+    MIN_DEALS,
+    RESAMPLES,
+    Interval,
+    bootstrap_seed,
+    intervals,
+    round_interval,
+)
 from sheepfold.tournament.stats.results import CONFIDENCE, Estimate
 from sheepfold_server.games import load_rules
 
@@ -22,17 +29,18 @@ EXAMPLES: Final = 12
 class DecisionResult:
     """What the decisions of a kind gain. `decision` is None for all kinds together.
 
-    `asked` is the number of these decisions, and `differing` how many of them the bot makes otherwise. `gain` is how
-    much more a seat scores in a deal if the bot makes these decisions, and no other. `swaps` counts the seats in a deal
-    where that made a difference to what is played, and `gain_by_swap` is the gain of these alone.
+    `count` is the number of these decisions, and `different` how many of them the bot makes differently. `gain` is what
+    a seat gains on the mean of the others in a deal if the bot makes these decisions, and no other, in that seat.
+    `swaps` is the number of seats in which the bot made at least one differently, summed over the deals, and
+    `gain_per_swap` is the gain in these alone. An interval is None if fewer than ten deals have a gain other than 0.
     """
 
     decision: str | None
-    asked: int
-    differing: int
+    count: int
+    different: int
     swaps: int
     gain: Estimate
-    gain_by_swap: Estimate
+    gain_per_swap: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class Example:
     ply: int
     move: dict[str, Any]  # JSON
     instead: dict[str, Any]  # JSON
-    gain: int
+    gain: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +98,8 @@ class Aggregate:
     def __init__(self, plan: DiagnosisPlan) -> None:
         self.plan: Final = plan
         self.deals = 0
-        self.asked: Final[Counter[str | None]] = Counter()
-        self.differing: Final[Counter[str | None]] = Counter()
+        self.decisions: Final[Counter[str | None]] = Counter()
+        self.different: Final[Counter[str | None]] = Counter()
         self.sums: Final[dict[str | None, array[float]]] = {}  # the gain of each deal
         self.counts: Final[dict[str | None, array[float]]] = {}  # the number of its swaps
         self.examples: Final[list[Example]] = []
@@ -101,8 +109,8 @@ class Aggregate:
         """Add a deal."""
         for count in deal.counts:
             for decision in (count.decision, None):
-                self.asked[decision] += count.asked
-                self.differing[decision] += count.differing
+                self.decisions[decision] += count.count
+                self.different[decision] += count.different
         for decision in (None, *(count.decision for count in deal.counts)):
             if decision not in self.sums:
                 self.sums[decision] = array("d", bytes(8 * self.deals))
@@ -163,16 +171,24 @@ def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[
     (found,) = intervals(
         np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(aggregate.plan), [aggregate.deals]
     )
+    is_enough = np.count_nonzero(sums, axis=0) >= MIN_DEALS  # a bootstrap of fewer gains would be too sure of them
     for place, kind in enumerate(kinds):
         total, count = float(sums[:, place].sum()), int(swaps[:, place].sum())
         yield DecisionResult(
             kind,
-            aggregate.asked[kind],
-            aggregate.differing[kind],
+            aggregate.decisions[kind],
+            aggregate.different[kind],
             count,
-            estimate(total, aggregate.deals * aggregate.plan.seats, found[place]),
-            estimate(total, count, found[len(kinds) + place]),
+            estimate(total, aggregate.deals * aggregate.plan.seats, found[place] if is_enough[place] else None),
+            estimate(total, count, found[len(kinds) + place] if is_enough[place] else None),
         )
+
+
+def count_faults(found: Diagnosis) -> Iterator[tuple[str, int]]:
+    """Yield each bot that had faults, with their number."""
+    for bot in found.plan.bots:
+        if count := sum(each.count for each in found.faults if each.bot == bot):
+            yield bot, count
 
 
 def estimate(total: float, count: int, interval: Interval) -> Estimate:
