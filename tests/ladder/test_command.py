@@ -83,6 +83,7 @@ def test_interrupted_it_goes_on_where_it_was(place: Path) -> None:
     command = shlex.join(["timeout", "--signal", "TERM", "5", PROGRAM, "ladder", *words])
     done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=LONG_ENOUGH, cwd=place)
     assert done.returncode in (124, 143)
+    assert b"To continue, run the same command again." in done.stderr
     assert b"Traceback" not in done.stderr
     (place / "night").unlink()
     assert invoke(*words) == (0, "", "")

@@ -100,7 +100,7 @@ def test_every_bot_meets_the_one_below_it() -> None:
         plans_of(HERD, bots=("careful",))
     with pytest.raises(InvalidPlan, match="'careful' is listed 2 times"):
         plans_of(HERD, bots=("careful", "random", "careful"))
-    with pytest.raises(InvalidPlan, match="the same table of wolf_herd with 2 seats twice"):
+    with pytest.raises(InvalidPlan, match="table wolf_herd with seats = 2: it is listed twice"):
         plans_of(HERD, DUEL, HERD)
 
 
@@ -116,9 +116,9 @@ def test_the_list_of_tables_is_read_and_its_faults_are_named(tmp_path: Path) -> 
     assert read_tables(path) == (HERD, DUEL)
     for text, said in (
         ("[[table]]\ngame = 3", "/table/0/"),
-        ("table = [", "is no TOML"),
+        ("table = [", "is not TOML"),
         ("", "/table"),
-        ("table = []", "lists no table"),
+        ("table = []", "lists no tables"),
         (LIST.replace("seats", "seat", 1), "/table/0/seat"),
     ):
         path.write_text(text)
@@ -126,7 +126,7 @@ def test_the_list_of_tables_is_read_and_its_faults_are_named(tmp_path: Path) -> 
             read_tables(path)
     with pytest.raises(InvalidTables, match="cannot be read"):
         read_tables(tmp_path / "none.toml")
-    with pytest.raises(InvalidPlan, match="president is played with"):
+    with pytest.raises(InvalidPlan, match="table president with seats = 2: president is played with"):
         plans_of(Table("president", 2, 1))
 
 
@@ -156,7 +156,7 @@ def made_up() -> Ladder:
     """A ladder with names that are no Markdown and no XML."""
     (plan,) = plans_of(DUEL)
     odd = replace(plan, bots=("a|b`c<d>.py:Bot\x00", "careful"))
-    steps = (Step(plan, 3.25, 2.5, 4.0, 0.9), Step(odd, -0.5, None, None, 0.4), Step(odd, 0.1, -1.0, 1.2, 0.5))
+    steps = (Step(plan, 3.25, 2.5, 4.0, 0.9, 7), Step(odd, -0.5, None, None, 0.4), Step(odd, 0.1, -1.0, 1.2, 0.5))
     return Ladder(FORMAT, steps)
 
 
@@ -164,7 +164,8 @@ def test_the_table_has_a_row_for_each_step() -> None:
     lines = make_table(made_up()).splitlines()
     assert lines[2] == "| Sheepshead | 2 | deals=2 | `careful` | `random` | +3.25 | +2.50 to +4.00 | 11 |"
     assert f"| {MINUS}0.50 | too few deals | 11 |" in lines[3]
-    assert [line.replace("\\|", "").count("|") for line in lines] == [9] * 5
+    assert [line.replace("\\|", "").count("|") for line in lines] == [9] * 5 + [0, 0]
+    assert lines[6] == "Faults of `careful` or `random` (Sheepshead, 2, deals=2): 7."
 
 
 def test_a_page_is_changed_between_its_marks_alone(tmp_path: Path) -> None:

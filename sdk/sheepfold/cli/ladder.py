@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sheepfold.bots.interface import SECONDS
 from sheepfold.cli.extras import require
 from sheepfold.cli.opponents import parse_bots
 from sheepfold.cli.play import complete_bots
-from sheepfold.cli.series import FOLDER, choose_executor, exit_on_sigterm, report_usage_errors
+from sheepfold.cli.series import FOLDER, Terminated, choose_executor, exit_on_sigterm, report_usage_errors
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     from sheepfold.tournament import Plan
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     required=True,
     metavar="BOT,...",
     shell_complete=complete_bots,
-    help="The bots, the weakest first, as for `tournament`. Can be repeated.",
+    help="The bots, weakest first; names as for `tournament`. Can be repeated.",
 )
 @click.option(
     "--tables",
@@ -34,10 +35,9 @@ if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     help="A TOML file that lists the tables; by default, those of the ladder of the built-in bots.",
 )
 @click.option("--game", metavar="GAME", help="Play only at the tables of this game.")
-@click.option(
-    "--deals", type=click.IntRange(min=1), metavar="N", help="The deals of each step, whatever the list says."
-)
-@click.option("--seed", default="ladder", metavar="TEXT", help="The seed of all random numbers; ladder by default.")
+@click.option("--deals", type=click.IntRange(min=1), metavar="N", help="Deals per step, overriding the list.")
+@click.option("--seed", default="ladder", metavar="TEXT", help="Seed for all random numbers; ladder by default.")
+@click.option("--seconds", type=float, default=SECONDS, metavar="SECONDS", help="Seconds per move; 10 by default.")
 @click.option(
     "--workers",
     metavar="N",
@@ -60,6 +60,7 @@ def ladder(
     game: str | None,
     deals: int | None,
     seed: str,
+    seconds: float,
     workers: str | None,
     dask: str | None,
     out: Path,
@@ -68,14 +69,14 @@ def ladder(
 ) -> None:
     """Find out how much better each bot is than the one below it.
 
-    At each table of a list there is a tournament of every bot with the one before it in --bots. What was played is
-    kept in the folder, and is not played again: the command continues where it was interrupted. At the end it writes
-    ladder.json and the plot, ladder.svg, and prints a table.
+    At each table, every bot plays a tournament against the one before it in --bots. The folder keeps what has been
+    played, so the same command continues where it was interrupted. After each step it writes ladder.json, at the end
+    ladder.svg, and prints a table. A bot is known by its name: after changing its code, use another folder.
 
     \b
     The exit codes are
       0    all deals are played, and the ladder is written
-      2    it cannot start: a bot, the list, the folder or a package is missing or does not fit
+      2    it cannot start: a bot, the list, the folder or a package is missing or unusable
       3    the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
@@ -86,6 +87,7 @@ def ladder(
     from sheepfold.ladder import InvalidTables, make_plans, read_tables, run
     from sheepfold.ladder.page import make_table, read_page, write_page
     from sheepfold.ladder.plot import write_plot
+    from sheepfold.tournament import InvalidPlan
 
     @contextmanager
     def open_watch(plan: "Plan") -> Iterator["Watch"]:
@@ -103,10 +105,26 @@ def ladder(
         if page is not None:
             read_page(page)  # before hours are spent on playing
         with sheepfold.connect() as client:
-            plans = make_plans(client, chosen, parse_bots(bots), seed)
-        found = run(plans, out, executor=choose_executor(workers, dask), open_watch=open_watch)
+            try:
+                plans = make_plans(client, chosen, parse_bots(bots), seed, seconds)
+            except InvalidPlan as error:
+                raise click.UsageError(f"{tables}: {error}" if tables else str(error)) from None
+        with suggest_running_again():
+            found = run(plans, out, executor=choose_executor(workers, dask), open_watch=open_watch)
         plot = write_plot(found, out)
         if page is not None:
             write_page(found, page, plot)
         if not quiet:
             click.echo(make_table(found).rstrip())
+
+
+@contextmanager
+def suggest_running_again() -> Iterator[None]:
+    """Print how to go on if the ladder is interrupted."""
+    from sheepfold import SheepfoldError
+
+    try:
+        yield
+    except (KeyboardInterrupt, Terminated, SheepfoldError):
+        click.echo("The finished deals are saved. To continue, run the same command again.", err=True)
+        raise

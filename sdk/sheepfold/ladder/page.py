@@ -16,11 +16,11 @@ from sheepfold.tournament.report.text import changed_options, format_option, for
 BEGIN: Final = "<!-- ladder -->"
 END: Final = "<!-- end of ladder -->"
 MAX_NAME: Final = 24  # characters of a bot's name
-HEAD: Final = ("game", "seats", "options", "bot", "better than", "by", "95% interval", "deals")
+HEAD: Final = ("game", "seats", "options", "bot", "against", "difference", "95% interval", "deals")
 
 
 def read_page(page: Path) -> tuple[str, str]:
-    """Return what a page holds up to its first mark, and from the second one on.
+    """Return the text of a page up to and including its first mark, and from its second mark on.
 
     Raises:
         InvalidFolder: the page has no such marks, or cannot be read.
@@ -38,7 +38,7 @@ def read_page(page: Path) -> tuple[str, str]:
 
 
 def write_page(ladder: Ladder, page: Path, plot: Path) -> None:
-    """Write a ladder between the marks of a page, which shows the plot that is in a file.
+    """Write a ladder between the marks of a page, with a link to the file of its plot.
 
     Raises:
         InvalidFolder: the page has no such marks, or cannot be read or written.
@@ -66,7 +66,17 @@ def make_block(ladder: Ladder, plot: str) -> str:
 def make_table(ladder: Ladder) -> str:
     """Return a ladder as a table in Markdown."""
     lines = [HEAD, ("---",) * len(HEAD), *make_rows(ladder.steps)]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return table + "".join(f"\n{note}\n" for note in note_faults(ladder.steps))
+
+
+def note_faults(steps: Sequence[Step]) -> Iterator[str]:
+    """Yield a sentence for each step in which a bot had faults."""
+    for step in steps:
+        if step.faults:
+            upper, lower = (name_bot(bot) for bot in step.plan.bots)
+            where = ", ".join((game_title(step.plan.game), str(step.plan.seats), describe_options(step) or "defaults"))
+            yield f"Faults of {upper} or {lower} ({where}): {step.faults:,}."
 
 
 def make_rows(steps: Sequence[Step]) -> Iterator[tuple[str, ...]]:

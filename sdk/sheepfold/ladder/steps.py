@@ -6,9 +6,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sheepfold import tournament
+from sheepfold.bots.interface import SECONDS
 from sheepfold.client import Client
 from sheepfold.files import write_atomically
 from sheepfold.ladder.tables import Table
@@ -31,9 +32,9 @@ Open = Callable[[Plan], AbstractContextManager[Watch]]
 class Step:
     """How much better the first bot of a plan was than the second.
 
-    `difference` is the mean of their differences in a deal, and between `low` and `high` is the true one with a
-    confidence of 95%; None if there are too few deals. `share` is that of the deals that the first one won, with a tie
-    as half of one.
+    `difference` is the mean difference of their scores per deal. `low` and `high` are the ends of its 95% interval, or
+    None if there are too few deals. `share` is the share of the deals that the first bot won, a tie being half a win.
+    `faults` counts those of both bots.
     """
 
     plan: Plan
@@ -41,6 +42,7 @@ class Step:
     low: float | None
     high: float | None
     share: float
+    faults: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,10 @@ class Ladder:
     steps: tuple[Step, ...]
 
 
-def make_plans(client: Client, tables: Sequence[Table], bots: Sequence[str], seed: str = SEED) -> list[Plan]:
-    """Return the plan of each step. `bots` are in order, the weakest first.
+def make_plans(
+    client: Client, tables: Sequence[Table], bots: Sequence[str], seed: str = SEED, seconds: float = SECONDS
+) -> list[Plan]:
+    """Return the plan of each step. `bots` are in order, weakest first; each has `seconds` per move.
 
     Raises:
         InvalidPlan: something does not fit.
@@ -62,14 +66,25 @@ def make_plans(client: Client, tables: Sequence[Table], bots: Sequence[str], see
     check_names(bots)
     for place, table in enumerate(tables):
         if table in tables[:place]:
-            raise InvalidPlan(f"the list has the same table of {table.game} with {table.seats} seats twice")
-    return [
-        tournament.make_plan(
-            client, table.game, seats=table.seats, bots=pair, deals=table.deals, seed=seed, options=table.options
-        )
-        for table in tables
-        for pair in zip(bots[1:], bots, strict=False)
-    ]
+            raise InvalidPlan(f"{table}: it is listed twice")
+    return [plan for table in tables for plan in make_steps(client, table, bots, seed=seed, seconds=seconds)]
+
+
+def make_steps(client: Client, table: Table, bots: Sequence[str], **common: Any) -> Iterator[Plan]:
+    """Yield the plan of each step at a table."""
+    for pair in zip(bots[1:], bots, strict=False):
+        try:
+            yield tournament.make_plan(
+                client,
+                table.game,
+                seats=table.seats,
+                bots=pair,
+                deals=table.deals,
+                options=table.options,
+                **common,
+            )
+        except InvalidPlan as error:
+            raise InvalidPlan(f"{table}: {error}") from error
 
 
 def load_ladder(folder: Path) -> Ladder:
@@ -97,10 +112,11 @@ def run(
     executor: Executor | None = None,
     open_watch: Open = lambda _: nullcontext(ignore),
 ) -> Ladder:
-    """Play the tournaments whose results are not in the ladder of the folder yet, and write it after each of them.
+    """Play the tournaments that are missing in the ladder of a folder, and write the ladder after each of them.
 
-    Steps of other plans stay in the ladder, after these; but those with the same bots at the same table, with other
-    deals or another seed, are replaced.
+    Steps of other plans stay in the ladder, after these, unless they have the same bots at the same table with another
+    number of deals or another seed: then they are replaced. A bot is known by its name alone: after changing its code,
+    use another folder.
 
     Raises:
         InvalidFolder: the folder holds something else.
@@ -109,18 +125,26 @@ def run(
         MissingPackages: the extra `tournament` is not installed.
     """
     folder = Path(folder)
-    known = load_ladder(folder).steps
+    ladder = load_ladder(folder)
     check_bots(dict.fromkeys(bot for plan in plans for bot in plan.bots))  # before hours are spent on playing
     for plan in plans:
-        if all(step.plan != plan for step in known):
-            with open_watch(plan) as watch:
-                results = tournament.run(plan, folder / TOURNAMENTS / name_folder(plan), executor=executor, watch=watch)
-            (pair,) = results.pairs
-            low, high = pair.difference.interval or (None, None)
-            known = (*known, Step(plan, pair.difference.mean or 0.0, low, high, pair.share or 0.0))
-        known = tuple(order_steps(known, plans))
-        write_ladder(Ladder(FORMAT, known), folder)
-    return Ladder(FORMAT, known)
+        played = (
+            [] if any(step.plan == plan for step in ladder.steps) else [play_step(plan, folder, executor, open_watch)]
+        )
+        stored = load_ladder(folder).steps  # again: another process may have added steps
+        ladder = Ladder(FORMAT, tuple(order_steps([*played, *stored], plans)))
+        write_ladder(ladder, folder)
+    return ladder
+
+
+def play_step(plan: Plan, folder: Path, executor: Executor | None, open_watch: Open) -> Step:
+    """Play the tournament of a step, or the rest of it."""
+    with open_watch(plan) as watch:
+        results = tournament.run(plan, folder / TOURNAMENTS / name_folder(plan), executor=executor, watch=watch)
+    (pair,) = results.pairs
+    low, high = pair.difference.interval or (None, None)
+    faults = sum(standing.faults for standing in results.standings)
+    return Step(plan, pair.difference.mean or 0.0, low, high, pair.share or 0.0, faults)
 
 
 def name_folder(plan: Plan) -> str:

@@ -18,17 +18,20 @@ class InvalidTables(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: a game, the number of its seats, the options that are not the default, and how many deals are played."""
+    """A table: a game, the number of seats, the options that differ from the defaults, and the number of deals."""
 
     game: str
     seats: int
     deals: int
     options: dict[str, Any] | None = None  # JSON
 
+    def __str__(self) -> str:
+        return f"table {self.game} with seats = {self.seats}"
+
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """A list of tables, as the file has it."""
+    """The contents of a file of tables."""
 
     table: tuple[Table, ...]
 
@@ -37,7 +40,7 @@ def read_tables(path: Path | None = None) -> tuple[Table, ...]:
     """Return the tables in a TOML file, by default those for the built-in bots.
 
     Raises:
-        InvalidTables: there is no such file, or it is no list of tables.
+        InvalidTables: the file is missing, or does not list tables.
     """
     where = path or BUILT_IN
     try:
@@ -46,9 +49,9 @@ def read_tables(path: Path | None = None) -> tuple[Table, ...]:
     except OSError as error:
         raise InvalidTables(f"{where} cannot be read: {error.strerror}") from error
     except ValueError as error:  # no TOML, or not even UTF-8
-        raise InvalidTables(f"{where} is no TOML: {error}") from error
+        raise InvalidTables(f"{where} is not TOML: {error}") from error
     except InvalidShape as error:
         raise InvalidTables(f"{where}: {error}") from error
     if not found.table:
-        raise InvalidTables(f"{where} lists no table")
+        raise InvalidTables(f"{where} lists no tables")
     return found.table
