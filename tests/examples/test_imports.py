@@ -9,14 +9,18 @@ import pytest
 from tests.examples.chat import EXAMPLES
 
 LONGEST: Final = {
+    "first_match.py": 25,
     "chat_backend.py": 80,
+    "sealed_web_app.py": 85,
+    "check_records.py": 40,
     "check_hands.py": 33,
     "president_bot.py": 19,
+    "president_bot.mjs": 40,
     "async_chat_backend.py": 105,
     "train_agent.py": 110,
 }
 PUBLIC: Final = {"sheepfold", "sheepfold.adapters", "sheepfold.games"}
-LIBRARIES: Final = {"matplotlib", "numpy", "rich"}  # which an extra brings
+LIBRARIES: Final = {"flask", "markupsafe", "matplotlib", "numpy", "rich", "werkzeug"}  # which an extra brings
 
 
 def is_public(module: str) -> bool:
@@ -24,7 +28,7 @@ def is_public(module: str) -> bool:
     return module in PUBLIC or module.partition(".")[0] in sys.stdlib_module_names | LIBRARIES
 
 
-@pytest.mark.parametrize("name", LONGEST)
+@pytest.mark.parametrize("name", [name for name in LONGEST if name.endswith(".py")])
 def test_an_example_uses_nothing_private(name: str) -> None:
     for node in ast.walk(ast.parse((EXAMPLES / name).read_text())):
         match node:

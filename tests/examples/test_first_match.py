@@ -1,0 +1,15 @@
+"""The first program of a reader."""
+
+import subprocess
+import sys
+
+from tests.examples.chat import EXAMPLES
+
+
+def test_a_match_is_told_from_the_first_hand_to_the_result() -> None:
+    command = [sys.executable, str(EXAMPLES / "first_match.py")]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert lines[0].startswith("Wolf herd")
+    assert "Your hand" in "\n".join(lines[:8])
+    assert lines[-2].startswith("Winners: ")
+    assert lines[-1].startswith("Scores: {'Ann': ")
