@@ -169,7 +169,7 @@ $(BUILT)/index.js: $(wildcard $(CLIENT)/src/*.ts) $(CLIENT)/tsconfig.json $(CLIE
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak
 
-$(GUIDE)/index.html: $(shell find docs -name '*.md' -o -name '*.py' -o -name '*.svg' -o -name '*.png') $(VENV)/.ready
+$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.svg' -o -name '*.png') $(VENV)/.ready
 	@echo "== the guide"
 	@$(VENV)/bin/python -m sphinx -b html -W --keep-going -q --doctree-dir build/guide docs $(@D)
 	@touch $@

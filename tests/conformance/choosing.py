@@ -1,5 +1,7 @@
 """Choose the matches of the kit: `python -m tests.conformance.choosing` tries seeds until each shows what it is for.
 
+With names of games, it chooses only theirs, and the matches of the others stay as they are.
+
 A match is chosen for each number of seats, for each value of each option, and for each event that none of these has.
 That of an option shows it: its moves, played with the option at its default, lead to something else.
 """
@@ -155,10 +157,14 @@ def chosen(game: Game) -> Iterator[Table]:
         yield table
 
 
-def main() -> None:
-    """Write the file of the chosen matches."""
+def main(names: list[str]) -> None:
+    """Write the file of the chosen matches; choose anew those of the games named, or of all."""
+    kept = CHOSEN.read_text("utf-8").splitlines(keepends=True)
     lines = []
     for game in GAMES:
+        if names and game.name not in names:
+            lines += [line for line in kept if json.loads(line)["game"] == game.name]
+            continue
         for table in chosen(game):
             given = {name: value for name, value in table._asdict().items() if value is not None}
             lines.append(json.dumps(given, ensure_ascii=False) + "\n")
@@ -167,4 +173,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -48,7 +48,7 @@ QUESTIONS: Final = (
     *("options", "cards", "moves", "events", "state", "phases", "play", "match", "scoring", "view", "record", "audit"),
     *("hidden", "text", "bot", "facts", "rules", "actions", "observation"),
 )
-LAYOUT: Final = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+LAYOUT: Final = (ROOT / "docs" / "how-to" / "add-a-game.md").read_text("utf-8")
 GAMES: Final = sorted(
     {name.split("/")[2] for name in FILES if name.startswith(f"{SERVER}/games/") and name.count("/") > 2}
 )
