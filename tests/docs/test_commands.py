@@ -17,6 +17,7 @@ SHOWN: Final = [page for page in PAGES if blocks(page, "console")]
 RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"
 COMMAND: Final = ROOT / "docs" / "reference" / "cli.md"
 PROGRAMS: Final = Path(sys.executable).parent
+PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* left; .*\n", re.MULTILINE)  # on a slow machine alone
 
 
 def said(script: str, folder: Path) -> str:
@@ -25,7 +26,7 @@ def said(script: str, folder: Path) -> str:
     done = subprocess.run(
         ["bash", "-c", script], cwd=folder, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
-    return done.stdout.decode()
+    return PROGRESS.sub("", done.stdout.decode())
 
 
 @pytest.mark.parametrize("page", SHOWN, ids=name_of)
