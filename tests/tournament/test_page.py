@@ -59,4 +59,4 @@ def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     assert (schedule.FEW, MAX_FAULTS, MAX_LOSSES) == (12, 3, 3)
     assert f"After {MAX_MOVES_WITHOUT_PROGRESS:,} moves" in text
     dask = Dask("tcp://127.0.0.1:8786")
-    assert f"in {dask.timeout:.0f} seconds or no worker comes in {dask.patience:.0f}" in text
+    assert f"within {dask.timeout:.0f} seconds, or no worker joins within {dask.patience:.0f}." in text
