@@ -1,5 +1,5 @@
-# The service in a container. Everything is installed by its hash, in a stage that is thrown away; what runs has no
-# package manager of its own packages, no root, and needs nowhere to write but /tmp.
+# The service in a container. Every package is installed by its hash in a separate build stage. The final image has no
+# package manager for its packages, runs without root, and only writes to /tmp.
 FROM python:3.13-slim-bookworm AS build
 WORKDIR /build
 COPY server.lock ./
