@@ -13,10 +13,8 @@ LONGEST: Final = {
     "chat_backend.py": 80,
     "sealed_web_app.py": 85,
     "check_records.py": 40,
-    "check_hands.py": 33,
     "president_bot.py": 19,
     "president_bot.mjs": 40,
-    "async_chat_backend.py": 105,
     "train_agent.py": 110,
 }
 PUBLIC: Final = {"sheepfold", "sheepfold.adapters", "sheepfold.games"}
