@@ -51,9 +51,9 @@ def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
 
 def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> None:
     code, out, err = run(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--option", "deals=2")
-    assert (code, err) == (0, "sheepshead with 2 seats: 3 deals, 2 bots, seed 7, in sheepshead-7\n")
+    assert (code, err) == (0, "sheepshead with 2 seats: 3 matches, 2 bots, seed 7, in sheepshead-7\n")
     lines = out.splitlines()
-    assert lines[0].split() == ["bot", "score", "a", "deal", "95%", "interval", "wins", "ordinal", "faults"]
+    assert lines[0].split() == ["bot", "score", "per", "match", "95%", "interval", "wins", "ordinal", "faults"]
     assert {line[:7].rstrip() for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:7]}
     assert lines[3] == "The report: sheepshead-7/report.html"
     found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())
@@ -109,11 +109,11 @@ WRONG: Final = [
     ((), "--game, --seats, --bots, --deals was expected, or --resume"),
     (("--game", "sheephead", "--bots", "random"), "Did you mean sheepshead"),
     ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
-    ((*SMALL, "--bots", "random", "--deals", "0"), "at least one deal was expected, not 0"),
-    ((*SMALL, "--bots", "random", "--seconds", "0"), "more than 0 seconds"),
-    ((*SMALL, "--bots", "random", "--seconds", "nan"), "more than 0 seconds"),
+    ((*SMALL, "--bots", "random", "--deals", "0"), "the number of deals must be at least 1, not 0"),
+    ((*SMALL, "--bots", "random", "--seconds", "0"), "must be more than 0 and at most 86400"),
+    ((*SMALL, "--bots", "random", "--seconds", "nan"), "must be more than 0 and at most 86400"),
     ((*SMALL, "--bots", "random,random"), "the bot 'random' is listed 2 times"),
-    ((*SMALL, "--bots", "random,"), "and no empty name"),
+    ((*SMALL, "--bots", "random,"), "no name may be empty"),
     ((*SMALL, "--bots", "random,nobody"), "there is no bot 'nobody'"),
     ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is not valid UTF-8"),
     ((*SMALL, "--bots", "random", "--seed", "\udcff"), "the seed is not valid UTF-8"),
@@ -121,9 +121,9 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
     ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
     ((*SMALL, "--bots", "random", "--option", "deals=0"), "deals: "),
-    ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "the options do not fit: partner: "),
+    ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "invalid options: partner: "),
     ((*SMALL, "--bots", "random", "--option", "deals"), "NAME=VALUE was expected"),
-    ((*SMALL, "--bots", "random", "--seed", ""), "a seed of at least one character"),
+    ((*SMALL, "--bots", "random", "--seed", ""), "the seed must have at least one character"),
     ((*SMALL, "--bots", "random", "--seed", "a/b"), "--out: a folder was expected"),
     ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number from 1 or auto was expected"),
     ((*SMALL, "--bots", "random", "--workers", "0"), "--workers: a whole number from 1 or auto was expected, not '0'"),
@@ -266,7 +266,7 @@ def read_terminal(outer: int, until_it_says: bytes | None = None) -> str:
 
 def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None:
     process, outer = start_on_terminal(tmp_path, *ENDLESS)
-    read_terminal(outer, b"moves a second")
+    read_terminal(outer, b"moves per second")
     process.send_signal(signal.SIGINT)
     text = read_terminal(outer)
     assert process.wait() == 130
@@ -279,7 +279,7 @@ def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
     process, outer = start_on_terminal(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "5")
     text = read_terminal(outer)
     assert process.wait() == 0
-    assert "score a deal" in text
+    assert "score per deal" in text
     assert "5/5" in text
-    assert "moves a second" in text
+    assert "moves per second" in text
     assert "The report: sheepshead-7/report.html" in text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import click
 
-from sheepfold.cli.terminal import escape_line
+from sheepfold.cli.terminal import escape_line, plural
 
 if TYPE_CHECKING:  # they take long to load
     from rich.progress import Progress
@@ -24,8 +24,9 @@ NOTHING: Final = "-"
 class Pace:
     """How fast deals are played, of which there are `total`."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, unit: str = "deal") -> None:
         self.total: Final = total
+        self.unit: Final = unit
         self.start: Final = monotonic()
         self.deals = 0
         self.new_deals = 0  # of these, those played since the start
@@ -42,10 +43,10 @@ class Pace:
         """Return how fast deals are played, and how long the others will take."""
         seconds = monotonic() - self.start
         if not self.new_deals or seconds <= 0:
-            return "no deal yet"
+            return f"no {self.unit} yet"
         left = (self.total - self.deals) * seconds / self.new_deals
-        deals, moves = 60 * self.new_deals / seconds, self.moves / seconds
-        return f"{deals:,.1f} deals a minute, {moves:,.0f} moves a second, {format_duration(left)} left"
+        pace = f"{60 * self.new_deals / seconds:,.1f} {plural(self.unit)} per minute"
+        return f"{pace}, {self.moves / seconds:,.0f} moves per second, {format_duration(left)} left"
 
 
 class Board(Protocol):

@@ -161,5 +161,10 @@ def escape_text(text: str) -> str:
 
 
 def pluralize(number: int, noun: str) -> str:
-    """Return a number and its noun, such as "1 move" or "2,000 moves"."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    """Return a number and its noun, such as "1 move" or "2,000 matches"."""
+    return f"{number:,} {noun if number == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun, such as "moves" or "matches"."""
+    return f"{noun}es" if noun.endswith("ch") else f"{noun}s"

@@ -1,4 +1,4 @@
-"""The plan of a tournament, and making one from what somebody asks for, with everything in it checked."""
+"""The plan of a tournament, and making a valid one from what a user asks for."""
 
 import json
 from collections import Counter
@@ -10,32 +10,41 @@ from typing import Any, Final, Literal
 from sheepfold.bots.interface import SECONDS
 from sheepfold.client import Client, Game
 from sheepfold.errors import ProblemError
+from sheepfold.games import NAMES
 from sheepfold.matches import Match
 from sheepfold.tournament import schedule, seeds
 from sheepfold.tournament.schedule import Arrangements, Seating
-from sheepfold_server.core.shape import plain
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.shape import plain, reader
+from sheepfold_server.games import load_rules
 
-AnyGame = Game[
-    Any, Any, Any, Any, Any, Any
-]  # any game: what its views, moves and options are is known only when it is played
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
-MAX_SECONDS: Final = 86_400.0
+MAX_SECONDS: Final = 86_400.0  # a day
+
+Unit = Literal["deal", "match"]
 
 
 class InvalidPlan(ValueError):
-    """The plan is invalid. The message says what was expected."""
+    """The plan is invalid. The message says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A tournament before its first deal. The same plan gives the same results, wherever and in whatever order its
-    deals are played.
+    """What is played in a tournament. The same plan always gives the same results.
 
-    `options` are all options of the game. `bots` are names that `sheepfold.bots.player` takes. A deal is one match,
-    played several times from the same seed; `arrangements` says how the bots change seats. `seconds` is the time that a
-    bot has for a move.
+    Args:
+        game: The name of the game.
+        seats: The number of seats.
+        options: All options of the game.
+        bots: The names of the bots, as `sheepfold.bots.player` takes them.
+        deals: How many different deals are dealt. Each is played in several matches, which start from the same seed
+            with the bots in different seats. In a game of several deals, each of them starts a whole match.
+        seed: The seed from which all random numbers follow.
+        arrangements: How the bots change seats between the matches of a deal.
+        seconds: Seconds that a bot has for each move.
     """
 
     game: str
@@ -46,6 +55,11 @@ class Plan:
     seed: str
     arrangements: Arrangements
     seconds: float
+
+    @property
+    def unit(self) -> Unit:
+        """What scores are given for: a "deal", or a "match" if a match has several deals."""
+        return name_unit(self.game, self.options)
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
         """Return the seating of each match of a deal."""
@@ -65,19 +79,21 @@ def make_plan(
     arrangements: Arrangements | Literal["auto"] = "auto",
     seconds: float = SECONDS,
 ) -> Plan:
-    """Return the plan of a tournament of that client. Options that are not given have their defaults.
+    """Return the plan of a tournament, after checking it against the games of a client.
+
+    The arguments are the members of `Plan`. `arrangements` "auto" is "all" if there are few, otherwise "rotations".
 
     Raises:
-        InvalidPlan: something in it does not fit.
+        InvalidPlan: an argument is invalid.
         SheepfoldError: the service failed.
     """
     found = find_game(client, game)
     check_bots(bots)
     check_seed(seed)
     if deals < 1:
-        raise InvalidPlan(f"at least one deal was expected, not {deals}")
+        raise InvalidPlan(f"the number of deals must be at least 1, not {deals}")
     if not 0 < seconds <= MAX_SECONDS:
-        raise InvalidPlan(f"a bot has more than 0 seconds for a move, and at most {MAX_SECONDS:.0f}, not {seconds}")
+        raise InvalidPlan(f"the seconds per move must be more than 0 and at most {MAX_SECONDS:.0f}, not {seconds}")
     check_seats(found, seats)
     full = complete_options(found, seats, options or {}, seed)
     objection = found.engine.facts.objection(seats, found.read_options(full))
@@ -86,6 +102,17 @@ def make_plan(
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
     return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, float(seconds))
+
+
+def name_unit(game: str, options: Mapping[str, Any]) -> Unit:
+    """Return what the scores of a series of this game are given for."""
+    if game not in NAMES:  # a newer version played it
+        return "deal"
+    rules = load_rules(game)
+    try:
+        return "deal" if rules.facts.is_one_deal(reader(rules.options)(options)) else "match"
+    except InvalidShape:  # as above
+        return "deal"
 
 
 def find_game(client: Client, name: str) -> AnyGame:
@@ -97,15 +124,15 @@ def find_game(client: Client, name: str) -> AnyGame:
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
-    """Return a question for the name that may have been meant, or "" if none is similar."""
+    """Return a question that suggests the most similar name, or "" if none is similar."""
     near = get_close_matches(name, list(known), 1)
     return f" (did you mean {near[0]}?)" if near else ""
 
 
 def check_bots(names: Sequence[str]) -> None:
-    """Raise InvalidPlan if there are no bots, or two that have the same name."""
+    """Raise InvalidPlan if there are no bots, or a name is empty or listed twice."""
     if not names or not all(name.strip() for name in names):
-        raise InvalidPlan("at least one bot was expected, and no empty name")
+        raise InvalidPlan("at least one bot is needed, and no name may be empty")
     name, many = Counter(names).most_common(1)[0]
     if many > 1:
         raise InvalidPlan(f"the bot {name!r} is listed {many} times: list each bot once")
@@ -114,14 +141,14 @@ def check_bots(names: Sequence[str]) -> None:
 
 
 def check_seed(seed: str) -> None:
-    """Raise InvalidPlan if the seed is empty or no text."""
+    """Raise InvalidPlan if the seed is empty or not valid text."""
     if not seed:
-        raise InvalidPlan("a seed of at least one character was expected")
+        raise InvalidPlan("the seed must have at least one character")
     check_text("the seed", seed)
 
 
 def check_text(what: str, text: str) -> None:
-    """Raise InvalidPlan if the text cannot be encoded, as happens to arguments that are not UTF-8."""
+    """Raise InvalidPlan if the text cannot be encoded, as is the case for arguments that are not UTF-8."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -148,13 +175,13 @@ def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: 
         game.new(seats, options, seed=seeds.deal_seed(seed, 0))
     except ProblemError as refused:
         places = [f"{place.pointer.removeprefix('/options').lstrip('/')}: {place.detail}" for place in refused.errors]
-        raise InvalidPlan(f"the options do not fit: {'; '.join(places) or refused.detail}") from None
+        raise InvalidPlan(f"invalid options: {'; '.join(places) or refused.detail}") from None
     found: dict[str, Any] = plain(options)
     return found
 
 
 def plan_changes(stored: Any, plan: Any) -> list[str]:
-    """Return what differs between two plans of the same type, apart from the number of deals."""
+    """Return the differences between two plans of the same type, apart from the number of deals."""
     had, asked = plain(stored), plain(plan)
     return [
         *value_changes("", *({**each, "options": None, "deals": None} for each in (had, asked))),

@@ -111,7 +111,7 @@ def test_a_match_that_these_rules_do_not_know_is_left_out(turn: dict[str, Any], 
     altered = [alter(deal, {"moves": [turn]}) for deal in found.played]
     write_results(found.plan, lambda: iter(altered), tmp_path)
     assert not (tmp_path / "replay.html").exists()
-    assert "too long, or of another version" in (tmp_path / "report.html").read_text()
+    assert "too long, or played by another version" in (tmp_path / "report.html").read_text()
 
 
 def alter(deal: Deal, change: dict[str, Any]) -> Deal:

@@ -248,11 +248,11 @@ def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text:
         ([("2026-02-03T09:05:00.000+00:00", 90.0)], "Played on 3 February 2026 at 09:05 UTC, in 1.5 min."),
         (
             [("2026-02-03T09:05:00.000+00:00", 90.0), ("2026-02-03T12:00:00.000+00:00", 30.0)],
-            "Played on 3 February 2026, in 2 runs that took 2.0 min together.",
+            "Played on 3 February 2026, in 2 runs that took 2.0 min in all.",
         ),
         (
             [("2026-12-31T09:05:00.000+00:00", 60.0), ("2026-12-31T23:30:00.000+00:00", 3600.0)],
-            "Played from 31 December 2026 to 1 January 2027, in 2 runs that took 1.0 h together.",
+            "Played from 31 December 2026 to 1 January 2027, in 2 runs that took 1.0 h in all.",
         ),
     ],
 )
@@ -289,3 +289,24 @@ def test_another_game_counts_other_things(tmp_path: Path) -> None:
     plan = plan_of("wolf_concentration", 2, ["a", "b"], 2)
     deals = [make_deal(plan, [[14, 12], [11, 15]], [(0, 1), (1, 0)], number) for number in range(2)]
     assert "score per deal (pairs)" in report_text(plan, deals, tmp_path)
+
+
+def test_a_report_names_matches_where_a_match_has_several_deals(tmp_path: Path) -> None:
+    plan = plan_of("president", 4, ["a", "b"], 2)
+    plan = replace(plan, options={**plan.options, "end": "target"})
+    played = [make_deal(plan, [[3, 2, 1, 0]], [(0, 1, 0, 1)], number) for number in range(2)]
+    text = report_text(plan, played, tmp_path)
+    assert "2 matches,\n2 seatings" in text
+    assert "score per match (points)" in text
+    assert "Too few matches to say which bot is better" in text
+    assert "per deal" not in text.replace("points per deal", "")
+    page = report(tmp_path)
+    assert all(words in page for words in ("mean score per match (points)", "matches played", "match 0"))
+
+
+def test_a_plan_counts_deals_or_matches() -> None:
+    plan = plan_of("sheepshead", 5, ["a", "b"], 2)
+    assert plan.unit == "deal"
+    assert replace(plan, options={**plan.options, "deals": 2}).unit == "match"
+    assert replace(plan, options={"of": "a newer version"}).unit == "deal"
+    assert replace(plan, game="skat").unit == "deal"

@@ -24,20 +24,20 @@ from sheepfold.tournament.report.drawing import (
     remove_frame,
     to_svg,
 )
-from sheepfold.tournament.report.text import format_signed, score_unit
+from sheepfold.tournament.report.text import TERMS, format_signed, score_unit
 from sheepfold.tournament.stats.results import Course, Estimate, Pair, Results
 
-TOGETHER: Final = 4  # courses in one chart; more get a panel each
+TOGETHER: Final = 4  # lines in one chart; more get a panel each
 ABREAST: Final = 2  # panels
 MAX_BARS: Final = 40  # of a distribution
 SHORT_NAME: Final = 14  # characters of a bot's name where there are many
-CELL: Final = 0.5  # inches, at least, for the difference of two bots
-FAINTEST: Final = 0.25  # of the deepest colour: a small difference can be seen if it is not chance
+CELL: Final = 0.5  # the least width of a cell of the matrix, in inches
+FAINTEST: Final = 0.25  # of the deepest colour: a small difference remains visible if it is significant
 NEVER_MET: Final = "\N{EM DASH}"
 
 
 def draw_standings(results: Results) -> Markup:
-    """Draw the mean score of each bot with its interval, the best on top."""
+    """Draw the mean score of each bot with its interval, the best bot at the top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
     figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
     axes = figure.subplots()
@@ -53,13 +53,14 @@ def draw_standings(results: Results) -> Markup:
     axes.set_ylim(len(found) - 0.5, -0.7)
     axes.grid(axis="y", visible=False)
     known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score per deal ({score_unit(results.plan.game)}){known}")
+    axes.set_xlabel(f"mean score per {results.plan.unit} ({score_unit(results.plan.game)}){known}")
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
-    return to_svg(figure, "standings", f"Chart of the mean score per deal of {len(found)} bots, with intervals.{best}")
+    label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
+    return to_svg(figure, "standings", label)
 
 
 def draw_pairs(results: Results) -> Markup:
-    """Draw how much better the bot of each row was than that of each column."""
+    """Draw how much better the bot of each row was than the bot of each column."""
     names = [standing.bot for standing in results.standings]
     count = len(names)
     found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
@@ -85,16 +86,16 @@ def draw_pairs(results: Results) -> Markup:
     axes.grid(visible=False)
     remove_frame(axes)
     axes.set_xlabel(
-        f"mean difference per deal ({score_unit(results.plan.game)}), row minus column;\n"
+        f"mean difference per {results.plan.unit} ({score_unit(results.plan.game)}), row minus column;\n"
         "coloured if its interval excludes zero"
     )
     return to_svg(
-        figure, "pairs", f"Matrix of the differences between {count} bots, which the table below gives as numbers."
+        figure, "pairs", f"Matrix of the differences between {count} bots; the table below has them as numbers."
     )
 
 
 def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
-    """Draw the difference of two bots, coloured if it is not chance."""
+    """Draw the difference between two bots, coloured if it is significant."""
     mean = pair.difference.mean
     if mean is None:
         axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
@@ -118,13 +119,13 @@ def is_decided(pair: Pair) -> bool:
 
 
 def excludes_zero(estimate: Estimate) -> bool:
-    """Whether an estimate has an interval, and zero is not in it."""
+    """Whether an estimate has an interval that excludes zero."""
     between = estimate.interval
     return between is not None and not between[0] <= 0 <= between[1]
 
 
 def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
-    """Return a figure of that many panels, which share their axes."""
+    """Return a figure with that many panels, which share their axes."""
     across = min(count, ABREAST)
     down = math.ceil(count / across)
     figure = make_figure(WIDTH, 0.5 + height * down)
@@ -132,13 +133,13 @@ def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
     axes = [each for row in found for each in row]
     for each in axes[count:]:
         each.set_visible(False)
-    for each in axes[max(0, count - across) : count]:  # the lowest of a column may be above an empty place
+    for each in axes[max(0, count - across) : count]:  # the lowest panel of a column can be above an empty place
         each.tick_params(labelbottom=True)
     return figure, axes[:count]
 
 
 def bots_that_played(results: Results) -> list[str]:
-    """Return the names of the bots that played, the best first."""
+    """Return the names of the bots that have played, the best first."""
     return [standing.bot for standing in results.standings if standing.seats]
 
 
@@ -165,12 +166,12 @@ def draw_distributions(results: Results) -> Markup:
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     figure.supxlabel(f"score of a seat in a match ({score_unit(results.plan.game)}); the line is the mean", size=9)
-    figure.supylabel("share of its seats (%)", size=9)
+    figure.supylabel("share of the bot's seats (%)", size=9)
     return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
 
 
 def draw_convergence(results: Results) -> Markup:
-    """Draw how the mean score of each bot developed."""
+    """Draw how the mean score of each bot changed as the tournament went on."""
     names = bots_that_played(results)
     by_name = {each.bot: each for each in results.convergence}
     courses = [by_name[name] for name in names]
@@ -187,13 +188,14 @@ def draw_convergence(results: Results) -> Markup:
                 draw_course(each, other, FAINT, 0.8)
             each.set_title(labels[course.bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
-    axes[0].set_xlim(left=0)  # a single deal would get ticks at tenths of deals
+    axes[0].set_xlim(left=0)  # otherwise a single deal gets ticks at tenths of deals
     axes[0].xaxis.set_major_locator(MaxNLocator(6 if together else 4, integer=True))
     if together:
         figure.legend(loc="outside upper left", ncols=2)
-    figure.supxlabel("deals played", size=9)
-    figure.supylabel(f"mean score per deal ({score_unit(results.plan.game)})", size=9)
-    label = f"Lines of the mean score of {len(names)} bots over the deals, with intervals that become narrower."
+    terms = TERMS[results.plan.unit]
+    figure.supxlabel(f"{terms.deals} played", size=9)
+    figure.supylabel(f"mean score per {terms.deal} ({score_unit(results.plan.game)})", size=9)
+    label = f"Line chart of the mean score of {len(names)} bots after more and more {terms.deals}, with intervals."
     return to_svg(figure, "convergence", label)
 
 

@@ -19,7 +19,7 @@ MAX_NAME: Final = 40  # characters of a bot's name in a table
 
 
 def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
-    """Return the report as an HTML page that loads nothing from elsewhere; it links to the replays."""
+    """Return the report as a self-contained HTML page, which links to the replays."""
     plan = results.plan
     return load_template(FOLDER, TEMPLATE).render(
         results=results,
@@ -28,6 +28,7 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
         names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
         title=game_title(plan.game),
         unit=score_unit(plan.game),
+        terms=text.TERMS[plan.unit],
         command=text.make_command(plan),
         options=text.changed_options(plan),
         version=version("sheepfold"),
@@ -44,7 +45,7 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
 
 
 def draw_charts(results: Results) -> dict[str, Markup]:
-    """Return the charts by name: none if nothing was played, and no pairs if no two bots met."""
+    """Return the charts by name: none if nothing was played, and no `pairs` if no two bots met."""
     if not results.deals:
         return {}
     wanted = {
@@ -58,14 +59,14 @@ def draw_charts(results: Results) -> dict[str, Markup]:
 
 
 def pairs_met(results: Results) -> list[Pair]:
-    """Return every two bots that met, the better placed one first, in the order of the standings."""
+    """Return every pair of bots that met, the one higher in the standings first, in the order of the standings."""
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
     found = [pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.deals]
     return sorted(found, key=lambda pair: (places[pair.bot], places[pair.other]))
 
 
 def leaders(results: Results) -> Pair | None:
-    """Return the two bots on top, the one that was better against the other first, or None if they did not meet."""
+    """Return the top two bots, the one that did better against the other first; None if they did not meet."""
     best = {standing.bot for standing in results.standings[:2]}
     for pair in pairs_met(results):
         if {pair.bot, pair.other} == best:
@@ -74,7 +75,7 @@ def leaders(results: Results) -> Pair | None:
 
 
 def seats_by_bot(results: Results) -> list[tuple[str | None, dict[int, SeatResult]]]:
-    """Return the results by seat of each bot, then those of all bots."""
+    """Return the results of each bot by seat, then those of all bots."""
     found: dict[str | None, dict[int, SeatResult]] = {}
     for each in results.seats:
         found.setdefault(each.bot, {})[each.seat] = each
@@ -82,7 +83,7 @@ def seats_by_bot(results: Results) -> list[tuple[str | None, dict[int, SeatResul
 
 
 def bots_by_role(results: Results) -> list[tuple[RoleResult, list[RoleResult]]]:
-    """Return each role as all bots did in it, and as each bot did, the best of the standings first."""
+    """Return the result of all bots in each role, with those of each bot in the order of the standings."""
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
     all_bots = {each.role: each for each in results.roles if each.bot is None}
     found: dict[str, list[RoleResult]] = {role: [] for role in all_bots}

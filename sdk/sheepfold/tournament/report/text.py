@@ -1,16 +1,16 @@
-"""The text of the report: numbers and times, names that may hold anything, and the command that plays it again."""
+"""The text of reports: terms, numbers and times, names that may contain anything, and the command to play again."""
 
 import json
 import shlex
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sheepfold.diagnosis.plan import DiagnosisPlan
 from sheepfold.games import NAMES
 from sheepfold.tournament.deals import Run
-from sheepfold.tournament.plan import Plan
+from sheepfold.tournament.plan import Plan, Unit
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import load_rules
 
@@ -21,21 +21,36 @@ MONTHS: Final = (  # those of `strftime` depend on the locale
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
-COMMAND: Final = "cmd:"  # such a bot reaches to the end of its --bots
+COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
+
+
+class Terms(NamedTuple):
+    """What a report calls the `deals` and the `matches` of results.json, each in the singular and the plural."""
+
+    deal: str
+    deals: str
+    match: str
+    matches: str
+
+
+TERMS: Final[dict[Unit, Terms]] = {
+    "deal": Terms("deal", "deals", "match", "matches"),
+    "match": Terms("match", "matches", "seating", "seatings"),
+}
 
 
 def game_title(name: str) -> str:
-    """Return the title of a game; the name of one that this version does not have."""
+    """Return the title of a game, or its name if this version does not have it."""
     return load_rules(name).title if name in NAMES else name
 
 
 def score_unit(name: str) -> str:
-    """Return what a score of a game counts; points for one that this version does not have."""
+    """Return what a score of a game counts; points if this version does not have the game."""
     return load_rules(name).facts.unit if name in NAMES else "points"
 
 
 def format_number(value: float, digits: int = 2) -> str:
-    """Return the number as people write it, with a true minus sign, and never as a negative zero."""
+    """Return the number with thousands separators and a true minus sign, and never as a negative zero."""
     text = f"{value:,.{digits}f}"
     return text.lstrip("-") if not text.strip("-0.,") else text.replace("-", MINUS)
 
@@ -60,7 +75,7 @@ def format_seconds(value: float) -> str:
 
 
 def format_runs(runs: Sequence[Run]) -> str:
-    """Return when and how long a tournament was played; "" if nobody knows."""
+    """Return when a tournament was played and how long that took; "" if it is not known."""
     if not runs:
         return ""
     start, last = (datetime.fromisoformat(run.start).astimezone(UTC) for run in (runs[0], runs[-1]))
@@ -70,7 +85,7 @@ def format_runs(runs: Sequence[Run]) -> str:
         return f"Played on {format_day(start)} at {start:%H:%M} UTC, in {seconds}."
     first_day, last_day = format_day(start), format_day(end)
     when = f"on {first_day}" if first_day == last_day else f"from {first_day} to {last_day}"
-    return f"Played {when}, in {len(runs)} runs that took {seconds} together."
+    return f"Played {when}, in {len(runs)} runs that took {seconds} in all."
 
 
 def format_day(time: datetime) -> str:
@@ -90,16 +105,16 @@ def format_move(move: Mapping[str, Any]) -> str:
 
 
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
-    """Return the text without characters that no page may hold, and the beginning of a long one.
+    """Return the text, shortened if it is long, without the characters that are not allowed in a page.
 
-    Control characters become the pictures that Unicode has of them.
+    Control characters become their Unicode pictures.
     """
     cut = text[:max_length]
     return "".join(map(displayable_character, cut)) + ("…" if len(cut) < len(text) else "")
 
 
 def displayable_character(character: str) -> str:
-    """Return the character, or what stands for it."""
+    """Return the character or its replacement."""
     if ord(character) < 32 and character not in "\n\t":
         return chr(0x2400 + ord(character))
     kind = unicodedata.category(character)
@@ -107,9 +122,9 @@ def displayable_character(character: str) -> str:
 
 
 def shorten_names(names: Sequence[str], max_length: int) -> list[str]:
-    """Return the names of all bots, displayable, and the long ones shortened in the middle.
+    """Return the names of all bots, displayable, with long ones shortened in the middle.
 
-    Those that would look the same get their number, counted from 1.
+    Names that would look the same get their number, counted from 1.
     """
     cut = [shorten_middle(make_displayable(name).replace("\n", " ").replace("\t", " "), max_length) for name in names]
     numbered = [f"{name} ({place})" for place, name in enumerate(cut, 1)]
@@ -118,30 +133,30 @@ def shorten_names(names: Sequence[str], max_length: int) -> list[str]:
 
 
 def shorten_middle(text: str, max_length: int) -> str:
-    """Return the text, or the beginning and the end of a long one."""
+    """Return the text, or its beginning and end if it is long."""
     return text if len(text) <= max_length else f"{text[: max_length // 2 - 1]}…{text[-(max_length // 2) :]}"
 
 
 def make_command(plan: Plan) -> str:
-    """Return the shell command that plays the tournament again, into a folder of its own."""
+    """Return the shell command that plays the tournament again, in a new folder."""
     each = plan.bots if any(bot.startswith(COMMAND) for bot in plan.bots) else (",".join(plan.bots),)
     bots = [word for bot in each for word in ("--bots", bot)]
     return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
 
 
 def make_diagnosis_command(plan: DiagnosisPlan) -> str:
-    """Return the shell command that makes the diagnosis again, into a folder of its own."""
+    """Return the shell command that repeats the diagnosis, in a new folder."""
     return join_command(["diagnose", plan.bot], plan, ["--against", plan.against], [])
 
 
 def join_command(start: Sequence[str], plan: Plan | DiagnosisPlan, bots: Sequence[str], more: Sequence[str]) -> str:
-    """Return a shell command that starts with these words, and has what all plans have."""
+    """Return a shell command that starts with these words, with the arguments that all plans have."""
     words = ["sheepfold", *start, "--game", plan.game, "--seats", str(plan.seats), *bots]
     words += ["--deals", str(plan.deals), "--seed", plan.seed]
     for name, value in changed_options(plan).items():
         words += ["--option", f"{name}={format_option(value)}"]
     words += [*more, "--seconds", repr(plan.seconds).removesuffix(".0")]
-    words += ["--out", f"{plan.game}-again"]  # the seed may be no part of a name, and the first folder may be there
+    words += ["--out", f"{plan.game}-again"]  # the seed may not fit in a name, and the first folder may still be there
     return shlex.join(words)
 
 

@@ -11,4 +11,9 @@ def decision(view: View) -> str:
     return "lead" if view.standing is None else "follow"
 
 
-FACTS: Final = Facts(gains=lambda scored: scored.points, decisions=("lead", "follow"), decision=decision)
+FACTS: Final = Facts(
+    gains=lambda scored: scored.points,
+    decisions=("lead", "follow"),
+    decision=decision,
+    is_one_deal=lambda options: options.deals == 1,
+)

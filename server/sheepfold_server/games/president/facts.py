@@ -41,4 +41,5 @@ FACTS: Final = Facts(
     decision=decision,
     roles=roles,
     role_groups=dict.fromkeys(("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL), ()),
+    is_one_deal=lambda options: options.end == "deals" and options.deals == 1,
 )

@@ -73,4 +73,5 @@ FACTS: Final = Facts(
     role_groups=ROLE_GROUPS,
     wins=wins,
     progress="scored",  # doublers can go on forever
+    is_one_deal=lambda options: options.deals == 1,
 )
