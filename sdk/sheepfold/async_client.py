@@ -1,6 +1,6 @@
-"""Asynchronous clients and games: the methods that may ask a service.
+"""Asynchronous clients and games: the methods that can call a service.
 
-Derived from `client.py` by `make derive`: do not edit.
+`async_client.py` is derived from this file; there, every method that can call a service is a coroutine.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
 
     @property
     def client(self) -> "AsyncClient":
-        """The client that plays the game."""
+        """The client that this game belongs to."""
         client: AsyncClient = self._client
         return client
 
@@ -56,12 +56,12 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
     ) -> AsyncMatch[O, M, V, E, R, X]:
         """Start a match.
 
-        By default, the last seat deals first, and a random seed is generated. `decks` are the orders of the cards in
-        deal 1, 2, ...; the seed then decides only dice and draws.
+        By default, the last seat deals first and a random seed is generated. `decks` gives the order of the cards in
+        deals 1, 2, ...; the seed is then used only for dice and draws.
 
         Raises:
-            InvalidOptions: options conflict with the number of seats, or with one another.
-            ValidationError: there is no such option, number of seats, dealer or card.
+            InvalidOptions: options conflict with the number of seats or with one another.
+            ValidationError: an option, the number of seats, the dealer or a card is invalid.
         """
         body = inputs.start_body(Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks))
         if not self.is_local:
@@ -70,9 +70,9 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         return match
 
     async def new_all(self, starts: Iterable[Start[O] | Plain]) -> list[AsyncMatch[O, M, V, E, R, X] | ProblemError]:
-        """Start several matches, over HTTP in one request.
+        """Start several matches; over HTTP, in one request.
 
-        The matches are in order; the error of one that is refused takes its place.
+        Returns the matches in order. Where a start is refused, its error takes the place of the match.
         """
         return await self.client._run_all(
             [calls.prepare_body(self, local.new, calls.new, inputs.start_body, start) for start in starts]
@@ -87,26 +87,26 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
     ) -> SealedMatch[AsyncMatch[O, M, V, E, R, X]]:
-        """Start a match whose states are sealed, so that players can pass them along.
+        """Start a match with sealed states, which players can pass to each other without seeing what is in them.
 
         Raises:
             InvalidOptions, ValidationError: see `new`.
-            LedgerUnavailable: the service has a ledger of sealed matches, and it does not respond.
+            LedgerUnavailable: the service keeps a ledger of sealed matches, and the ledger does not respond.
         """
         start = Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks)
         return await self.client._run(calls.new_sealed(self, inputs.start_body(start)))
 
     async def load(self, saved: Transcript[O, M, R] | Plain, key: str | None = None) -> AsyncMatch[O, M, V, E, R, X]:
-        """Load a saved match: what `to_dict` returned, a transcript, or a state.
+        """Load a saved match from a transcript, a state, or the result of `AsyncMatch.to_dict`.
 
-        A state is audited, as far as the invariants of its game say; a sealed one needs `key`, the host's or a seat's.
-        A match that is loaded from a bare state has no transcript.
+        A state is checked against the invariants of its game. A sealed state needs a `key`: the host's or a seat's. A
+        match that is loaded from a state alone has no transcript.
 
         Raises:
-            IllegalMove: a move of the transcript is illegal.
-            ImpossibleState: no match leads to the state.
-            KeyMissing, KeyRejected: the state is sealed, and this is not a key of its match.
-            ValidationError: it is not a match of this game, or `key` cannot be a key.
+            IllegalMove: a move in the transcript is illegal.
+            ImpossibleState: the state violates an invariant of the game.
+            KeyMissing, KeyRejected: the state is sealed, and `key` is missing or does not open it.
+            ValidationError: `saved` is not a match of this game, or `key` is malformed.
         """
         found = inputs.sort_saved(self, saved, key)
         if isinstance(found, SavedState):
@@ -117,15 +117,15 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         return inputs.accept(await self.replay(found))
 
     async def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[AsyncMatch[O, M, V, E, R, X], ...]:
-        """Return matches that agree with everything in a view, up to 1,000.
+        """Return up to 1,000 random matches that agree with everything in a view.
 
-        What the view does not show is drawn by the seed, by default a new one each time. From there on the matches have
-        a seed of their own for what is still to be dealt.
+        `seed` decides how the hidden cards are drawn; by default, each call uses a new one. Each match gets a seed of
+        its own for what is dealt later.
 
         Raises:
             ImpossibleView: no match with this view was found.
             TooManySamples: drawing that many takes too much work for one call.
-            ValidationError: it is not a view of this game.
+            ValidationError: `view` is not a view of this game.
         """
         body = inputs.sample_body(view, count, seed)
         if self.is_local:
@@ -138,9 +138,9 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         count: int = 1,
         seed: str | None = None,
     ) -> list[tuple[AsyncMatch[O, M, V, E, R, X], ...] | ProblemError]:
-        """Sample several views, over HTTP in one request; see `sample`.
+        """Sample several views; over HTTP, in one request. See `sample`.
 
-        The samples are in order; the error of a view that is refused takes their place.
+        Returns the samples in order. Where a view is refused, its error takes their place.
         """
         make = partial(inputs.sample_body, count=count, seed=seed)
         return await self.client._run_all(
@@ -158,7 +158,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         """Return the move that a built-in bot would make, given the view of the seat to act; see `AsyncMatch.suggest`.
 
         Raises:
-            ImpossibleView: no match leads to the view.
+            ImpossibleView: no match has this view.
         """
         body = inputs.suggest_body(bot, simulations, seed) | inputs.to_object({"view": view})
         if self.is_local:
@@ -171,8 +171,8 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         """Replay a transcript up to its first illegal move, and return how far it is legal.
 
         Raises:
-            InvalidOptions, ValidationError: it is not a transcript of this game.
-            NoDeck: a move needs a deal that the transcript does not give.
+            InvalidOptions, ValidationError: `transcript` is not a transcript of this game.
+            NoDeck: a move needs a deal that the transcript has neither a deck nor a seed for.
         """
         if self.is_local:
             return await self.client._compute(partial(local.replay, self, transcript))
@@ -181,23 +181,23 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
     async def replay_all(
         self, transcripts: Iterable[Transcript[O, M, R] | Plain]
     ) -> list[Replay[AsyncMatch[O, M, V, E, R, X], M, X] | ProblemError]:
-        """Replay several transcripts, over HTTP in one request; see `replay`.
+        """Replay several transcripts; over HTTP, in one request. See `replay`.
 
-        The results are in order; the error of a transcript that cannot be replayed takes its place.
+        Returns the replays in order. Where a transcript cannot be replayed, its error takes the place of the replay.
         """
         return await self.client._run_all(
             [calls.prepare(self.is_local, local.replay, calls.replay, self, each) for each in transcripts]
         )
 
     async def parse_move(self, text: str, match: AsyncMatch[O, M, V, E, R, X]) -> M:
-        """Return the move that a player typed, legal or not.
+        """Return the move that a player typed, whether it is legal or not.
 
-        It is read as `str(move)` writes it, or shorter: without the verb where it follows from the match, in lower
-        case, with 10 for T.
+        The text is what `str(move)` writes, or a shorter form: the verb can be left out where the match makes it clear,
+        and lower case and 10 for T are accepted.
 
         Raises:
-            ParseError: the text is not a move, or could be several. The message says what was expected.
-            ValueError: it is a match of another game.
+            ParseError: the text is not a move, or is ambiguous. The message says what is expected.
+            ValueError: `match` is a match of another game.
         """
         inputs.validate_match(self, match)
         listed = await match.legal_moves()
@@ -207,25 +207,29 @@ class AsyncGame(BaseGame[O, M, V, E, R, X]):
         return move
 
     async def info(self) -> GameDescription:
-        """Return how the service describes the game."""
+        """Return the service's description of the game."""
         return calls.read_game(self.name, await self.client._transport.describe(self.name))
 
 
 class AsyncClient(AsyncGames):
-    """The games, played in this process or by a service. Apart from the first line, a program is the same for both.
+    """A client for the games, in this process or over HTTP. Both are used in the same way.
 
-    Without `url`, matches are played in this process. `timeout` is in seconds, for each request from connecting to the
-    end of the answer. A call without an answer, or with 429, 502, 503 or 504, is sent again up to `retries` times;
-    calls are idempotent, so that is safe. A wait that the service asks for is kept; if it is longer than `timeout`, the
-    error is raised at once. `headers` are sent with each request. A `session` is used as it is, and never closed.
-    `sealing` says how states are sealed in this process; a service has its own settings.
+    A client can be used as an asynchronous context manager, which closes its connections at the end. Give each thread its own client.
+    A pickle of a client, or of one of its matches, contains its secrets: a password in `url`, headers and sealing keys.
 
-    A client can be used as an asynchronous context manager, which closes its connections at the end. Each thread should have its own.
-    A pickle of a client, or of a match of it, contains its secrets: a password in `url`, the headers, the sealing keys.
+    Args:
+        url: The address of a service. Without it, matches are played in this process.
+        timeout: Seconds that each request may take, from connecting to the end of the response.
+        retries: How often a call is repeated if there is no response, or its status is 429, 502, 503 or 504. Calls are
+            idempotent, so this is safe. The client waits as long as the service asks for; if that is longer than
+            `timeout`, it raises the error at once.
+        headers: Headers that are sent with each request.
+        session: A session to send requests with. It is used as it is, and never closed.
+        sealing: How states are sealed in this process. A service has its own settings.
 
     Raises:
         TypeError: an argument has the wrong type.
-        ValueError: `url` is not an HTTP address, a number is out of range, or `sealing` is invalid or for a service.
+        ValueError: `url` is not an HTTP address, a number is out of range, or `sealing` is invalid or given with `url`.
         ModuleNotFoundError: `sealing` needs packages that are not installed.
     """
 
@@ -245,37 +249,36 @@ class AsyncClient(AsyncGames):
         if url is None:
             self._transport: AsyncTransport = AsyncLocalTransport(sealing)
         else:
-            from sheepfold.transports.async_http import AsyncHttpTransport  # only here, to load httpx no sooner
+            from sheepfold.transports.async_http import AsyncHttpTransport  # imported late: it is slow to load
 
             self._transport = AsyncHttpTransport(url, timeout=timeout, retries=retries, headers=headers, session=session)
 
     async def load(self, saved: Transcript[object, object, object] | Plain, key: str | None = None) -> "AnyAsyncMatch":
-        """Load a saved match of any game: what `to_dict` returned, a transcript, or an open state; see `AsyncGame.load`.
+        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`.
 
         Raises:
-            UnknownGame: there is no game with that name.
+            UnknownGame: there is no game with the name in `saved`. See `AsyncGame.load` for other errors.
         """
         return await self.game(inputs.name_game(saved)).load(saved, key)
 
     async def play_all(self, turns: Iterable[tuple[N, BaseMove | Plain]]) -> list[N | ProblemError]:
-        """Make a move in each of several matches, of any games, over HTTP in one request.
+        """Make a move in each of several matches, of any games; over HTTP, in one request.
 
-        The matches after the moves are in order; the error of a move that is refused takes its place.
+        Returns the matches after the moves, in order. Where a move is refused, its error takes the place of the match.
         """
         own = [(self._require_own(match), move) for match, move in turns]
         return await self._run_all([calls.prepare_for(local.play, calls.play, match, move, None) for match, move in own])
 
     async def view_all(self, views: Iterable[tuple[AsyncMatch[O, M, V, E, R, X], int | None]]) -> list[V | ProblemError]:
-        """Return a view of each of several matches, of any games, over HTTP in one request.
+        """Return views of several matches, of any games, given pairs of match and seat; over HTTP, in one request.
 
-        Each is asked for by its match and seat. The views are in order; the error of one that is refused takes its
-        place.
+        Returns the views in order. Where a view is refused, its error takes its place.
         """
         own = [(self._require_own(match), seat) for match, seat in views]
         return await self._run_all([calls.prepare_for(local.view, calls.view, match, seat) for match, seat in own])
 
     async def list_games(self) -> tuple[GameSummary, ...]:
-        """Return summaries of the games, as the service lists them."""
+        """Return the service's list of games."""
         return calls.read_games(await self._transport.describe(None))
 
     async def check_records(
@@ -283,20 +286,20 @@ class AsyncClient(AsyncGames):
     ) -> AsyncIterator[Verdict]:
         """Yield a verdict on each record, of any games, in order, as the records are read.
 
-        A record is a transcript, as JSON in a line of an open binary file, or in an item of any other iterable, where
-        it may also be a `Transcript` or a mapping. Empty lines are skipped. However long the file, little of it is held
-        at once; a line of more than 4 MiB is not read to its end.
+        `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
+        JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
+        longer than 4 MiB is not read to its end.
 
         Raises:
-            ProblemError, Unavailable, UnexpectedAnswer: the service failed; no record is to blame.
+            ProblemError, Unavailable, UnexpectedAnswer: the service failed. The fault is not in a record.
         """
         for part in referee.split(records):
             answers = await self._answer_records(part.asks)
-            for verdict in part.judge(answers):  # noqa: UP028 the twin is asynchronous, where nothing can be yielded from
+            for verdict in part.judge(answers):  # noqa: UP028 the asynchronous twin has no `yield from`
                 yield verdict
 
     async def _answer_records(self, asks: Sequence[Ask]) -> list[Any]:
-        """Return the answer to each call; what makes a service refuse a whole request is found by asking in halves."""
+        """Return the answer to each call. If a whole request is refused, halve it until the call at fault is found."""
         try:
             return await self._transport.batch(asks)
         except (BadRequest, TooLarge) as refused:
@@ -307,22 +310,22 @@ class AsyncClient(AsyncGames):
             return first + await self._answer_records(asks[half:])
 
     async def _run(self, call: Call[T]) -> T:
-        """Send a call, and return what its answer means."""
+        """Send a call and return its result."""
         return calls.read_answer(call, await self._transport.call(*call.ask))
 
     async def _run_all(self, jobs: Sequence[Job[T]]) -> list[T | ProblemError]:
-        """Do several jobs, those for the service in one request, and return what each gives, or its error."""
+        """Do several jobs, sending the service's calls in one request, and return the result or error of each."""
         remote = [job for job in jobs if isinstance(job, Call)]
         answers = iter(await self._transport.batch([call.ask for call in remote]) if remote else ())
         results = iter(await self._compute(partial(local.collect, [job for job in jobs if callable(job)])))
         return [calls.finish(job, answers, results) for job in jobs]
 
     async def _compute(self, function: Callable[[], T]) -> T:
-        """Return what a function computes, which may take seconds."""
+        """Call a function that can take seconds, and return its result."""
         return await run_in_thread(function)
 
     async def aclose(self) -> None:
-        """Close the connections. A call to a service after it is a RuntimeError; in this process, nothing is closed."""
+        """Close the connections to a service; later calls to it raise RuntimeError."""
         await self._transport.aclose()
 
     async def __aenter__(self) -> Self:
@@ -334,5 +337,5 @@ class AsyncClient(AsyncGames):
         await self.aclose()
 
 
-AnyAsyncMatch: TypeAlias = AsyncMatch[object, BaseMove, View, Tagged, Outcome, str]  # of any game: what all games have in common
+AnyAsyncMatch: TypeAlias = AsyncMatch[object, BaseMove, View, Tagged, Outcome, str]  # a match of any game
 AnyAsyncGame: TypeAlias = AsyncGame[object, BaseMove, View, Tagged, Outcome, str]

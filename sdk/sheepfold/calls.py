@@ -1,4 +1,4 @@
-"""What the methods ask a service, and how they read its answers; nothing here sends anything."""
+"""The calls behind a client's methods: what is sent to a service and how its answer is read. This does no I/O."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -40,25 +40,25 @@ from sheepfold_server.service.answers import GameDescription, GameSummary
 
 T = TypeVar("T")
 N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
-AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
+AnyGame = Any  # a BaseGame; its type parameters do not matter here
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
 
-INCLUDE: Final = ["view"]  # with the position: it has the legal moves too
+INCLUDE: Final = ["view"]  # a view also contains the legal moves
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T]):
-    """A call: what is asked, and the function that reads the answer."""
+    """A call to a service, and the function that reads its answer."""
 
     ask: Ask
     read: Callable[[Any], T]
 
 
-Job = Call[T] | Callable[[], T] | ProblemError  # what a service does, what is done here, or why nothing is done
+Job = Call[T] | Callable[[], T] | ProblemError  # a call to send, a function to run here, or the error of a bad argument
 
 
 def prepare(here: bool, compute: Callable[..., T], ask: Callable[..., Call[T]], *arguments: Any) -> Job[T]:
-    """Return the job that a method does: what `compute` does if it can be done here, else what `ask` asks."""
+    """Return the job of a method: `compute`, if it can run in this process, otherwise the call that `ask` makes."""
     if here:
         return partial(compute, *arguments)
     try:
@@ -68,7 +68,7 @@ def prepare(here: bool, compute: Callable[..., T], ask: Callable[..., Call[T]], 
 
 
 def prepare_for(compute: Callable[..., T], ask: Callable[..., Call[T]], match: N, *arguments: Any) -> Job[T]:
-    """Return the job that a method does for a match: here if its rules and its open state are in this process."""
+    """Return the job of a method of a match; it runs here if this process has the rules and the open state."""
     return prepare(match._remote is None, compute, ask, match, *arguments)
 
 
@@ -79,7 +79,7 @@ def prepare_body(
     make: Callable[..., dict[str, Any]],
     *arguments: Any,
 ) -> Job[T]:
-    """Return the job that a method does for a game, given what `make` makes the body of its call of."""
+    """Return the job of a method of a game; `make` turns the arguments into the body of the call."""
     try:
         body = make(*arguments)
     except ProblemError as refused:
@@ -88,7 +88,7 @@ def prepare_body(
 
 
 def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:
-    """Return what a job gives, or its error, from the answers of the service or the results computed here."""
+    """Return the result of a job, or its error, taken from the service's answers or from the results computed here."""
     if isinstance(job, ProblemError):
         return job
     if not isinstance(job, Call):
@@ -98,10 +98,10 @@ def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:
 
 
 def read_answer(call: Call[T], answer: Any) -> T:
-    """Return what the answer to a call means.
+    """Return the result that the answer to a call gives.
 
     Raises:
-        UnexpectedAnswer: something in it is missing or wrong.
+        UnexpectedAnswer: part of the answer is missing or wrong.
     """
     with name_path(call.ask.url_path):
         return call.read(answer)
@@ -128,7 +128,7 @@ def new_sealed(game: AnyGame, body: dict[str, Any]) -> Call[SealedMatch[Any]]:
         keys = read_keys(answer, start.seats)
         remote = RemotePosition(game.engine, answer, keys.host)
         if not remote.is_sealed:
-            raise UnexpectedAnswer("the state of the answer is not sealed")
+            raise UnexpectedAnswer("the state in the response is not sealed")
         remote.validate(start.seats)
         return SealedMatch(game.match_type(game, None, None, None, start, remote), keys)
 
@@ -139,11 +139,11 @@ def read_keys(answer: Any, seats: int) -> Keys:
     """Return the keys of a new sealed match.
 
     Raises:
-        UnexpectedAnswer: one of them is missing, or cannot be a key.
+        UnexpectedAnswer: a key is missing or malformed.
     """
     keys: Keys = decode(Keys, answer, "keys")
     if len(keys.seats) != seats or not all(map(KEY.fullmatch, (keys.host, *keys.seats))):
-        raise UnexpectedAnswer("the keys of the answer are not keys, one for each seat and the host's")
+        raise UnexpectedAnswer("the response does not have a valid key for the host and for each seat")
     return keys
 
 
@@ -162,7 +162,7 @@ def load(game: AnyGame, saved: SavedState) -> Call[Any]:
         start = read_start(rules, answer | {"seed": None, "decks": None} if SEALED in own else own)
         remote.validate(start.seats)
         if SEALED not in own and remote.view.seat is not None:
-            raise UnexpectedAnswer("the view of the answer is of another seat")
+            raise UnexpectedAnswer("the view in the response belongs to another seat")
         if history is not None:
             validate_history(history, start)
             return game.match_type(game, None, None, history.turns, history.start, remote)
@@ -172,21 +172,21 @@ def load(game: AnyGame, saved: SavedState) -> Call[Any]:
 
 
 def validate_history(history: History, start: CoreStart) -> None:
-    """Validate that the transcript saved with a sealed state can be that of a match with this start.
+    """Validate that the transcript saved with a sealed state fits the start of its match.
 
     Raises:
-        ValidationError: it is the transcript of another match.
+        ValidationError: the transcript belongs to another match.
     """
     if history.start.seats != start.seats:
         raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
     if history.start.options != start.options:
-        raise validation_error(("transcript", "options"), "the match has other options")
+        raise validation_error(("transcript", "options"), "the match has different options")
 
 
 def play(match: N, move: Any, seat: int | None) -> Call[N]:
     """Make a move."""
     game, remote = match._game, require_remote(match)
-    move, mover = read_move(game, move), remote.to_act or 0  # once the match is over, every move is refused
+    move, mover = read_move(game, move), remote.to_act or 0  # or over: refused
     validate_seat(match, seat)
 
     def read(answer: Any) -> N:
@@ -203,13 +203,13 @@ def validate_successor(match: AnyMatch, after: RemotePosition) -> None:
     """Validate the position after a move in a match.
 
     Raises:
-        UnexpectedAnswer: something is missing or wrong, or belongs to another match.
+        UnexpectedAnswer: part of it is missing or wrong, or belongs to another match.
     """
     is_sealed = require_remote(match).is_sealed
     if after.is_sealed != is_sealed:
-        raise UnexpectedAnswer("the state of the answer is sealed, and that of the match is not, or the reverse")
+        raise UnexpectedAnswer("of the match and the state in the response, one is sealed and the other is not")
     if not is_sealed and read_start(after.rules, after.state).seats != match.seats:
-        raise UnexpectedAnswer("the state of the answer is of another match")
+        raise UnexpectedAnswer("the state in the response belongs to another match")
     after.validate(match.seats)
 
 
@@ -221,13 +221,13 @@ def known_moves(match: AnyMatch) -> Any:
     view = remote.view
     if view is None or view.seat is None:
         return None
-    is_asked_for = remote.is_sealed or view.seat == remote.to_act  # the key of a seat shows no other seat's moves
+    is_asked_for = remote.is_sealed or view.seat == remote.to_act  # a seat's key does not show another seat's moves
     return view.legal_moves if is_asked_for else None
 
 
 def known_view(match: AnyMatch, seat: int | None) -> Any:
     """Return the view of a seat if it came with the last answer; otherwise None."""
-    if seat is not None and type(seat) is not int:  # False and 0.0 would be taken for 0
+    if seat is not None and type(seat) is not int:  # False and 0.0 equal 0
         return None
     view = require_remote(match).view
     return view if view is not None and view.seat == seat else None
@@ -281,7 +281,7 @@ def sample(game: AnyGame, body: dict[str, Any]) -> Call[tuple[Any, ...]]:
     def read(answer: Any) -> tuple[Any, ...]:
         states = read_member(answer, "states")
         if not isinstance(states, list) or len(states) != body["count"]:
-            raise UnexpectedAnswer(f"the answer does not have {body['count']} states")
+            raise UnexpectedAnswer(f"the response does not have {body['count']} states")
         return tuple([load_sample(game, body, state) for state in states])
 
     return Call(Ask(game.name, "sample", body), read)
@@ -300,13 +300,13 @@ def load_sample(game: AnyGame, body: dict[str, Any], state: Any) -> Any:
     """Return the match of a state that was sampled from the view in the body of a call.
 
     Raises:
-        UnexpectedAnswer: it is not a state that the view can be of.
+        UnexpectedAnswer: the state does not fit the view.
     """
     known = {name: read_member(body["view"], name) for name in ("to_act", "outcome")}
     remote = RemotePosition(game.engine, {"state": state, "events": [], "view": body["view"], **known}, None)
     origin = Loaded(read_start(game.engine, remote.state), state)
     if origin.start.seats != read_member(body["view"], "seats"):
-        raise UnexpectedAnswer("a state of the answer is of another match than the view")
+        raise UnexpectedAnswer("a state in the response does not belong to the match of the view")
     return game.match_type(game, None, None, None, origin, remote)
 
 
@@ -320,7 +320,7 @@ def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, A
         start = read_start(rules, remote.state)
         remote.validate(start.seats)
         if found.to_act != remote.to_act:
-            raise UnexpectedAnswer("the position of the answer is another than the one after the legal moves")
+            raise UnexpectedAnswer("the position in the response is not the one after the legal moves")
         turns = link_turns(read_turns(game, body["moves"][: found.applied]))
         return Replay(
             found.violation is None,
@@ -337,7 +337,7 @@ def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, A
 
 
 def require_remote(match: AnyMatch) -> RemotePosition:
-    """Return the position of a match that a service plays."""
+    """Return the position of a match that is played by a service."""
     assert match._remote is not None
     return match._remote
 
@@ -345,7 +345,7 @@ def require_remote(match: AnyMatch) -> RemotePosition:
 def read_game(name: str, answer: Any) -> GameDescription:
     """Return the description of a game by a service."""
     if isinstance(answer, Mapping):
-        answer = {"how_to_play": "", **answer}  # which an older service leaves out
+        answer = {"how_to_play": "", **answer}  # older services leave it out
     with name_path(game_path(name)):
         description: GameDescription = decode(GameDescription, {"game": answer}, "game")
     return description

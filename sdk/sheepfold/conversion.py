@@ -1,4 +1,4 @@
-"""Converting what the methods are given to plain JSON values, whether typed values or mappings, mixed at any depth."""
+"""Converting arguments to plain JSON values; they can mix typed values and mappings at any depth."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -12,13 +12,13 @@ from sheepfold_server.core.errors import InvalidShape, Path, shape_error
 from sheepfold_server.core.shape import LARGEST, Tagged, UnknownEvent
 from sheepfold_server.service.problems import BODY, refusal
 
-MAX_DEPTH: Final = 32  # lists and objects inside each other; a state needs a fraction of that
-FOLDER: Final = "sheepfold_server.games."  # where the games have their types
+MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
+FOLDER: Final = "sheepfold_server.games."  # where the types of the games are
 NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
 
 
 def to_plain(value: Any, *path: str) -> Any:
-    """Return a value as plain JSON values, which can be sent as they are; `path` is its place in the body of the call.
+    """Return a value as plain JSON values; `path` is its place in the body of the call.
 
     Raises:
         ValidationError: part of it is not data, or cannot be written as JSON.
@@ -34,7 +34,7 @@ def to_members(value: Any, *path: str) -> dict[str, Any]:
     """Return the members of a mapping or a typed value, not yet converted.
 
     Raises:
-        ValidationError: it has none, or they cannot be read.
+        ValidationError: the value has no members, or they cannot be read.
     """
     try:
         return read_members(value, "a mapping")
@@ -43,13 +43,13 @@ def to_members(value: Any, *path: str) -> dict[str, Any]:
 
 
 def shape_problem(errors: Iterable[tuple[Path, str]]) -> ProblemError:
-    """Return the error of values that were given; one that is wrong as a whole is not called the body of a call."""
+    """Return the error for invalid arguments. Unlike in a service's errors, an argument is not called a body."""
     problem = refusal(InvalidShape(errors))
     return problem_error(problem | {"detail": problem["detail"].removeprefix(f"{BODY}: ")})
 
 
 def convert(value: Any, depth: int) -> Any:
-    """Return a value as plain JSON values; `depth` lists and objects are around it.
+    """Return a value as plain JSON values. It is inside `depth` lists and objects.
 
     Raises:
         InvalidShape: part of it is not data, or cannot be written as JSON.
@@ -67,7 +67,7 @@ def convert(value: Any, depth: int) -> Any:
         items: list[Any] = []
         try:
             for each in value:
-                items.append(convert(each, depth + 1))  # noqa: PERF401 their number is the place of an error
+                items.append(convert(each, depth + 1))  # noqa: PERF401 their number is the place in an error
         except InvalidShape as invalid_shape:
             raise InvalidShape(invalid_shape.errors_below(len(items))) from None
         return items
@@ -87,14 +87,14 @@ def game_of_type(kind: type) -> str | None:
 
 
 def name_type(value: Any) -> str:
-    """Return what to call a value that was not expected: "a value of type str", or a class of a game with its game."""
+    """Return how an error names an unexpected value: "a value of type str", or a game's class with its game."""
     kind = type(value)
     game = game_of_type(kind)
     return f"a value of type {kind.__name__}" if game is None else f"{game}.{kind.__name__}"
 
 
 def is_list(value: Any) -> bool:
-    """Whether a value is written as a list."""
+    """Whether a value becomes a list in JSON."""
     kind: Any = type(value)
     if kind is list or kind is tuple:
         return True
@@ -104,21 +104,21 @@ def is_list(value: Any) -> bool:
 
 
 def shorten(path: Path) -> Path:
-    """Return a path, or only the names at its beginning if it leads too deep."""
+    """Return a path, or only its beginning if it is too deep."""
     return tuple(takewhile(lambda part: type(part) is str, path[:2])) if len(path) > MAX_DEPTH else path
 
 
 def validate_text(text: str) -> str:
-    """Return a string that JSON can hold."""
+    """Return a string, after checking that it can be encoded."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise shape_error("a string without half of a surrogate pair was expected") from None
+        raise shape_error("a string without unpaired surrogates was expected") from None
     return text
 
 
 def validate_number(number: float) -> float:
-    """Return a number that JSON can hold."""
+    """Return a number, after checking that JSON can represent it."""
     if -LARGEST <= number <= LARGEST:
         return number
     if type(number) is int or isfinite(number):
@@ -127,7 +127,7 @@ def validate_number(number: float) -> float:
 
 
 def read_members(value: Any, expected: str) -> dict[str, Any]:
-    """Return the members of a mapping or a typed value, in a dict of their own."""
+    """Return the members of a mapping or a typed value, in a new dict."""
     kind: Any = type(value)
     members: dict[Any, Any]
     if kind is dict:
@@ -142,7 +142,7 @@ def read_members(value: Any, expected: str) -> dict[str, Any]:
         raise shape_error(f"{expected} was expected, not {kind.__name__}")
     for name in members:
         if type(name) is not str:
-            raise shape_error(f"names of members were expected, not {type(name).__name__}")
+            raise shape_error(f"names of members must be strings, not {type(name).__name__}")
         if not name.isascii():
             validate_text(name)
     return members
@@ -152,7 +152,7 @@ def read_mapping(mapping: Mapping[Any, Any]) -> dict[Any, Any]:
     """Return the members of a mapping."""
     try:
         return dict(mapping)
-    except Exception as error:  # whatever a class of the caller raises
+    except Exception as error:  # whatever the caller's class raises
         text = f"the members of this {type(mapping).__name__} cannot be read ({type(error).__name__})"
         raise shape_error(text) from error
 
@@ -167,5 +167,5 @@ def read_record(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
 
 @cache
 def field_names(kind: Any) -> tuple[str, ...] | None:
-    """Return the names of the fields of a dataclass; None of any other class."""
+    """Return the names of the fields of a dataclass; None for any other class."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

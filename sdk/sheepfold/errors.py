@@ -1,12 +1,12 @@
-"""What can go wrong, as a tree of exceptions.
+"""The exceptions of this package.
 
 SheepfoldError
 ├── UnexpectedAnswer              the response did not come from a Sheepfold service, or from a much newer one
-├── ParseError                    a text is not a move: .reason .forms
-├── NoTranscript                  a match that was loaded from a state does not know its earlier moves
+├── ParseError                    the text is not a move: .reason .forms
+├── NoTranscript                  a match that was loaded from a state does not have its earlier moves
 ├── Unavailable                   try again later: .retry_after
-│   └── ServiceUnreachable        no answer: refused, cut off
-│       └── ServiceTimeout        no answer in time
+│   └── ServiceUnreachable        no response: the connection failed
+│       └── ServiceTimeout        no response in time
 └── ProblemError                  a refused call: .type .title .status .detail .errors .request_id .problem
     ├── InvalidRequest            the call cannot be carried out as it stands
     │   ├── ValidationError       a value has the wrong shape: .errors says where
@@ -14,7 +14,7 @@ SheepfoldError
     │   ├── ImpossibleState       no match leads to this state: .invariant
     │   ├── ImpossibleView        no state with this view was found: .errors
     │   ├── NoDeck                the match needs a deck, die roll or draw that it does not have
-    │   ├── TooManySamples        this many states take too much work for one call
+    │   ├── TooManySamples        drawing this many states takes too much work for one call
     │   ├── UnknownGame           there is no game with this name
     │   ├── NotFound              there is nothing at this path
     │   ├── MethodNotAllowed      the path does not support this method
@@ -30,8 +30,8 @@ SheepfoldError
     │   └── SeatDenied            the key of one seat asked for what belongs to another
     ├── ServiceUnavailable        refused for now; also an Unavailable
     │   ├── RateLimited           the client has reached its limit
-    │   ├── RequestTimeout        the request was not received in full in time
-    │   ├── ServiceBusy           the service runs as many heavy calls as it may
+    │   ├── RequestTimeout        the request took too long to arrive
+    │   ├── ServiceBusy           the service is already running its maximum of heavy calls
     │   ├── DeadlineExceeded      the call, or those before it in a batch, reached the time limit
     │   └── LedgerUnavailable     the ledger of sealed matches does not respond
     └── InternalError             the service failed
@@ -46,7 +46,7 @@ from sheepfold_server.core.shape import reader
 
 
 class SheepfoldError(Exception):
-    """The base of all errors of this package."""
+    """The base class of all errors of this package."""
 
 
 class UnexpectedAnswer(SheepfoldError):
@@ -54,7 +54,7 @@ class UnexpectedAnswer(SheepfoldError):
 
 
 class ParseError(SheepfoldError, ValueError):
-    """A text is not a move; `reason` says why, and `forms` are the forms of the legal moves."""
+    """The text is not a move. `reason` says why, and `forms` are the forms of the legal moves."""
 
     def __init__(self, reason: str, forms: tuple[str, ...]) -> None:
         self.reason: Final = reason
@@ -66,13 +66,13 @@ class ParseError(SheepfoldError, ValueError):
 
 
 class NoTranscript(SheepfoldError):
-    """A match that was resumed from a state does not know its earlier moves."""
+    """The match was loaded from a state, which does not have its earlier moves, or its seed is still secret."""
 
 
 class Unavailable(SheepfoldError):
-    """The service cannot answer for now: try again later.
+    """The service cannot respond at the moment: try again later.
 
-    `retry_after` is the number of seconds after which the service asks to be tried again; None if it does not say.
+    `retry_after` is the number of seconds that the service asks clients to wait; None if it does not say.
     """
 
     def __init__(self, *arguments: object, retry_after: float | None = None) -> None:
@@ -81,25 +81,25 @@ class Unavailable(SheepfoldError):
 
 
 class ServiceUnreachable(Unavailable):
-    """The service gave no answer."""
+    """The service did not respond."""
 
 
 class ServiceTimeout(ServiceUnreachable):
-    """The service gave no answer in time."""
+    """The service did not respond in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the body of a call, as a JSON pointer, and what is wrong there."""
+    """A place in the body of a call, as a JSON pointer, and what is wrong with it."""
 
     pointer: str
     detail: str
 
 
 class ProblemError(SheepfoldError):
-    """A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457).
+    """The call was refused. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457).
 
-    `request_id` identifies the request in the logs of the service; it is None in process.
+    `request_id` identifies the request in the logs of the service; it is None if the rules are in this process.
     """
 
     def __init__(self, problem: dict[str, Any], *, request_id: str | None = None) -> None:
@@ -121,7 +121,7 @@ class ProblemError(SheepfoldError):
 
 
 def places(errors: Any) -> tuple[Place, ...]:
-    """Return the places in the `errors` of a problem; entries of another shape, as a proxy may add, are left out."""
+    """Return the places in the `errors` of a problem, without malformed entries, which a proxy may have added."""
     found = errors if isinstance(errors, list) else []
     return tuple(
         Place(each["pointer"], each["detail"])
@@ -131,10 +131,10 @@ def places(errors: Any) -> tuple[Place, ...]:
 
 
 def extension(problem: dict[str, Any], name: str) -> Any:
-    """Return what a problem of one type has beyond all the others.
+    """Return a member that only problems of one type have.
 
     Raises:
-        UnexpectedAnswer: it does not have it.
+        UnexpectedAnswer: the problem does not have it.
     """
     if name not in problem:
         raise UnexpectedAnswer(f"a problem of type {problem['type']} has no {name}")
@@ -142,7 +142,7 @@ def extension(problem: dict[str, Any], name: str) -> Any:
 
 
 class InvalidRequest(ProblemError):
-    """The call cannot be carried out as it stands: sent again, it is refused again."""
+    """The call cannot be carried out as it stands; it would be refused again."""
 
 
 class ValidationError(InvalidRequest):
@@ -167,11 +167,11 @@ class ImpossibleView(InvalidRequest):
 
 
 class NoDeck(InvalidRequest):
-    """The match needs a deck, a die roll or a draw that neither its decks nor its seed provide."""
+    """The match needs a deck, die roll or draw, but has neither a deck nor a seed for it."""
 
 
 class TooManySamples(InvalidRequest):
-    """Drawing this many states takes more work than one call may do: ask for fewer."""
+    """Drawing this many states takes too much work for one call: ask for fewer."""
 
 
 class UnknownGame(InvalidRequest):
@@ -212,7 +212,7 @@ class IllegalMove(ProblemError):
         try:
             violation: Violation[str] = reader(Violation, tolerant=True)(found)
         except InvalidShape as invalid_shape:
-            raise UnexpectedAnswer(f"the violation of a problem has another shape: {invalid_shape}") from None
+            raise UnexpectedAnswer(f"the violation in a problem is malformed: {invalid_shape}") from None
         return violation
 
 
@@ -233,11 +233,11 @@ class KeyRejected(AccessDenied):
 
 
 class SeatDenied(AccessDenied):
-    """The key belongs to one seat, and the call asks for what belongs to another; `errors` says where."""
+    """The key of one seat asked for what belongs to another; `errors` says where."""
 
 
 class ServiceUnavailable(ProblemError, Unavailable):
-    """The service refuses the call for now: try again later."""
+    """The service refuses the call at the moment: try again later."""
 
     def __init__(
         self, problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
@@ -247,15 +247,15 @@ class ServiceUnavailable(ProblemError, Unavailable):
 
 
 class RateLimited(ServiceUnavailable):
-    """The client has reached the limit of its calls."""
+    """The client has reached its rate limit."""
 
 
 class RequestTimeout(ServiceUnavailable):
-    """The request was not received in full in time."""
+    """The request took too long to arrive."""
 
 
 class ServiceBusy(ServiceUnavailable):
-    """The service runs as many heavy calls (samples, searches, replays, batches) as it may."""
+    """The service is already running its maximum number of heavy calls (samples, searches, replays, batches)."""
 
 
 class DeadlineExceeded(ServiceUnavailable):
@@ -263,7 +263,7 @@ class DeadlineExceeded(ServiceUnavailable):
 
 
 class LedgerUnavailable(ServiceUnavailable):
-    """The ledger of sealed matches does not respond, so it is unknown whether the match has been continued."""
+    """The ledger of sealed matches does not respond, so it is not known whether this state has been played before."""
 
 
 class InternalError(ProblemError):
@@ -296,13 +296,13 @@ BY_TYPE: Final[dict[str, type[ProblemError]]] = {
     "/problems/out-of-time": DeadlineExceeded,
     "/problems/no-ledger": LedgerUnavailable,
 }
-TEMPORARY: Final = (408, 429, 502, 503, 504)  # statuses of a refusal that may not last
+TEMPORARY: Final = (408, 429, 502, 503, 504)  # statuses of refusals that may be temporary
 
 
 def problem_error(
     problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
 ) -> ProblemError:
-    """Return the exception for a problem; of a type that a newer service added, the base class for its status."""
+    """Return the exception for a problem; for a type that is new in a newer service, the base class for its status."""
     kind = BY_TYPE.get(problem["type"]) or base_for(problem["status"])
     if issubclass(kind, ServiceUnavailable):
         return kind(problem, request_id=request_id, retry_after=retry_after)

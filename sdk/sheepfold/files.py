@@ -1,4 +1,4 @@
-"""Files that only one process at a time may use, and files that are either written completely or not at all."""
+"""Locking files for one process, and writing files atomically."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ from typing import IO, Any, TextIO
 def lock(file: IO[Any]) -> None:
     """Lock an open file for this process until it is closed or the process ends.
 
-    On file systems that have no locks nothing happens.
+    On file systems without locks, this does nothing.
 
     Raises:
         BlockingIOError: another process has locked it.
@@ -33,16 +33,15 @@ def lock(file: IO[Any]) -> None:
 
 @contextmanager
 def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextIO]:
-    """Open a text file that replaces `path` at the end of the block, even if the power fails then.
+    """Open a text file that atomically replaces `path` at the end of the block, even if the power fails.
 
-    If the block raises, `path` stays as it was, and nothing is left behind. A symbolic link stays one. With
-    `keep_locked` the new file is locked before it takes its place, and stays open until the caller closes it.
+    If the block raises, `path` is unchanged and nothing is left behind. A symbolic link is kept. With `keep_locked`,
+    the new file is locked before it replaces `path`, and stays open until the caller closes it.
 
-    Half of a surrogate pair, which an argument of the command line may hold, is in no encoding: it is written as its
-    escape.
+    Unpaired surrogates, which arguments of the command line can contain, are written as escapes.
     """
     target = Path(os.path.realpath(path))
-    new = target.with_name(f".{target.name}.new")  # always the same name, so that a kill leaves no more than one behind
+    new = target.with_name(f".{target.name}.new")  # always the same name: a killed process leaves at most one behind
     file = new.open("w", encoding="utf-8", errors="backslashreplace", newline="")
     try:
         if keep_locked:
@@ -50,11 +49,11 @@ def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextI
         yield file
         file.flush()
         os.fsync(file.fileno())
-        if not keep_locked or sys.platform == "win32":  # where an open file cannot be renamed
+        if not keep_locked or sys.platform == "win32":  # Windows cannot rename an open file
             file.close()
         new.replace(target)
     except BaseException:
-        with suppress(OSError):  # closing writes again, and may fail again
+        with suppress(OSError):  # closing flushes again, which can fail again
             file.close()
         new.unlink(missing_ok=True)
         raise
@@ -62,7 +61,7 @@ def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextI
 
 
 def sync_folder(folder: Path) -> None:
-    """Make sure that a new name in the folder survives a power failure, where the system supports that."""
+    """Make sure that a new file in the folder survives a power failure, where the system supports it."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Games: everything that `Game` and `AsyncGame` do without asking a service."""
+"""Games: everything that `Game` and `AsyncGame` do without calling a service."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
@@ -43,25 +43,25 @@ N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
 
 MAX_CHECKED: Final = 1 << 14  # moves
 EXACT: Final = (str, int, type(None))
-NAMES_EXPECTED: Final = "a name for each seat was expected, in a list or tuple"
+NAMES_EXPECTED: Final = "a list or tuple with a name for each seat was expected"
 
 
 @cache
 def list_rules(rules: Rules) -> Mapping[Any, RuleInfo]:
-    """Return the rules of a game by their ids."""
+    """Return the rules of a game by id."""
     return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in rules.rules})
 
 
 def is_exact(value: Any) -> bool:
-    """Whether the value of a field is plain data itself, and not something that passes for it."""
+    """Whether the value of a field is plain data, and not an instance of a subclass."""
     return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
 
 
 def validate_names(names: Any) -> None:
-    """Validate that names are strings in order, or None.
+    """Validate that names are a sequence of strings, or None.
 
     Raises:
-        ValueError: they are something else.
+        ValueError: the names are invalid.
     """
     is_list = isinstance(names, Sequence) and not isinstance(names, str)
     if names is not None and not (is_list and all(isinstance(name, str) for name in names)):
@@ -69,7 +69,7 @@ def validate_names(names: Any) -> None:
 
 
 class Players(tuple[str, ...]):
-    """The names of players by seat."""
+    """The names of the players, by seat."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class Players(tuple[str, ...]):
         """Return the name of a seat.
 
         Raises:
-            MissingName: there is none.
+            MissingName: the seat has no name.
         """
         if type(seat) is int and not 0 <= seat < len(self):
             raise MissingName(seat)
@@ -85,10 +85,10 @@ class Players(tuple[str, ...]):
 
 
 def describe_violation(violation: Violation[str], names: Sequence[str] | None) -> str:
-    """Return why a move is refused, with the names of the seats, if there are any.
+    """Return why a move is refused, with the players' names if they are given.
 
     Raises:
-        ValueError: there is no name for a seat that it names.
+        ValueError: a seat in the message has no name.
     """
     if names is None:
         return violation.message
@@ -113,9 +113,9 @@ class BaseClient:
         sealing: Sealing | None,
     ) -> None:
         if url is None and (headers is not None or session is not None):
-            raise ValueError("the rules in this process send no requests: `headers` and `session` are for a service")
+            raise ValueError("`headers` and `session` are for a service: the rules in this process send no requests")
         if url is not None and sealing is not None:
-            raise ValueError("a service has its own settings for sealing: `sealing` is for the rules in this process")
+            raise ValueError("`sealing` is for the rules in this process: a service has its own settings")
         validate_type("url", url, str)
         validate_type("sealing", sealing, Sealing)
         validate_timeout(timeout)
@@ -131,21 +131,21 @@ class BaseClient:
         self._games: Final[dict[str, Any]] = {}
 
     def _require_own(self, match: N) -> N:
-        """Return a match, after checking that this client plays it.
+        """Return a match, after checking that it belongs to this client.
 
         Raises:
-            TypeError: it is not a match.
-            ValueError: another client plays it, and nobody else may see its key.
+            TypeError: `match` is not a match.
+            ValueError: the match belongs to another client; its key must not be sent elsewhere.
         """
         if not isinstance(match, BaseMatch):
             raise TypeError(f"a match was expected, not {name_type(match)}")
         if match._game._client != self:
-            raise ValueError("a match of this client was expected, not of another one")
+            raise ValueError("the match belongs to another client")
         return match
 
     @property
     def _settings(self) -> dict[str, Any]:
-        """What the client is made with; a key that was generated here to seal states is in it."""
+        """The arguments of the client, including the sealing key if one was generated here."""
         return {**self._given, "sealing": self._transport.sealing} if self.is_local else self._given
 
     @property
@@ -154,7 +154,7 @@ class BaseClient:
         return self.url is None
 
     def _find_game(self, name: Any) -> Any:
-        """Return the game with that name, always the same one.
+        """Return the game with that name; it is the same object each time.
 
         Raises:
             UnknownGame: there is no game with that name.

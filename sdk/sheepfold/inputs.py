@@ -1,4 +1,4 @@
-"""What the methods are given: the bodies that are made of it, and the matches, moves and keys that are read from it."""
+"""Reading the arguments of methods: turning them into the bodies of calls, and into matches, moves and keys."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,17 +25,17 @@ from sheepfold_server.service.problems import problem, refusal
 
 T = TypeVar("T")
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
-AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
+AnyGame = Any  # a BaseGame; its type parameters do not matter here
 
 UNORDERED: Final = (set, frozenset)
 ORDER_EXPECTED: Final = "a list was expected: a set has no order"
 KEY: Final = re.compile(r"[!-~]{1,200}")
-KEY_EXPECTED: Final = "the state is sealed, so `load` needs `key=`, the key of the host or of a seat"
+KEY_EXPECTED: Final = "the state is sealed: give the key of the host or of a seat to `load` as `key=`"
 
 
 @dataclass(frozen=True, slots=True)
 class SavedState:
-    """A state to load, open or sealed, with its key, and the transcript that was saved with it, if there is one."""
+    """A state to load, open or sealed, with its key and the transcript that was saved with it, if any."""
 
     state: dict[str, Any]
     key: str | None
@@ -63,10 +63,10 @@ def start_body(start: Start[Any] | Mapping[str, Any]) -> dict[str, Any]:
 
 
 def validate_start(body: dict[str, Any]) -> dict[str, Any]:
-    """Return the body that starts a match, given as plain JSON values, which says nothing else.
+    """Return the body that starts a match, after checking that it has no unknown members.
 
     Raises:
-        ValidationError: it has other members.
+        ValidationError: it has unknown members.
     """
     unknown = [name for name in body if name not in START]
     if unknown:
@@ -78,7 +78,7 @@ def list_decks(decks: Any) -> Any:
     """Return decks as lists; anything else is returned unchanged, and refused later.
 
     Raises:
-        ValidationError: one is a set, or all of them are in one: it has no order.
+        ValidationError: the decks, or the cards of a deck, are in a set, which has no order.
     """
     if isinstance(decks, UNORDERED):
         raise validation_error(("decks",), ORDER_EXPECTED)
@@ -112,7 +112,7 @@ def sample_body(view: Any, count: int, seed: str | None) -> dict[str, Any]:
 
 
 def suggest_body(bot: str, simulations: int | None, seed: str | None) -> dict[str, Any]:
-    """Return what the body that asks for a suggestion says of the bot.
+    """Return the part of the body of a suggestion that names the bot and its settings.
 
     Raises:
         ValidationError: part of it is not data.
@@ -137,7 +137,7 @@ def replay_body(record: Mapping[str, Any]) -> dict[str, Any]:
 
 @cache
 def replay_envelope(rules: Rules) -> Envelope:
-    """Return the reader of transcripts, which have any number of moves in this process."""
+    """Return the reader of transcripts; in this process they can have any number of moves."""
     moves: Any = GenericAlias(tuple, (rules.turn, ...))
     return Envelope(
         tuple(
@@ -148,7 +148,7 @@ def replay_envelope(rules: Rules) -> Envelope:
 
 
 class History(NamedTuple):
-    """What the transcript of a sealed match says: how it started, and its moves."""
+    """The start and the moves of a sealed match, from its transcript."""
 
     start: CoreStart
     turns: Link
@@ -172,7 +172,7 @@ def read_turns(game: AnyGame, moves: Any) -> tuple[Any, ...]:
     """Return the moves of a transcript with their seats.
 
     Raises:
-        ValidationError: they are not moves of the game.
+        ValidationError: one of them is not a move of the game.
     """
     try:
         turns: tuple[Any, ...] = reader(GenericAlias(tuple, (game.engine.turn, ...)))(moves)
@@ -197,7 +197,7 @@ def name_game(saved: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Any:
     """Return the name of the game of a saved match.
 
     Raises:
-        ValidationError: it names none.
+        ValidationError: the match does not name its game.
     """
     name = to_members(saved).get("game")
     if not isinstance(name, str):
@@ -206,10 +206,10 @@ def name_game(saved: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Any:
 
 
 def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, Any], key: str | None) -> Any:
-    """Return the `SavedState` of a saved match, or its transcript.
+    """Return a saved match as a `SavedState` or a transcript.
 
     Raises:
-        ValidationError: `key` cannot be a key, or nothing can be loaded from this.
+        ValidationError: `key` is malformed, or `saved` is not a saved match.
         KeyMissing: the state is sealed, and there is no key.
     """
     own = to_members(saved)
@@ -218,7 +218,7 @@ def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, An
         transcript = None if own.get("transcript") is None else to_members(own["transcript"], "transcript")
         found = SavedState(to_plain(to_members(own["state"], "state"), "state"), key, transcript)
         if transcript is not None and not found.is_sealed:
-            raise validation_error(("transcript",), "this belongs to a sealed state; an open one is in its transcript")
+            raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")
         return require_key(found)
     validate_key(key)
     if SEALED in own or "version" in own:
@@ -227,10 +227,10 @@ def sort_saved(game: AnyGame, saved: Transcript[Any, Any, Any] | Mapping[str, An
 
 
 def require_key(saved: SavedState) -> SavedState:
-    """Return a saved state, after checking that there is a key if it is sealed.
+    """Return a saved state, after checking that it has a key if it is sealed.
 
     Raises:
-        KeyMissing: it is sealed, and there is no key.
+        KeyMissing: the state is sealed, and there is no key.
     """
     if saved.is_sealed and saved.key is None:
         raise problem_error(problem("no-key", KEY_EXPECTED))
@@ -238,22 +238,22 @@ def require_key(saved: SavedState) -> SavedState:
 
 
 def validate_key(key: Any) -> str | None:
-    """Return a key, or None if there is none.
+    """Return a key after checking its form; None if no key is given.
 
     Raises:
-        ValidationError: it cannot be a key.
+        ValidationError: the key is malformed.
     """
     if key is None or (isinstance(key, str) and KEY.fullmatch(key)):
         return key
-    raise validation_error(("key",), "a key was expected as `new_sealed` returned it")
+    raise validation_error(("key",), "a key as returned by `new_sealed` was expected")
 
 
 def accept(replay: Replay[T, Any, Any]) -> T:
-    """Return the match of a transcript.
+    """Return the match at the end of a replay.
 
     Raises:
         IllegalMove: one of its moves is illegal.
-        ValidationError: it claims another outcome than its moves lead to.
+        ValidationError: its moves lead to another outcome than it claims.
     """
     if replay.violation is not None:
         at = f"/moves/{replay.index}"
@@ -261,12 +261,12 @@ def accept(replay: Replay[T, Any, Any]) -> T:
         found = refusal(IllegalMove(replay.violation))
         raise problem_error(found | {"detail": f"{at}: {replay.violation.message}", "errors": [place]})
     if replay.outcome_agrees is False:
-        raise validation_error(("outcome",), "the moves lead to another outcome")
+        raise validation_error(("outcome",), "the moves lead to a different outcome")
     return replay.match
 
 
 def validate_match(game: AnyGame, match: Any) -> None:
-    """Validate that this is a match of the game.
+    """Validate that a value is a match of the game.
 
     Raises:
         ValueError: it is something else.
@@ -279,14 +279,14 @@ def validate_match(game: AnyGame, match: Any) -> None:
 
 
 def parse_moves(game: AnyGame, text: str, match: AnyMatch, legal: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the moves that a text can mean, usually one.
+    """Return the moves that a text can mean, usually just one.
 
     Raises:
-        ParseError: there are none.
+        ParseError: the text does not mean any move.
     """
     given: object = text
     if not isinstance(given, str):
-        raise ParseError(f"a text was expected, not a value of type {type(given).__name__}", ())
+        raise ParseError(f"a string was expected, not a value of type {type(given).__name__}", ())
     try:
         moves = notation.parse_moves(game.engine, text, legal)
     except notation.NotUnderstood as error:
@@ -296,10 +296,10 @@ def parse_moves(game: AnyGame, text: str, match: AnyMatch, legal: Sequence[Any])
 
 
 def validate_moves(game: AnyGame, text: str, match: AnyMatch, moves: Iterable[Any]) -> tuple[Any, ...]:
-    """Return the canonical forms of the moves that are moves of the game, with seats of the match; at least one.
+    """Return, in canonical form, the moves that are possible in the game with the seats of the match; at least one.
 
     Raises:
-        ParseError: there are none.
+        ParseError: none of the moves is possible.
     """
     valid, fault = [], ""
     for move in moves:
@@ -317,7 +317,7 @@ def choose_move(text: str, moves: Sequence[T], legal: Sequence[Any]) -> T:
     """Return the one move that a text means.
 
     Raises:
-        ParseError: there are several.
+        ParseError: it can mean several moves.
     """
     if len(moves) > 1:
         error = notation.ambiguity(text, legal)
@@ -326,5 +326,5 @@ def choose_move(text: str, moves: Sequence[T], legal: Sequence[Any]) -> T:
 
 
 def validation_error(path: Path, text: str) -> ProblemError:
-    """Return the error of a wrong value at that path."""
+    """Return the error for an invalid value at that path."""
     return problem_error(refusal(InvalidShape([(path, text)])))

@@ -1,4 +1,4 @@
-"""Matches in this process, on the engine's own states: each function does what the method of the same name does."""
+"""Matches in this process, on the engine's own states. Each function implements the method of the same name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
-AnyGame = Any  # a BaseGame, of which the type parameters do not matter here
+AnyGame = Any  # a BaseGame; its type parameters do not matter here
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
 
 SEAT: Final = "seat"
 
 
 def raise_problems(function: Callable[P, T]) -> Callable[P, T]:
-    """Return the function with the engine's refusals raised as errors of this package."""
+    """Make a function raise the engine's refusals as errors of this package."""
 
     @wraps(function)
     def call(*arguments: P.args, **named: P.kwargs) -> T:
@@ -52,7 +52,8 @@ def raise_problems(function: Callable[P, T]) -> Callable[P, T]:
 def play(match: N, move: Any, seat: int | None) -> N:
     """Return the match after a move.
 
-    The bits that `legal_moves` left decide whether it is legal; the rules are asked one by one only to refuse it.
+    The bits that `legal_moves` computed decide whether it is legal; the rules are checked one by one only to explain a
+    refusal.
     """
     game, state = match._game, match._state
     rules, phase = game.engine, state.phase
@@ -73,7 +74,7 @@ def play(match: N, move: Any, seat: int | None) -> N:
 
 
 def bits_left(match: AnyMatch) -> int:
-    """Return the bits that the rules keep in the match, of everything that a move could use."""
+    """Return, of the bits of everything that a move could use, those that the rules keep."""
     left = match._left
     if left is None:
         match._left = left = narrow(match._state)
@@ -99,8 +100,8 @@ def check(match: AnyMatch, move: Any, seat: int | None) -> Any:
 
 
 def view(match: AnyMatch, seat: int | None) -> Any:
-    """Return what that seat may know."""
-    if seat is not None and type(seat) is not int:  # True and 1.0 would be taken for 1
+    """Return what a seat may know."""
+    if seat is not None and type(seat) is not int:  # True and 1.0 equal 1
         return show(match._game.engine, match._state, seat)
     shown = match._keep(("view", seat), show, match._game.engine, match._state, seat)
     if match._legal is None and seat is not None and seat == match._state.to_act:
@@ -110,7 +111,7 @@ def view(match: AnyMatch, seat: int | None) -> Any:
 
 @raise_problems
 def show(rules: Rules, state: Any, seat: int | None) -> Any:
-    """Return the view of a seat of a state."""
+    """Return the view of a state from a seat."""
     return rules.view(state, validate_seat(state, seat))
 
 
@@ -123,7 +124,7 @@ def new(game: AnyGame, body: Body) -> Any:
 
 @raise_problems
 def load(game: AnyGame, state: Mapping[str, Any]) -> Any:
-    """Return the match of an open state, which is audited in full."""
+    """Return the match of an open state, after auditing it in full."""
     return from_state(game, read(game, "legal-moves", {"state": dict(state)})["state"])
 
 
@@ -144,7 +145,7 @@ def suggest(game: AnyGame, body: Body, state: Any = None) -> Any:
 
 @raise_problems
 def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Replay[Any, Any, Any]:
-    """Return how far a transcript is legal."""
+    """Replay a transcript up to its first illegal move."""
     rules = game.engine
     values = replay_envelope(rules).read(transcript_body(transcript))
     found = replay_turns(rules, read_start(rules, values), values["moves"], values["outcome"])
@@ -165,7 +166,7 @@ def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, A
 
 
 def from_state(game: AnyGame, state: Any) -> Any:
-    """Return the match of an engine's state, without the moves that led to it."""
+    """Return a match with an engine's state, without the moves that led to it."""
     return game.match_type(game, state, None, None, Loaded(state.deal.start, state, game.engine))
 
 
@@ -173,7 +174,7 @@ def follow(game: AnyGame, origin: Any, moves: Sequence[Any]) -> Any:
     """Return the match after these moves, which were legal when they were made.
 
     Raises:
-        ProblemError: they are not legal under the rules of this version.
+        ProblemError: a move is illegal under the rules of this version.
     """
     if isinstance(origin, Loaded):
         match = load(game, origin.state)
@@ -185,7 +186,7 @@ def follow(game: AnyGame, origin: Any, moves: Sequence[Any]) -> Any:
 
 
 def read_move(game: "BaseGame[Any, Any, Any, Any, Any, Any]", move: Any) -> Any:
-    """Return the canonical form of a move that was given as one or as plain values."""
+    """Return the canonical form of a move that is given as a move or as plain values."""
     try:
         return game._find_move(move)
     except InvalidShape as invalid_shape:
@@ -193,7 +194,7 @@ def read_move(game: "BaseGame[Any, Any, Any, Any, Any, Any]", move: Any) -> Any:
 
 
 def validate_seat(state: Any, seat: int | None) -> int | None:
-    """Return the seat, after validating it."""
+    """Return a seat after validating it."""
     seats = positions.count_seats(state)
     if seat is None or (type(seat) is int and 0 <= seat < seats):
         return seat
@@ -206,12 +207,12 @@ def read(game: AnyGame, path: str, body: Body) -> Body:
 
 
 def collect(functions: Sequence[Callable[[], T]]) -> list[T | ProblemError]:
-    """Return what each function returns, or the error that refuses it in its place."""
+    """Return the result of each function, or the error that it raises."""
     return [attempt(function) for function in functions]
 
 
 def attempt(function: Callable[[], T]) -> T | ProblemError:
-    """Return what a function returns, or the error that refuses it."""
+    """Return the result of a function, or the error that it raises."""
     try:
         return function()
     except ProblemError as refused:

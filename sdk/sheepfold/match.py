@@ -1,4 +1,4 @@
-"""Matches as values: everything that `Match` and `AsyncMatch` do without asking a service."""
+"""Matches as values: everything that `Match` and `AsyncMatch` do without calling a service."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -23,21 +23,21 @@ E = TypeVar("E", covariant=True)
 R = TypeVar("R", covariant=True)
 X = TypeVar("X", bound=str, covariant=True)
 
-Link = tuple[Any, int, Any] | None  # the link before, a seat and its move; None before the first move
+Link = tuple[Any, int, Any] | None  # the previous link, a seat and its move; None before the first move
 
 NO_TRANSCRIPT: Final = (
     "this match was loaded from a state, which does not have the moves of earlier deals; "
-    "to keep the transcript too, keep match.to_dict() instead of match.state"
+    "to save the transcript too, save match.to_dict() instead of match.state"
 )
 SECRET_SEED: Final = "the seed of a sealed match is secret until the match is over, and a transcript contains it"
 
 
 class Loaded:
-    """The origin of a match whose first moves are unknown: the state that it was loaded from or sampled as."""
+    """The origin of a match whose first moves are unknown: the state that was loaded or sampled."""
 
     def __init__(self, start: Start, state: Any, rules: Rules | None = None) -> None:
         self.start: Final = start
-        self._state: Final = state  # of the engine if there are rules, else plain
+        self._state: Final = state  # the engine's if there are rules, otherwise plain
         self._rules: Final = rules
 
     @cached_property
@@ -47,10 +47,10 @@ class Loaded:
 
     @cached_property
     def _value(self) -> str:
-        """The state in canonical form, so equal states compare equal.
+        """The state in canonical form, so that equal states compare equal.
 
-        Lists and tuples are the same there, and so are members that are left out and their defaults. A state that
-        cannot be read here, since it is sealed or of a newer version, is left as it is.
+        It does not distinguish lists from tuples, or missing members from their defaults. A state that cannot be read
+        here, because it is sealed or from a newer version, is left as it is.
         """
         state = self.state
         with suppress(InvalidShape, RecursionError):
@@ -68,10 +68,10 @@ class Loaded:
 
 
 class BaseMatch(Generic[O, M, V, E, R, X]):
-    """A match at one moment. It is a value: it never changes, and a move gives another match.
+    """A match at one moment. It is an immutable value: a move returns a new match.
 
-    Matches are equal if they began alike and have had the same moves since; they can be hashed, copied and pickled.
-    What is not asked for is not computed, and what was computed is kept. No property asks a service.
+    Matches are equal if they started the same way and have had the same moves since. They can be hashed, copied and
+    pickled. Properties are computed when they are first used, and never call a service.
     """
 
     __slots__ = ("_before", "_events", "_game", "_kept", "_left", "_legal", "_origin", "_remote", "_state", "_turns")
@@ -86,12 +86,12 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         remote: RemotePosition | None = None,
     ) -> None:
         self._game = game
-        self._state = state  # of the engine; None for a match that a service holds the rules of
+        self._state = state  # the engine's; None for a match that is played by a service
         self._before = before  # the engine's state before the last move, if any
         self._turns = turns
         self._origin = origin
         self._remote = remote
-        self._left: int | None = None  # the bits that the rules keep, once they were computed
+        self._left: int | None = None  # the bits that the rules keep, once they have been computed
         self._legal: Sequence[M] | None = None
         self._events: tuple[E, ...] | None = None
         self._kept: dict[Any, Any] | None = None
@@ -124,9 +124,9 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
-        """What the last move did, or the start, as everyone saw it; empty right after a state was loaded.
+        """What happened with the last move, or at the start, as everyone saw it; empty if a state was just loaded.
 
-        Only a service that is newer than this package sends an `UnknownEvent`.
+        An `UnknownEvent` comes only from a service that is newer than this package.
         """
         if self._remote is None:
             if self._events is None:
@@ -141,7 +141,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def options(self) -> O:
-        """The table rules."""
+        """The options of the match."""
         options: O = self._start.options
         return options
 
@@ -153,18 +153,18 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def state(self) -> dict[str, Any]:
-        """The whole state as plain JSON values, open or sealed. An open state contains every hand and the seed."""
+        """The state as plain JSON values, open or sealed. An open state contains all hands and the seed."""
         if self._remote is not None:
             return deepcopy(dict(self._remote.state))
         state: dict[str, Any] = plain(self._game.engine.write(self._state))
         return state
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the whole match as plain JSON values, to load it again with `client.load`.
+        """Return the match as plain JSON values, which `client.load` can load again.
 
-        That is the transcript; of a match that was loaded from a state, the state. A sealed match has its state, its
-        key, and its transcript, with the seed or the decks only if the host gave them. Otherwise all hands and the seed
-        are in it.
+        The result is the transcript, or the state if the match was loaded from a state; either reveals all hands and
+        the seed. For a sealed match, it has the sealed state, the key and the transcript, and contains the seed or the
+        decks only if the host supplied them.
         """
         origin, remote = self._origin, self._remote
         if remote is None or not remote.is_sealed:
@@ -175,7 +175,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return saved
 
     def _known_start(self) -> Start:
-        """Return the start of a match that was followed from it.
+        """Return the start of the match.
 
         Raises:
             NoTranscript: the match was loaded from a state.
@@ -185,7 +185,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self._origin
 
     def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
-        """Return the transcript of a match with that start."""
+        """Return the transcript of the match, given its start and seed."""
         head = (start.game, start.seats, start.options, start.dealer, seed, start.decks)
         return Transcript(*head, tuple(self._list_turns()), self.outcome)
 
@@ -195,7 +195,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self._origin if isinstance(self._origin, Start) else self._origin.start
 
     def _keep(self, name: Any, compute: Any, *arguments: Any) -> Any:
-        """Return what `compute` returns, computed once."""
+        """Return the result of `compute`, which is called only once for each name."""
         if self._kept is None:
             self._kept = {}
         if name not in self._kept:
@@ -224,7 +224,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return None if view is None or view.seat is not None else view
 
     def _identity(self) -> tuple[Any, ...]:
-        """Return what makes up the value of the match."""
+        """Return the values by which matches are compared."""
         remote = self._remote
         sealed = (json.dumps(remote.state), remote.key) if remote is not None and remote.is_sealed else None
         if sealed is None and isinstance(self._origin, Loaded):
@@ -233,7 +233,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return identity
 
     def _current_record(self) -> Any:
-        """Return the record of an open state: in the types of the engine, or plain if it is not known there."""
+        """Return the record of an open state, in the engine's types, or plain if the engine cannot read it."""
         state = self._state if self._remote is None else self._remote.open_state
         return json.dumps(self.state, sort_keys=True) if state is None else self._game.engine.write(state)
 
@@ -262,7 +262,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return repr(self) if view is None else str(view)
 
     def _repr_html_(self) -> str | None:
-        """Return the table as HTML, which notebooks show; None if it is not known here."""
+        """Return the table as HTML for notebooks; None if it is not known here."""
         view = self._public_view()
         return None if view is None else str(view._repr_html_())
 
@@ -273,19 +273,19 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
 
 def count(number: int, noun: str) -> str:
-    """Return a number and its noun: "1 move", "2 moves"."""
+    """Return a number and its noun, such as "1 move" or "2 moves"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def iterate_link(link: Link) -> Iterator[tuple[int, Any]]:
-    """Yield the seats and moves of a link and those before it, the last first."""
+    """Yield the seats and moves of a link and of those before it, the last one first."""
     while link is not None:
         link, seat, move = link
         yield seat, move
 
 
 def link_turns(turns: Sequence[Turn[Any]]) -> Link:
-    """Return the link of some moves in order."""
+    """Return the link of the last of these moves, which are in order."""
     link: Link = None
     for turn in turns:
         link = (link, turn.seat, turn.move)

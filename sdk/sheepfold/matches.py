@@ -1,6 +1,6 @@
-"""Matches: the methods that may ask a service.
+"""Matches: the methods that can call a service.
 
-`async_matches.py` is derived from this file: there, whatever may ask a service is awaited.
+`async_matches.py` is derived from this file; there, every method that can call a service is a coroutine.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,21 +32,21 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         return self._game
 
     def play(self, move: M | Plain, seat: int | None = None) -> "Match[O, M, V, E, R, X]":
-        """Return the match after a move of that seat, by default of the one to act.
+        """Return the match after a move by a seat, by default the seat to act.
 
         Raises:
             IllegalMove: a rule forbids the move.
-            ValidationError: it is not a move of this game, or there is no such seat.
-            NoDeck: the move ends a deal, and the start does not give the next one.
+            ValidationError: `move` is not a move of this game, or there is no such seat.
+            NoDeck: the move ends a deal, and the match has neither a deck nor a seed for the next one.
         """
         if self._remote is None:
             return local.play(self, move, seat)
         return self._game.client._run(calls.play(self, move, seat))
 
     def legal_moves(self) -> Sequence[M]:
-        """Return the legal moves of the seat to act; none once the match is over, or with the key of another seat.
+        """Return the legal moves of the seat to act; empty once the match is over, or with another seat's key.
 
-        Of moves that differ only in interchangeable cards, one is listed; `check` knows them all.
+        Of moves that differ only in interchangeable cards, only one is listed; `check` and `play` accept them all.
         """
         if self._remote is None:
             return local.legal_moves(self)
@@ -54,7 +54,7 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         return self._game.client._run(calls.legal_moves(self)) if known is None else known
 
     def view(self, seat: int | None = None) -> V:
-        """Return what that seat may know; for None, what everyone may know.
+        """Return what a seat may know; without a seat, what everyone may know.
 
         Raises:
             ValidationError: there is no such seat.
@@ -63,10 +63,10 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         return self._game.client._run(calls.view(self, seat)) if view is None else view
 
     def check(self, move: M | Plain, seat: int | None = None) -> Violation[X] | None:
-        """Return why that seat, by default the one to act, may not make the move; None for a legal move.
+        """Return why a seat, by default the seat to act, may not make a move; None if the move is legal.
 
         Raises:
-            ValidationError: it is not a move of this game, or there is no such seat.
+            ValidationError: `move` is not a move of this game, or there is no such seat.
         """
         if self._remote is None:
             violation: Violation[X] | None = local.check(self, move, seat)
@@ -74,13 +74,13 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         return self._game.client._run(calls.check(self, move, seat))
 
     def is_legal(self, move: M | Plain, seat: int | None = None) -> bool:
-        """Whether that seat, by default the one to act, may make the move; see `check`."""
+        """Whether a seat, by default the seat to act, may make a move; see `check`."""
         return self.check(move, seat) is None
 
     def sample(
         self, count: int = 1, seed: str | None = None, *, seat: int | None = None
     ) -> "tuple[Match[O, M, V, E, R, X], ...]":
-        """Return matches that a seat, by default the one to act, cannot tell from this one; see `Game.sample`."""
+        """Return random matches that look the same to a seat, by default the seat to act; see `Game.sample`."""
         return self._game.sample(self.view(self.to_act if seat is None else seat), count, seed)
 
     def suggest(
@@ -91,13 +91,14 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         seed: str | None = None,
         seat: int | None = None,
     ) -> M:
-        """Return the move that a built-in bot would make for the seat to act, from the view of that seat alone.
+        """Return the move that a built-in bot would make for the seat to act.
 
-        `search` makes 200 `simulations` unless told otherwise. The same seed and view lead to the same move.
+        The bot knows only the view of that seat. `simulations` is for `search` only: from 1 to 1,000, by default 200.
+        The same seed and view give the same move.
 
         Raises:
-            ValidationError: there is no such bot, the seat is not to act, or `simulations` are not for this bot or not
-                from 1 to 1,000.
+            ValidationError: there is no such bot, it is not that seat's turn, or `simulations` is out of range or given
+                for another bot.
         """
         body = inputs.suggest_body(bot, simulations, seed) | {"seat": seat}
         if self._remote is None:
@@ -107,11 +108,11 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         return move
 
     def transcript(self) -> Transcript[O, M, R]:
-        """Return how the match started, and its moves so far.
+        """Return the transcript: how the match started, and its moves so far.
 
         Raises:
-            NoTranscript: the match was loaded from a state, which has only the moves of its own deal; or it is sealed
-                and not over, and its seed was generated by the service.
+            NoTranscript: the match was loaded from a state, which does not have the moves of earlier deals; or it is
+                sealed and not over, and the service generated its seed, which is still secret.
         """
         start = self._known_start()
         seed = start.seed

@@ -1,4 +1,4 @@
-"""Records of matches and what is found in them: starts, transcripts, replays, and the keys of sealed matches."""
+"""The starts, transcripts and replays of matches, and the keys of sealed matches."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -31,9 +31,9 @@ class Turn(Protocol[M]):
 class Start(Generic[O]):
     """How a match starts.
 
-    `options` are a game's `Options`, or a mapping of those that are not at their defaults. By default, `dealer` is the
-    last seat, and a `seed` is generated. `decks` are the orders of the cards in deal 1, 2, ...; the seed then decides
-    only dice and draws.
+    `options` is the game's `Options`, or a mapping of the options that differ from their defaults. By default, the last
+    seat is the `dealer` and a random `seed` is generated. `decks` gives the order of the cards in deals 1, 2, ...; the
+    seed is then used only for dice and draws.
     """
 
     seats: int
@@ -45,10 +45,10 @@ class Start(Generic[O]):
 
 @dataclass(frozen=True, slots=True)
 class Transcript(Generic[O, M, R]):
-    """How a match started, and all its moves: enough to replay it.
+    """How a match started, and all its moves: everything needed to replay it.
 
-    `seed` and `decks` are as they were given, or generated. `outcome` is None while the match is not over, or if none
-    is claimed.
+    `seed` and `decks` are those that were given or generated. `outcome` is None if the match is not over, or if the
+    transcript does not claim an outcome.
     """
 
     game: str
@@ -67,11 +67,12 @@ class Transcript(Generic[O, M, R]):
 
 @dataclass(frozen=True, slots=True)
 class Replay(Generic[T, M, X]):
-    """How far a transcript is legal.
+    """The result of replaying a transcript.
 
-    `applied` moves are legal, and `match` is the match after them. `index` and `violation` are those of the first
-    illegal move; None if there is none. `legal_moves` are those of the seat `to_act`: what could come next or, after an
-    illegal move, what would have been legal in its place. `outcome_agrees` is None if the transcript claims no outcome.
+    `match` is the match after the legal moves, and `applied` is their number. `index` and `violation` belong to the
+    first illegal move; they are None if all moves are legal. `legal_moves` are the legal moves of the seat `to_act`:
+    what can come next or, if there is an illegal move, what would have been legal in its place. `outcome_agrees` is
+    None if the transcript does not claim an outcome.
     """
 
     legal: bool
@@ -86,7 +87,7 @@ class Replay(Generic[T, M, X]):
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The keys of a sealed match: the host's, who sees everything and moves for every seat, and one for each seat."""
+    """The keys of a sealed match: one for each seat, and the host's, which shows everything and can play any seat."""
 
     host: str = field(repr=False)
     seats: tuple[str, ...] = field(repr=False)
@@ -94,7 +95,7 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class SealedMatch(Generic[T]):
-    """A new match whose states are sealed: the match as its host sees it, and the keys to hand out."""
+    """A new match with sealed states: the match as its host sees it, and the keys to hand out."""
 
     match: T
     keys: Keys
@@ -104,9 +105,9 @@ class SealedMatch(Generic[T]):
 class Sealing:
     """How states are sealed in this process.
 
-    `keys` are 32 bytes each, in base64: the first one seals, and all of them open; without any, a random key is
-    generated. A sealed state expires after `seconds`, by default after 30 days. `ledger` is the address of a Redis
-    server: a match can then be continued only once from each of its states.
+    Each of the `keys` is 32 bytes in base64. The first seals states, and all of them open states; without any, a random
+    key is generated. A sealed state expires after `seconds`, by default 30 days. `ledger` is the address of a Redis
+    server; with it, only one move can be made from each state of a match.
     """
 
     keys: tuple[str, ...] = field(default=(), repr=False)

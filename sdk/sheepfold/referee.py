@@ -1,4 +1,4 @@
-"""The referee: reads records line by line, plays each through, and says what is wrong with it."""
+"""The referee: reads records line by line, replays each, and says what is wrong with it."""
 
 import io
 import json
@@ -34,17 +34,17 @@ Kind = Literal[
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, as many as a service accepts
-MAX_DEPTH: Final = 16  # lists and objects inside each other; a transcript needs five
+MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a service's
+MAX_DEPTH: Final = 16  # of nested lists and objects; a transcript needs five
 MAX_DIGITS: Final = 16  # of a whole number, its sign included
 PART_BYTES: Final = 256 * 1024  # of records that are replayed in one request
 PART_RECORDS: Final = 256
-MAX_MESSAGE: Final = 500  # characters of a message, which may repeat names in a record
+MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
 PLACE: Final = re.compile(r"[0-9]{1,9}")  # of a move in a list
 BOM: Final = b"\xef\xbb\xbf"
 
-Numbered = tuple[int, bytes | ProblemError]  # a record, or why it is none
-SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # what is one record, or the name of a file
+Numbered = tuple[int, bytes | ProblemError]  # a record, or why it cannot be read
+SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # types of a single record or a file name
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
 
 
@@ -52,11 +52,11 @@ Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
 class Verdict:
     """The verdict on one record.
 
-    `line` is counted from 1. `game` is None if the record does not name a known game. `kind` and `message` say what is
-    wrong; they are None if nothing is. `applied` is the number of legal moves, 0 if the record cannot be replayed.
-    `index` is the move at fault, counted from 0, if one is. `rule` is the rule that an illegal move breaks, and
-    `legal_moves` of the seat `to_act` would have been legal in its place. `outcome` is the result that the moves lead
-    to, and `outcome_agrees` is None if the record claims none.
+    `line` counts from 1. `game` is None if the record does not name a known game. `kind` and `message` say what is
+    wrong; they are None if nothing is. `applied` is the number of legal moves, or 0 if the record cannot be replayed.
+    `index` is the move at fault, counting from 0, if there is one. `rule` is the rule that an illegal move breaks, and
+    `legal_moves` are the moves that the seat `to_act` could have made instead. `outcome` is the result of the moves;
+    `outcome_agrees` is None if the record does not claim one.
     """
 
     line: int
@@ -78,18 +78,18 @@ class Verdict:
 
 
 class Part:
-    """Some of the records, which are replayed in one request."""
+    """A group of records that are replayed in one request."""
 
     def __init__(self, lines: Iterable[Numbered]) -> None:
         self.found: Final = [(number, prepare_replay(number, line)) for number, line in lines]
 
     @property
     def asks(self) -> list[Ask]:
-        """The calls that replay those records that can be read."""
+        """The calls that replay the records that can be read."""
         return [each for _, each in self.found if isinstance(each, Ask)]
 
     def judge(self, answers: Iterable[Any]) -> Iterator[Verdict]:
-        """Yield the verdict on each record, given the answer to each call, or the error that refuses it.
+        """Yield the verdict on each record, given the answer to each call or the error that refused it.
 
         Raises:
             ProblemError: the service failed.
@@ -105,10 +105,10 @@ class Part:
 
 
 def split(records: Iterable[Record]) -> Iterator[Part]:
-    """Yield the records in parts of bounded size: of a binary file each line, otherwise each of the iterable.
+    """Yield the lines of a binary file, or the records of an iterable, in parts of limited size.
 
     Raises:
-        TypeError: this is one record, or something else that is not an iterable of records.
+        TypeError: `records` is a single record, or not an iterable of records at all.
     """
     if isinstance(records, SINGLE) or not isinstance(records, Iterable):
         expected = 'a file opened with "rb", or an iterable of records, was expected'
@@ -121,7 +121,7 @@ def split(records: Iterable[Record]) -> Iterator[Part]:
 
 
 def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
-    """Yield the lines of a stream; one that is too long is cut, but not so short that it could pass."""
+    """Yield the lines of a stream. A line that is too long is cut off just above the limit, so that it is refused."""
     while line := stream.readline(MAX_BYTES + 2):
         yield line
         while len(line) == MAX_BYTES + 2 and not line.endswith(b"\n"):
@@ -129,7 +129,7 @@ def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
 
 
 def encode_record(record: Record) -> bytes | ProblemError:
-    """Return a record as bytes, or why it is not a record."""
+    """Return a record as bytes, or the error if it is not a record."""
     if isinstance(record, str):
         return record.encode("utf-8", "surrogatepass")
     if isinstance(record, bytes | bytearray | memoryview):
@@ -141,7 +141,7 @@ def encode_record(record: Record) -> bytes | ProblemError:
 
 
 def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered]]:
-    """Yield the lines that are not empty, with their numbers, in parts of bounded size."""
+    """Yield the lines that are not empty, with their numbers, in parts of limited size."""
     part: list[Numbered] = []
     size = 0
     for number, line in enumerate(lines, 1):
@@ -161,7 +161,7 @@ def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered
 
 
 def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
-    """Return the call that replays a record, or the verdict on one that cannot be read."""
+    """Return the call that replays a record, or the verdict if it cannot be read."""
     if isinstance(line, ProblemError):
         return Verdict(number, None, "wrong-shape", truncate(explain_refusal(line)))
     if len(line) > MAX_BYTES:
@@ -177,7 +177,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
         missing = "a string was expected" if "game" in record else "this is missing"
         return Verdict(number, None, "wrong-shape", f"/game: {missing}")
     if name not in NAMES:
-        message = f"there is no game {truncate(name, 40)}; these are played: {', '.join(NAMES)}"
+        message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "no-such-game", message)
     return Ask(name, "replay", replay_body(record))
 
@@ -186,7 +186,7 @@ def parse_record(line: bytes) -> Any:
     """Return the plain value of a record.
 
     Raises:
-        InvalidJSON: it is not JSON, or not all services would read it alike.
+        InvalidJSON: it is not JSON, or services could read it differently.
     """
     return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
@@ -214,19 +214,19 @@ def judge(number: int, asked: Ask, answer: Any) -> Verdict:
     if agrees is not False:
         return Verdict(number, name, None, None, applied, outcome=outcome, outcome_agrees=agrees)
     if outcome is None:
-        message = f"an outcome is claimed, but the match is not over: seat {found.to_act} is to act"
+        message = f"the record claims an outcome, but the match is not over: seat {found.to_act} is to act"
         return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
     message = truncate("; ".join(list_differences(position["outcome"], asked.body["outcome"])))
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
 
 
 def first_place(refused: ProblemError) -> Place:
-    """Return the first place at fault in a record, in an order that is the same for every service."""
+    """Return the first place at fault in a record, in an order that does not depend on the service."""
     return min(refused.errors, key=lambda place: [(len(part), part) for part in place.pointer.split("/")])
 
 
 def explain_refusal(refused: ProblemError) -> str:
-    """Return why a record is refused, with the first place at fault."""
+    """Return why a record was refused, with the first place at fault."""
     if len(refused.errors) < 2:
         return refused.detail
     place = first_place(refused)
@@ -234,18 +234,18 @@ def explain_refusal(refused: ProblemError) -> str:
 
 
 def find_index(refused: ProblemError) -> int | None:
-    """Return the move at fault in a record, counted from 0; None if no single move is."""
+    """Return the index of the move at fault in a record; None if no single move is at fault."""
     parts = first_place(refused).pointer.split("/") if refused.errors else []
     return int(parts[2]) if parts[1:2] == ["moves"] and len(parts) > 2 and PLACE.fullmatch(parts[2]) else None
 
 
 def list_differences(reached: dict[str, Any], claimed: dict[str, Any]) -> Iterator[str]:
-    """Yield a phrase for each member in which a claimed outcome differs from the actual one."""
+    """Yield a phrase for each member in which a claimed outcome differs from the actual outcome."""
     for name, each in reached.items():
         if claimed.get(name) != each:
-            yield f"{name}: {json.dumps(claimed.get(name))} is claimed, {json.dumps(each)} was reached"
+            yield f"{name}: {json.dumps(claimed.get(name))} is claimed, but {json.dumps(each)} was reached"
 
 
 def truncate(text: str, length: int = MAX_MESSAGE) -> str:
-    """Return the text, or its beginning if it is longer than that."""
+    """Return the text, shortened if it is longer than `length`."""
     return text if len(text) <= length else f"{text[:length]}..."

@@ -1,4 +1,4 @@
-"""Validating what a client is made with. What has the wrong type is a TypeError, any other wrong value a ValueError."""
+"""Validating the arguments of a client. A wrong type raises TypeError, any other invalid value ValueError."""
 
 import re
 from collections.abc import Mapping
@@ -12,40 +12,40 @@ HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
 
 
 def validate_timeout(timeout: Any) -> float:
-    """Return a number of seconds, after validating it."""
+    """Return the timeout, after validating it."""
     if type(timeout) is bool or not isinstance(timeout, int | float):
-        raise TypeError(f"`timeout`: a number of seconds was expected, not {name_type(timeout)}")
+        raise TypeError(f"`timeout` must be a number of seconds, not {name_type(timeout)}")
     if not 0 < timeout < inf:
-        raise ValueError(f"`timeout`: a positive, finite number of seconds was expected, not {timeout}")
+        raise ValueError(f"`timeout` must be a positive, finite number of seconds, not {timeout}")
     return timeout
 
 
 def validate_retries(retries: Any) -> int:
-    """Return a number of retries, after validating it."""
+    """Return the number of retries, after validating it."""
     if type(retries) is bool or not isinstance(retries, int):
-        raise TypeError(f"`retries`: a whole number was expected, not {name_type(retries)}")
+        raise TypeError(f"`retries` must be a whole number, not {name_type(retries)}")
     if retries < 0:
-        raise ValueError(f"`retries`: a number from 0 was expected, not {retries}")
+        raise ValueError(f"`retries` must be 0 or more, not {retries}")
     return retries
 
 
 def validate_headers(headers: Any) -> dict[str, str]:
-    """Return headers by their names in lower case, after validating them. Errors repeat no value: it may be a key."""
+    """Return headers by name in lower case, after validating them. Errors do not quote values, which can be secret."""
     if not isinstance(headers, Mapping):
-        raise TypeError(f"`headers`: a mapping was expected, not {name_type(headers)}")
+        raise TypeError(f"`headers` must be a mapping, not {name_type(headers)}")
     for name, value in headers.items():
         if not isinstance(name, str):
-            raise TypeError(f"`headers`: a string was expected as a name, not {name_type(name)}")
+            raise TypeError(f"`headers`: names must be strings, not {name_type(name)}")
         if not isinstance(value, str):
-            raise TypeError(f"`headers`: a string was expected as the value of {name!r}, not {name_type(value)}")
+            raise TypeError(f"`headers`: the value of {name!r} must be a string, not {name_type(value)}")
         if not HEADER_NAME.fullmatch(name) or not HEADER_VALUE.fullmatch(value):
-            raise ValueError(f"`headers`: the header {name!r} is invalid: printable ASCII was expected")
+            raise ValueError(f"`headers`: the header {name!r} is invalid: only printable ASCII is allowed")
     return {name.lower(): value for name, value in headers.items()}
 
 
 def validate_type(name: str, value: object, expected: type) -> None:
-    """Validate the type of the argument with that name, which may be None."""
+    """Validate the type of the argument with that name, which can also be None."""
     if value is not None and not isinstance(value, expected):
         package = expected.__module__.partition(".")[0].removeprefix("builtins")
         kind = f"{package}.{expected.__name__}".removeprefix(".")
-        raise TypeError(f"`{name}`: a value of type {kind} was expected, not {name_type(value)}")
+        raise TypeError(f"`{name}` must be a value of type {kind}, not {name_type(value)}")

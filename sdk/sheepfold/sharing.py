@@ -1,4 +1,4 @@
-"""The clients of matches that are unpickled: equal ones are shared, so that many matches need no more than one."""
+"""The clients of unpickled matches. Clients with equal settings are shared, so that many matches need only one."""
 
 import os
 import sys
@@ -9,11 +9,11 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from sheepfold.records import Sealing
 
-Clients = WeakValueDictionary[Any, Any]  # by what they are made with, as long as anything else uses them
+Clients = WeakValueDictionary[Any, Any]  # by their settings, for as long as anything else uses them
 
 
 class Shelves(local):
-    """The shared clients of a thread: for code outside of any event loop, and for each event loop."""
+    """The shared clients of a thread: those used outside any event loop, and those of each event loop."""
 
     def __init__(self) -> None:
         self.plain: Final = Clients()
@@ -24,16 +24,16 @@ SHELVES: Final = Shelves()
 
 
 def restore_game(kind: Any, url: str | None, settings: Mapping[str, Any], name: str) -> Any:
-    """Return a game that was pickled, of a client that is made with these settings."""
+    """Return a game that was pickled, with a client that has these settings."""
     return find_client(kind, url, settings).game(name)
 
 
 def find_client(kind: Any, url: str | None, settings: Mapping[str, Any]) -> Any:
-    """Return a client that is made with these settings: the one that this thread shares, unless it was closed."""
+    """Return a client with these settings: this thread's shared one, unless it was closed."""
     shelf = find_shelf(is_asynchronous=hasattr(kind, "aclose"))
     if shelf is None or settings["session"] is not None:
         return kind(url, **settings)
-    key = (os.getpid(), kind, url, *map(freeze, settings.values()))  # a child process has connections of its own
+    key = (os.getpid(), kind, url, *map(freeze, settings.values()))  # a child process needs its own connections
     client = shelf.get(key)
     if client is None or client._transport.is_closed:
         client = shelf[key] = kind(url, **settings)
@@ -41,7 +41,7 @@ def find_client(kind: Any, url: str | None, settings: Mapping[str, Any]) -> Any:
 
 
 def find_shelf(*, is_asynchronous: bool) -> Clients | None:
-    """Return where clients are shared here; None for an asynchronous one that no event loop could own yet."""
+    """Return where clients are shared here; None for an asynchronous client outside any event loop."""
     loop = running_loop()
     if loop is not None:
         return SHELVES.by_loop.setdefault(loop, Clients())
@@ -49,8 +49,8 @@ def find_shelf(*, is_asynchronous: bool) -> Clients | None:
 
 
 def running_loop() -> Any:
-    """Return the event loop that runs in this thread, if one does."""
-    asyncio = sys.modules.get("asyncio")  # where it was not imported, no loop runs
+    """Return the event loop that is running in this thread, if any."""
+    asyncio = sys.modules.get("asyncio")  # if it has not been imported, no loop is running
     try:
         return None if asyncio is None else asyncio.get_running_loop()
     except RuntimeError:
@@ -58,7 +58,7 @@ def running_loop() -> Any:
 
 
 def freeze(setting: Any) -> Any:
-    """Return a setting of a client as a value that can be hashed."""
+    """Return a setting of a client as a hashable value."""
     if isinstance(setting, Mapping):
         return frozenset(setting.items())
     return (*setting.keys, setting.seconds, setting.ledger) if isinstance(setting, Sealing) else setting

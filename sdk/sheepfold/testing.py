@@ -44,10 +44,10 @@ class ServiceNotStarted(RuntimeError):
 
 @dataclass(frozen=True, eq=False)
 class RunningService:
-    """A service in a process of its own.
+    """A service in its own process.
 
-    `url` is its address, as `sheepfold.connect` takes it. `process` is the parent of its workers: send it signals to
-    try out how a program takes an outage.
+    `url` is the address to pass to `sheepfold.connect`. `process` is the parent of the workers: send it signals to test
+    how your program handles an outage.
     """
 
     url: str
@@ -55,15 +55,15 @@ class RunningService:
     output: IO[str] = field(repr=False)
 
     def read_log(self) -> str:
-        """Return everything that the service has logged so far: a JSON object per line, by default."""
+        """Return everything that the service has logged so far: by default, one JSON object per line."""
         self.output.seek(0)
         return self.output.read()
 
     def stop(self, timeout: float = 40.0) -> int:
         """Stop the service, and return its exit status, which is 0 if it stopped cleanly.
 
-        Requests in progress are finished first. A service that still runs after `timeout` seconds is killed. Stopping a
-        stopped service does nothing.
+        Requests in progress are finished first. If the service is still running after `timeout` seconds, it is killed.
+        Stopping a stopped service does nothing.
         """
         self.process.terminate()
         try:
@@ -77,26 +77,26 @@ class RunningService:
 def running_service(
     *, command: Sequence[str] = COMMAND, start_timeout: float = 30.0, stop_timeout: float = 40.0, **settings: Setting
 ) -> Iterator[RunningService]:
-    """Run a service on a free port of this machine within a `with` block.
+    """Run a service on a free port of this machine for the duration of a `with` block.
 
-    The block begins when the service is ready, and the service is stopped when the block ends. It prints nothing; see
+    The block is entered when the service is ready, and the service is stopped at its end. Nothing is printed; see
     `RunningService.read_log`.
 
     Args:
-        command: The program that serves, by default as `sheepfold serve` does. It is expected to read its settings,
+        command: The program to run; by default, the one that `sheepfold serve` runs. It must read its settings,
             including the socket to listen on, from the environment.
-        start_timeout: Seconds for the service to become ready.
-        stop_timeout: Seconds for the service to stop before it is killed.
-        settings: Settings of the service in lower case and without their prefix, as in
-            `workers=2, rate_limit="10/second"`. By default there is one worker. Variables of this process's own
-            environment that begin with `SHEEPFOLD_` are ignored.
+        start_timeout: Seconds that the service has to become ready.
+        stop_timeout: Seconds that the service has to stop before it is killed.
+        settings: Settings of the service in lower case and without their prefix, such as `workers=2` or
+            `rate_limit="10/second"`. There is one worker by default. `SHEEPFOLD_` variables in the environment of this
+            process are ignored.
 
     Raises:
-        ServiceNotStarted: The service has exited, or is not ready in time.
-        TypeError: `host`, `port` or `socket` is given.
+        ServiceNotStarted: the service has exited, or was not ready in time.
+        TypeError: `host`, `port` or `socket` was given.
     """
     if chosen := [name for name in ADDRESS if name in settings]:
-        raise TypeError(f"running_service() chooses the address itself, and takes no {chosen[0]!r}")
+        raise TypeError(f"running_service() chooses the address itself and does not take {chosen[0]!r}")
     with tempfile.TemporaryFile("a+", encoding="utf-8", errors="replace") as output:
         service = spawn(command, {"workers": 1, **settings}, output)
         try:
@@ -109,8 +109,8 @@ def running_service(
 def spawn(command: Sequence[str], settings: Mapping[str, Setting], output: IO[str]) -> RunningService:
     """Start a service on a free port.
 
-    The port is opened here and handed over, so that no other program can take it in between, and connections wait
-    instead of being refused until the service accepts them.
+    The socket is opened here and passed on, so that no other program can take the port in between, and connections wait
+    until the service accepts them instead of being refused.
     """
     with socket.create_server(("127.0.0.1", 0), backlog=BACKLOG) as listener:
         descriptor = listener.fileno()
@@ -137,10 +137,10 @@ def format_setting(value: Setting) -> str:
 
 
 def await_ready(service: RunningService, timeout: float) -> None:
-    """Return once the service is ready.
+    """Wait until the service is ready.
 
     Raises:
-        ServiceNotStarted: The service has exited, or is not ready after `timeout` seconds.
+        ServiceNotStarted: the service has exited, or was not ready after `timeout` seconds.
     """
     deadline = monotonic() + timeout
     while service.process.poll() is None and (left := deadline - monotonic()) > 0:
@@ -166,16 +166,16 @@ def is_ready(url: str, timeout: float) -> bool:
 
 
 class Starter(Protocol[O, N]):
-    """What can start a match: a game."""
+    """Anything that can start a match, such as a game."""
 
     def new(self, seats: int, options: O | None = None, *, seed: str | None = None) -> N:
         """Start a match."""
 
 
 def play_random_match(game: Starter[O, N], seats: int, options: O | None = None, *, seed: str = "a random match") -> N:
-    """Play a match with random legal moves, and return it once it is over.
+    """Play a match with random legal moves, and return it when it is over.
 
-    The same seed gives the same match.
+    The same seed always gives the same match.
     """
     rng = Random(seed)
     match: Any = game.new(seats, options, seed=seed)

@@ -78,7 +78,7 @@ NONSENSE: Final = (
         '{"move": {"type": "sheep", "card": 7}}',
         "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected, not 7",
     ),
-    ('{"move": {"type": "sheep", "card": "\\ud800"}}', "(it contains half of a surrogate pair)"),
+    ('{"move": {"type": "sheep", "card": "\\ud800"}}', "(it contains an unpaired surrogate)"),
     (
         '{"move": {"type": "sheep", "card": "S1", "suit": "C"}}',
         "/move/suit: there is no such member; the members are: type, card",

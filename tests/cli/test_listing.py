@@ -129,7 +129,7 @@ def test_a_service_that_does_not_answer_exits_with_3() -> None:
     for arguments in (("games",), ("rules", "wolf"), ("new", "wolf", "--seats", "2"), ("play", "wolf")):
         code, _, err = call(*arguments, "--url", "http://127.0.0.1:9")
         assert code == 3
-        assert err.startswith("Error: http://127.0.0.1:9 did not answer")
+        assert err.startswith("Error: http://127.0.0.1:9 did not respond")
 
 
 def test_new_prints_a_state_that_the_rules_resume(way: list[str]) -> None:

@@ -382,5 +382,5 @@ def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
             shown.type("1")
             assert shown.end() == 3
     assert "To continue: sheepfold play match.json" in shown.plain
-    assert f"Error: {url} did not answer" in shown.plain
+    assert f"Error: {url} did not respond" in shown.plain
     assert position_of(tmp_path / "match.json").to_act == 0

@@ -173,5 +173,5 @@ def test_a_folder_with_something_else_is_not_touched(tmp_path: Path) -> None:
     run(small(tmp_path, deals=1), tmp_path / "diagnosed")
     with pytest.raises(InvalidFolder, match="is a database, but not the journal of a tournament"):
         tournament.run(tournament_of(deals=1, bots=("random",)), tmp_path / "diagnosed")
-    with pytest.raises(InvalidFolder, match="holds another diagnosis: seats 3, not 4"):
+    with pytest.raises(InvalidFolder, match="has a different diagnosis: seats 3, not 4"):
         run(plan_of("sheepshead", 4, (bot(tmp_path, "Buries"), "careful")), tmp_path / "diagnosed")

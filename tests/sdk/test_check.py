@@ -166,14 +166,14 @@ def test_a_claim_is_compared_word_by_word(client: sheepfold.Client) -> None:
     claimed = reached | {"winners": [0], "reason": "luck"}
     (verdict,) = judged(client, line_of(record | {"outcome": claimed}))
     assert verdict.message == (
-        f"winners: [0] is claimed, {json.dumps(reached['winners'])} was reached; "
-        f'reason: "luck" is claimed, "{reached["reason"]}" was reached'
+        f"winners: [0] is claimed, but {json.dumps(reached['winners'])} was reached; "
+        f'reason: "luck" is claimed, but "{reached["reason"]}" was reached'
     )
     (verdict,) = judged(client, line_of(record | {"moves": record["moves"][:-1]}))
     assert verdict.kind == "not-over"
     assert (
         verdict.message
-        == f"an outcome is claimed, but the match is not over: seat {record['moves'][-1]['seat']} is to act"
+        == f"the record claims an outcome, but the match is not over: seat {record['moves'][-1]['seat']} is to act"
     )
 
 

@@ -193,7 +193,7 @@ def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
 def test_a_service_that_does_not_answer_exits_with_3(right: bytes) -> None:
     code, out, err = run("--url", "http://127.0.0.1:9", "-", text=right)
     assert (code, out) == (3, "0 records: 0 right, 0 wrong; not all were checked\n")
-    assert err.startswith("Error: http://127.0.0.1:9 did not answer")
+    assert err.startswith("Error: http://127.0.0.1:9 did not respond")
 
 
 def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes, wrong: bytes) -> None:

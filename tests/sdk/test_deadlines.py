@@ -67,7 +67,7 @@ def test_a_request_ends_at_its_deadline(connect: Connect, name: str) -> None:
     with raw_server(SLOW[name]) as server, connect(server.url, timeout=TIMEOUT, retries=0) as client:
         seconds, error = timed(client.list_games)
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert str(error) == f"{server.url} did not answer in 0.4 seconds"
+        assert str(error) == f"{server.url} did not respond within 0.4 seconds"
         assert TIMEOUT <= seconds < TIMEOUT + SLACK
 
 

@@ -35,13 +35,13 @@ def test_a_connection_that_is_refused_is_unreachable(connect: Connect, host: str
     with connect(url, retries=1) as client, pytest.raises(sheepfold.ServiceUnreachable) as refused:
         assert client.list_games()
     assert type(refused.value) is sheepfold.ServiceUnreachable
-    assert str(refused.value) == f"{url} did not answer: Connection refused"
+    assert str(refused.value) == f"{url} did not respond: Connection refused"
 
 
 def test_a_host_that_nobody_knows_is_unreachable(connect: Connect) -> None:
     with connect("http://sheepfold.invalid", retries=0) as client, pytest.raises(sheepfold.ServiceUnreachable) as lost:
         assert client.list_games()
-    assert str(lost.value).startswith("http://sheepfold.invalid did not answer: ")
+    assert str(lost.value).startswith("http://sheepfold.invalid did not respond: ")
     assert "HTTPConnectionPool" not in str(lost.value)
 
 
@@ -63,7 +63,7 @@ def test_silence_is_no_answer(connect: Connect) -> None:
         pytest.raises(sheepfold.ServiceUnreachable) as silent,
     ):
         assert client.list_games()
-    assert str(silent.value) == f"{server.url} did not answer in 0.2 seconds"
+    assert str(silent.value) == f"{server.url} did not respond within 0.2 seconds"
 
 
 @pytest.mark.parametrize("reply", [HANG_UP, Reply(cut=True)])
@@ -75,7 +75,7 @@ def test_what_breaks_off_is_no_answer(connect: Connect, reply: Behaviour) -> Non
     ):
         assert client.list_games()
     assert type(broken.value) is sheepfold.ServiceUnreachable  # a class that is given out and documented
-    assert str(broken.value) == f"{server.url} closed the connection before its answer was complete"
+    assert str(broken.value) == f"{server.url} closed the connection before its response was complete"
 
 
 @pytest.mark.parametrize(
@@ -272,16 +272,16 @@ def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | N
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ({"url": 5}, "`url`: a value of type str was expected, not a value of type int"),
-        ({"url": b"http://fold"}, "`url`: a value of type str was expected, not a value of type bytes"),
-        ({"url": "http://fold", "timeout": "3"}, "`timeout`: a number of seconds was expected, not a value of type s"),
-        ({"url": None, "timeout": None}, "`timeout`: a number of seconds was expected, not a value of type NoneType"),
-        ({"url": None, "timeout": True}, "`timeout`: a number of seconds was expected, not a value of type bool"),
-        ({"url": "http://fold", "retries": 1.5}, "`retries`: a whole number was expected, not a value of type float"),
-        ({"url": None, "retries": "1"}, "`retries`: a whole number was expected, not a value of type str"),
-        ({"url": "http://fold", "headers": 5}, "`headers`: a mapping was expected, not a value of type int"),
-        ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: a string was expected as a name, not a value"),
-        ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: a string was expected as the value of 'a', not"),
+        ({"url": 5}, "`url` must be a value of type str, not a value of type int"),
+        ({"url": b"http://fold"}, "`url` must be a value of type str, not a value of type bytes"),
+        ({"url": "http://fold", "timeout": "3"}, "`timeout` must be a number of seconds, not a value of type s"),
+        ({"url": None, "timeout": None}, "`timeout` must be a number of seconds, not a value of type NoneType"),
+        ({"url": None, "timeout": True}, "`timeout` must be a number of seconds, not a value of type bool"),
+        ({"url": "http://fold", "retries": 1.5}, "`retries` must be a whole number, not a value of type float"),
+        ({"url": None, "retries": "1"}, "`retries` must be a whole number, not a value of type str"),
+        ({"url": "http://fold", "headers": 5}, "`headers` must be a mapping, not a value of type int"),
+        ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: names must be strings, not a value"),
+        ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: the value of 'a' must be a string, not"),
         ({"url": "http://fold", "session": 5}, "`session`: a value of type (requests.Session|httpx.AsyncClient) was"),
         ({"url": None, "sealing": 5}, "`sealing`: a value of type sheepfold.Sealing was expected, not"),
     ],

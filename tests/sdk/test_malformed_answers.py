@@ -55,7 +55,7 @@ def test_an_answer_that_breaks_off_is_no_answer(connect: Connect, name: str) -> 
     with raw_server(answering(CUT[name])) as server, connect(server.url, retries=1) as client:
         _, error = timed(client.list_games)
         assert type(error) is sheepfold.ServiceUnreachable, repr(error)
-        assert str(error) == f"{server.url} closed the connection before its answer was complete"
+        assert str(error) == f"{server.url} closed the connection before its response was complete"
         assert server.connections == 2
 
 

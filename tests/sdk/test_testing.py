@@ -78,7 +78,7 @@ def test_an_error_in_the_block_stops_the_service_and_is_raised() -> None:
     ("settings", "message"),
     [
         ({"thread": 1}, "exited with status 2; .*SHEEPFOLD_THREAD: there is no such setting"),
-        ({"port": 8000}, "takes no 'port'"),
+        ({"port": 8000}, "does not take 'port'"),
         ({"command": ("sh", "-c", "echo counting sheep; exit 3")}, "exited with status 3; .*counting sheep"),
         ({"command": NEVER_READY, "start_timeout": 1.0}, "not ready after 1 seconds; .*counting sheep"),
         ({"ledger": "redis://127.0.0.1:1/0", "start_timeout": 4.0}, "not ready after 4 seconds"),

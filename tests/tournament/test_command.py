@@ -158,10 +158,10 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
             (*SMALL, "--bots", "random"),
             "holds a tournament: give another --out, or continue it with --resume sheepshead-7",
         ),
-        (("--resume", "sheepshead-7", "--seats", "3"), "holds another tournament: seats 2, not 3"),
+        (("--resume", "sheepshead-7", "--seats", "3"), "has a different tournament: seats 2, not 3"),
         (("--resume", "sheepshead-7", "--option", "deals=3"), "option deals 1, not 3"),
         (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'bots ["random"], not ["random", "nobody"]'),
-        (("--resume", "sheepshead-7", "--deals", "2"), "it cannot be cut to 2"),
+        (("--resume", "sheepshead-7", "--deals", "2"), "cannot be reduced to 2"),
     ):
         code, _, err = invoke(*arguments)
         assert code == 2
@@ -180,7 +180,7 @@ def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     code, _, err = invoke(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
-    assert (code, "did not answer" in err) == (3, True)
+    assert (code, "did not respond" in err) == (3, True)
     code, _, err = invoke(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
     assert (code, "no Dask cluster answers" in err) == (3, True)
     assert "To continue: sheepfold tournament --resume sheepshead-7" in err

@@ -147,7 +147,7 @@ def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> No
         match=r'tournament: seconds 10\.0, not 1\.0; seed "a seed of the tests", not "another"; option deals 1, not 2',
     ):
         open_journal(folder, other, TOURNAMENT)
-    with pytest.raises(InvalidFolder, match="has 5 deals; it cannot be cut to 4"):
+    with pytest.raises(InvalidFolder, match="has 5 deals, which cannot be reduced to 4"):
         open_journal(folder, replace(PLANNED, deals=4), TOURNAMENT)
     assert load_plan(folder, TOURNAMENT) == PLANNED
 
@@ -212,7 +212,7 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
         found = journal.deals()
         assert next(found) == deals[0]
         with pytest.raises(
-            InvalidFolder, match="deal 2 is not as it was written; delete it to play it again"
+            InvalidFolder, match="deal 2 is damaged; to play it again, delete it with"
         ) as refused:
             list(found)
     assert rows_of(folder) == before
@@ -239,9 +239,9 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
 )
 def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
     change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
-    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
         load_plan(folder, TOURNAMENT)
-    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
         open_journal(folder, PLANNED, TOURNAMENT)
 
 
@@ -256,7 +256,7 @@ def test_a_plan_that_somebody_else_wrote_is_refused(folder: Path, name: str, tex
     if (name, text) == ("options", "{}"):
         assert load_plan(folder, TOURNAMENT) == replace(PLANNED, options={})
         return
-    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is not as it was written"):
+    with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
         load_plan(folder, TOURNAMENT)
 
 
@@ -270,9 +270,9 @@ def test_a_deal_that_somebody_else_wrote_is_refused(folder: Path, text: str, dea
 @pytest.mark.parametrize(
     ("statement", "message"),
     [
-        ("DELETE FROM plan", "the plan is not as it was written"),
-        ("UPDATE plan SET json = '{'", "the plan is not as it was written"),
-        ("UPDATE plan SET json = 7", "the plan is not as it was written"),
+        ("DELETE FROM plan", "the plan is damaged"),
+        ("UPDATE plan SET json = '{'", "the plan is damaged"),
+        ("UPDATE plan SET json = 7", "the plan is damaged"),
         ("DROP TABLE plan", "cannot be used: no such table: plan"),
         ("DROP TABLE deals", "cannot be used: no such table: deals"),
         ("PRAGMA application_id = 7", "is a database, but not the journal of a tournament"),
@@ -370,7 +370,7 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
         lambda: open_journal(tmp_path, PLANNED, TOURNAMENT),
         lambda: run(PLANNED, tmp_path),
     ):
-        with pytest.raises(InvalidFolder, match=r"holds the results of a tournament, but no journal\.sqlite"):
+        with pytest.raises(InvalidFolder, match=r"has the results of a tournament, but no journal\.sqlite"):
             use()
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 

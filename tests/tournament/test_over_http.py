@@ -62,6 +62,6 @@ def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_an
 ) -> None:
     plan: Plan = replace(plan_of(bots=("random",)), deals=2)
     with closing(open_journal(tmp_path, plan, TOURNAMENT)) as journal:
-        with pytest.raises(TournamentStopped, match="did not answer"):
+        with pytest.raises(TournamentStopped, match="did not respond"):
             play_chunks(journal, executor, Worker(plan, unreachable(), 1.0), Chunks(journal.remaining(), 1))
         assert list(journal.remaining()) == [0, 1]

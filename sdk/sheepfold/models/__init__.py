@@ -1,4 +1,4 @@
-"""The modules of `sheepfold.games`, by the name that they had before."""
+"""The former name of `sheepfold.games`."""
 
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 

@@ -1,4 +1,4 @@
-"""Tournaments of bots: every deal is played several times, with the bots in other seats."""
+"""Tournaments of bots: every deal is played several times, with the bots in different seats."""
 
 from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, Run, ScoredDeal
 from sheepfold.tournament.executors import Executor, Processes, Serial

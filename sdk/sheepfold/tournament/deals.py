@@ -1,4 +1,4 @@
-"""What became of the deals of a tournament: plain values, which the journal keeps as JSON."""
+"""The results of the deals of a tournament: plain values, which the journal stores as JSON."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a bot in a match. A stand-in played on for it."""
+    """The first fault of a bot in a match. From then on a stand-in played for it."""
 
     seat: int
     kind: str
     message: str
     ply: int
-    """The number of moves played before it."""
+    """The number of moves played before the fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredDeal:
-    """A deal of cards within a match: the role of each seat ("" in a game without roles), and the points it got."""
+    """A deal within a match: the role of each seat ("" in a game without roles), and the points it scored."""
 
     roles: tuple[str, ...]
     points: tuple[int, ...]
@@ -25,11 +25,12 @@ class ScoredDeal:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match of a deal. Everything but the faults and deals of cards is by seat.
+    """One match of a tournament. Each tuple is by seat, except `scored_deals` and `faults`.
 
-    `bots` are indices into the plan's `bots`. `scores` and `ranks` are those of the outcome; `counted` and `placed` are
-    what they count as, which differs for a bot with a fault: it gets the lowest score of the table and the last rank.
-    `asked` is the number of moves each bot was asked for. `transcript` is the match as `sheepfold check` reads it.
+    `bots` are indices into the plan's `bots`. `scores` and `ranks` are those of the outcome. `counted` and `placed` are
+    the scores and ranks that count in the results: a bot with a fault gets the lowest score at the table and the last
+    rank. `asked` is the number of moves that each bot was asked for. `scored_deals` are the deals within the match.
+    `transcript` is a record that `sheepfold check` can read.
     """
 
     bots: tuple[int, ...]
@@ -45,10 +46,11 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal of a tournament, played in every arrangement. `number` counts from 0.
+    """A deal of a tournament, with one match for each arrangement of the bots. `number` counts from 0.
 
-    `thinking_times` are the seconds that each seat took in each match, and `slowest_moves` those it took for its
-    slowest move. Only they differ when the deal is played again.
+    In a game of several deals, it is the first deal of these matches. `thinking_times` are the seconds that each seat
+    took in each match, and `slowest_moves` the seconds for its slowest move. If the deal is played again, only these
+    times change.
     """
 
     number: int
@@ -59,9 +61,9 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A time in which deals were played without an interruption.
+    """A period in which deals were played without interruption.
 
-    `start` is in ISO 8601 and UTC, and `seconds` is how long after it the last deal was saved.
+    `start` is in ISO 8601 and UTC; `seconds` is the time from there to when the last deal was saved.
     """
 
     start: str

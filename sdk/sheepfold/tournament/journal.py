@@ -1,8 +1,8 @@
-"""The journal of what is played deal by deal: a SQLite database with the plan, every deal, and when it was played.
+"""The journal of a tournament: a SQLite database with the plan, every finished deal, and when deals were played.
 
-A deal is a row, and so is a run: the time in which one process played. Deals are committed before the next batch is
-taken, so a crash never loses a deal that was added. The default journal mode of SQLite is used on purpose: with a
-write-ahead log, a copy of the database file alone could lack deals after a crash.
+There is a row for each deal and for each run, the period in which one process played. Deals are committed before the
+next batch is taken, so a crash never loses a deal that was added. SQLite's default journal mode is used on purpose:
+with a write-ahead log, the database file alone could lack deals after a crash.
 """
 
 import json
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class AnyPlan(Protocol):
-    """What is played, deal by deal."""
+    """The plan of anything that is played deal by deal."""
 
     @property
     def deals(self) -> int:
@@ -35,7 +35,7 @@ class AnyPlan(Protocol):
 
 
 class AnyDeal(Protocol):
-    """What became of a deal."""
+    """The result of a deal."""
 
     @property
     def number(self) -> int:
@@ -48,7 +48,7 @@ D = TypeVar("D", bound=AnyDeal)
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[P, D]):
-    """What a journal is of: its name, the types of the plan and of a deal, and what tells it from other databases."""
+    """A kind of journal: its name, the types of its plan and deals, and the id that marks its databases."""
 
     name: str
     plan: Callable[..., P]
@@ -60,7 +60,7 @@ TOURNAMENT: Final = Kind("tournament", Plan, Deal, 0x53686565)  # "Shee"
 
 JOURNAL: Final = "journal.sqlite"
 OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
-PLAN: Final = "plan.json"  # one of the results, and never read
+PLAN: Final = "plan.json"  # one of the result files; its content is never read
 
 FORMAT: Final = 1
 SCHEMA: Final = (
@@ -68,14 +68,13 @@ SCHEMA: Final = (
     "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
     "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
 )
-RUNS: Final = (  # not in every journal
+RUNS: Final = (  # older journals do not have it
     "CREATE TABLE IF NOT EXISTS runs (start TEXT PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)"
 )
 
 
 class InvalidFolder(Exception):
-    """A folder that cannot be used: it holds no tournament or another one, it is in use, or something in it is
-    damaged."""
+    """The folder cannot be used: it has no tournament or a different one, is in use, or contains something damaged."""
 
 
 class Journal(Generic[P, D]):
@@ -90,10 +89,10 @@ class Journal(Generic[P, D]):
         self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
 
     def add(self, deals: Iterable[D]) -> None:
-        """Add the deals that are not there yet. When it returns they are on the disk.
+        """Add the deals that are not there yet. They are on disk when this returns.
 
         Raises:
-            TournamentStopped: they cannot be written, for example because the disk is full. None of them is added.
+            TournamentStopped: the deals cannot be written, for example because the disk is full. None is added.
         """
         rows = {deal.number: (deal.number, *pack(deal)) for deal in deals if deal.number not in self.numbers}
         try:
@@ -111,7 +110,7 @@ class Journal(Generic[P, D]):
         return Run(self.start.isoformat(timespec="milliseconds"), max(seconds, 0.0))
 
     def runs(self) -> list[Run]:
-        """Return the runs in which deals were added, in order, but for those that are not as they were written."""
+        """Return the runs in which deals were added, in order, without those whose checksum is wrong."""
         with explain_errors(self.path, self.kind):
             rows = self.connection.execute("SELECT json, crc32 FROM runs ORDER BY start").fetchall()
         return [run for run in (unpack(Run, row) for row in rows) if run is not None]
@@ -120,22 +119,20 @@ class Journal(Generic[P, D]):
         """Yield the deals that were played, by number.
 
         Raises:
-            InvalidFolder: a deal is not as it was written.
+            InvalidFolder: the checksum of a deal is wrong.
         """
         for number in sorted(self.numbers):
             yield self.deal(number)
 
     def deal(self, number: int) -> D:
-        """Return a deal that was played. It keeps no cursor open: that would outlive `close`, and the lock with it."""
+        """Return a deal that was played. No cursor stays open: it would keep the lock even after `close`."""
         with explain_errors(self.path, self.kind):
             query = "SELECT json, crc32 FROM deals WHERE number = ?"
             row = self.connection.execute(query, (number,)).fetchone()
         deal = unpack(self.kind.deal, row)
         if deal is None:
             command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
-            raise InvalidFolder(
-                f"{self.path}: deal {number} is not as it was written; delete it to play it again: {command}"
-            )
+            raise InvalidFolder(f"{self.path}: deal {number} is damaged; to play it again, delete it with: {command}")
         return deal
 
     def is_complete(self) -> bool:
@@ -152,12 +149,12 @@ class Journal(Generic[P, D]):
 
 
 def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
-    """Open the journal of a plan in a folder, which is made if necessary.
+    """Open the journal of a plan in a folder, which is created if necessary.
 
-    If there is one already, it goes on, with more deals if the plan has more.
+    An existing journal of the same plan is continued, with more deals if the plan has more.
 
     Raises:
-        InvalidFolder: the folder holds another plan, or cannot be used.
+        InvalidFolder: the folder has a different plan, or cannot be used.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -173,7 +170,7 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
             check_integrity(connection, path)
             if stored is not None:
                 check_same_plan(folder, stored, plan, kind)
-            # the same plan is stored again too: with its first write SQLite removes what a crash left beside the file
+            # an unchanged plan is stored again too: the first write makes SQLite remove what a crash left behind
             store_plan(connection, plan, kind, is_new=stored is None)
             return Journal(connection, path, plan, kind)
         except BaseException:
@@ -182,10 +179,10 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
 
 
 def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
-    """Return the plan of the journal in a folder, None if there is no journal.
+    """Return the plan of the journal in a folder; None if there is no journal.
 
     Raises:
-        InvalidFolder: there is something else, or another process has the journal.
+        InvalidFolder: the folder has something else, or another process has the journal open.
     """
     path = folder / JOURNAL
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
@@ -196,29 +193,29 @@ def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
 
 
 def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
-    """Raise InvalidFolder if there are results without a journal that could be read."""
+    """Raise InvalidFolder if there are results without a readable journal."""
     if os.path.exists(folder / OLD_JOURNAL):
         raise InvalidFolder(
-            f"{folder} holds a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot go on; "
-            "choose another folder, and play it again"
+            f"{folder} has a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot be continued; "
+            "play it again in another folder"
         )
     if os.path.exists(folder / PLAN):
         raise InvalidFolder(
-            f"{folder} holds the results of a {kind.name}, but no {JOURNAL} from which it could go on; "
+            f"{folder} has the results of a {kind.name}, but no {JOURNAL} from which it can be continued; "
             "choose another folder"
         )
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open a database for this process alone.
+    """Open a database exclusively.
 
     Raises:
-        sqlite3.Error: another process has it, or it cannot be opened.
+        sqlite3.Error: another process has it open, or it cannot be opened.
     """
-    connection = sqlite3.connect(path, timeout=0, isolation_level=None)  # None: transactions are begun explicitly
+    connection = sqlite3.connect(path, timeout=0, isolation_level=None)  # None: transactions begin explicitly
     connection.text_factory = bytes  # damaged text may not be UTF-8
     try:
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # a lock is kept until the connection is closed
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # the lock is held until the connection is closed
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("COMMIT")
@@ -230,7 +227,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit what the block does, or nothing of it if it raises."""
+    """Commit the changes of the block, or roll them all back if it raises."""
     connection.execute("BEGIN")
     with connection:
         yield
@@ -242,20 +239,22 @@ def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # errors of the module itself have no code
+        if (
+            getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+        ):  # errors raised by the module itself have no code
             raise InvalidFolder(f"the {kind.name} in {path.parent} is being played by another process") from error
         raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
 
 def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise InvalidFolder if the database is damaged, as a file is that was copied in part."""
+    """Raise InvalidFolder if the database is damaged, for example because only part of the file was copied."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != b"ok":
         raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
 
 
 def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P | None:
-    """Return the plan of a journal, None if the database is empty, as after a crash before the first commit."""
+    """Return the plan of a journal; None if the database is empty, as after a crash before the first commit."""
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return None
     if connection.execute("PRAGMA application_id").fetchone()[0] != kind.application_id:
@@ -265,12 +264,12 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
         raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
     plan = unpack(kind.plan, connection.execute("SELECT json, crc32 FROM plan").fetchone())
     if plan is None:
-        raise InvalidFolder(f"{path}: the plan is not as it was written")
+        raise InvalidFolder(f"{path}: the plan is damaged")
     return plan
 
 
 def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new: bool) -> None:
-    """Store the plan in place of the one that is there, or in an empty database."""
+    """Store the plan, replacing an earlier one."""
     with transaction(connection):
         if is_new:
             connection.execute(f"PRAGMA application_id = {kind.application_id}")
@@ -282,13 +281,13 @@ def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new
 
 
 def pack(value: Any) -> tuple[str, int]:
-    """Return a value as JSON, and the checksum of that."""
+    """Return a value as JSON, and the checksum of the JSON."""
     text = json.dumps(plain(value), separators=(",", ":"))
     return text, crc32(text.encode())
 
 
 def unpack(kind: Callable[..., T], row: tuple[object, object] | None) -> T | None:
-    """Return the value of a row, as `pack` made it; None if it is anything else, as it may be in a damaged database."""
+    """Return the value in a row that `pack` made; None if the row is missing or damaged."""
     text, checksum = row or (None, None)
     if not isinstance(text, bytes) or crc32(text) != checksum:
         return None
@@ -300,8 +299,10 @@ def unpack(kind: Callable[..., T], row: tuple[object, object] | None) -> T | Non
 
 
 def check_same_plan(folder: Path, stored: P, plan: P, kind: Kind[P, D]) -> None:
-    """Raise InvalidFolder if the plan is not the one that is stored, except that it may have more deals."""
+    """Raise InvalidFolder if the plan differs from the stored one in anything but a higher number of deals."""
     if plan.deals < stored.deals:
-        raise InvalidFolder(f"the {kind.name} in {folder} has {stored.deals} deals; it cannot be cut to {plan.deals}")
+        raise InvalidFolder(
+            f"the {kind.name} in {folder} has {stored.deals} deals, which cannot be reduced to {plan.deals}"
+        )
     if changes := plan_changes(stored, plan):
-        raise InvalidFolder(f"{folder} holds another {kind.name}: {'; '.join(changes)}")
+        raise InvalidFolder(f"{folder} has a different {kind.name}: {'; '.join(changes)}")

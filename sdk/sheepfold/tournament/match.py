@@ -1,4 +1,4 @@
-"""Playing one match: each seat's bot sees its view and nothing else, and a stand-in plays on for a bot with a fault."""
+"""Playing one match: each bot sees only its seat's view, and a stand-in takes over from a bot with a fault."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ from sheepfold_server.games import load_rules
 
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
-ENDLESS: Final = f"no bot at the table brought the end of the match nearer in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
+ENDLESS: Final = f"the match made no progress towards its end in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
 MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchId:
-    """Which match of a tournament this is: the deal, and the match within it.
+    """Identifies a match of a tournament: the deal, and the match within it.
 
-    `run` differs from run to run, so that a bot which remembers matches never sees one of another run again.
+    `run` is different for each run, so that a bot that remembers matches never mistakes one for a match of another run.
     """
 
     plan: Plan
@@ -37,7 +37,7 @@ class MatchId:
 
 @dataclass(frozen=True, slots=True)
 class TimedMatch:
-    """A match that was played, with the seconds that each seat took in all, and for its slowest move."""
+    """A match that was played, with the seconds that each seat took in all and for its slowest move."""
 
     played: PlayedMatch
     thinking_times: tuple[float, ...]
@@ -45,7 +45,7 @@ class TimedMatch:
 
 
 class SeatedBot:
-    """The bot in a seat of a match, its stand-in, and how long it has taken."""
+    """The bot in a seat of a match, with its stand-in and the time it has taken."""
 
     def __init__(self, match_id: MatchId, seat: int, bot: int, player: Player) -> None:
         plan, place = match_id.plan, (match_id.deal, match_id.match, seat)
@@ -62,14 +62,14 @@ class SeatedBot:
 
     @cached_property
     def stand_in(self) -> AnyBot:
-        """The bot that plays on if this one has a fault."""
+        """The bot that takes over if this one has a fault."""
         return make_random(self.stand_in_seed())
 
     def ask(self, view: Any) -> Any:
-        """Return the bot's move, which may be illegal or no move at all.
+        """Return the bot's answer, which may be illegal or not a move at all.
 
         Raises:
-            BotFault: there is none.
+            BotFault: the bot gave no answer.
         """
         self.asked += 1
         start = perf_counter()
@@ -83,15 +83,15 @@ class SeatedBot:
 
 
 class EndlessWatch:
-    """Tells when nobody brings the end of a match nearer. `plies` is the number of moves so far."""
+    """Detects a match that makes no progress towards its end. `plies` is the number of moves so far."""
 
     def __init__(self, game: str, plies: int = 0) -> None:
         self.progress: Final = load_rules(game).facts.progress
         self.plies = plies
-        self.last_progress = plies  # the number of moves before it
+        self.last_progress = plies  # the number of moves before the last progress
 
     def is_endless(self, match: AnyMatch) -> bool:
-        """Whether there have been too many moves without progress; to be called after each move."""
+        """Whether there have been too many moves without progress. Call it after each move."""
         self.plies += 1
         if any(event.type == self.progress for event in match.events):
             self.last_progress = self.plies
@@ -142,16 +142,16 @@ class MatchRunner:
         return match.play(seated.stand_in.choose(view, view.legal_moves))
 
     def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
-        """Note the first fault of the bot in a seat. From now on stand-ins play all its seats."""
+        """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
         self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.watch.plies))
 
     def blame_all(self) -> None:
-        """Give every bot a fault, since the match does not come to an end."""
+        """Give every bot a fault because the match does not end."""
         for seated in self.seats:
             self.blame(seated, "endless", ENDLESS)
 
     def result(self, match: AnyMatch, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
-        """Return what became of the match, which is over."""
+        """Return the result of the match, which is over."""
         outcome = match.outcome
         assert outcome is not None
         at_fault = [seated.bot in self.faults for seated in self.seats]
@@ -176,24 +176,24 @@ class MatchRunner:
 
 
 def ask_player(player: Player, question: Question) -> Any:
-    """Return a player's move, which may be illegal or no move at all.
+    """Return a player's answer, which may be illegal or not a move at all.
 
     Raises:
-        BotFault: there is none.
+        BotFault: the player gave no answer.
     """
     try:
         return player.ask(question)
     except BotFault:
         raise
-    except Exception as error:  # whatever a bot may raise costs its own match
+    except Exception as error:  # whatever a bot raises counts only against its own match
         raise BotFault("crashed", describe_error(error, __file__)) from error
 
 
 def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
-    """Return the match after the move that a bot answered.
+    """Return the match after the move that a bot chose.
 
     Raises:
-        BotFault: it is no legal move.
+        BotFault: it is not a legal move.
     """
     move_type = match.game.engine.move
     try:
@@ -207,17 +207,17 @@ def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
 
 
 def shorten_message(message: str) -> str:
-    """Return the message of a fault, or the beginning of a long one."""
+    """Return the message of a fault, shortened if it is long."""
     return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
 
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
-    """Return the deals of cards of a match, given its `scored` events."""
+    """Return the scored deals within a match, given its `scored` events."""
     facts = load_rules(game).facts
     return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
 def count_scores(scores: Sequence[int], at_fault: Sequence[bool]) -> tuple[int, ...]:
-    """Return what the scores count as: a bot at fault gets the lowest of the table, and 0 if it is alone there."""
+    """Return the scores that count: a bot at fault gets the lowest score at the table, or 0 if it plays alone."""
     lowest = min(scores) if len(scores) > 1 else 0
     return tuple(lowest if faulty else score for score, faulty in zip(scores, at_fault, strict=True))

@@ -1,4 +1,4 @@
-"""Running a tournament, from its plan to its results, whatever happens in between."""
+"""Running a tournament, from its plan to its results."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 TIMEOUT: Final = 60.0
 
 Watch = Callable[[Deal, bool], None]
-"""Called with each deal, and whether it was played in this run. Those of earlier runs come first."""
+"""Called with each deal, and whether it was played in this run. Deals of earlier runs come first."""
 
 
 def ignore(deal: object, new: bool) -> None:
-    """Watch nothing."""
+    """Do nothing with a deal."""
 
 
 def run(
@@ -36,18 +36,22 @@ def run(
     chunk: int | None = None,
     watch: Watch = ignore,
 ) -> "Results":
-    """Play a tournament, or what is left of it, and write its results.
+    """Play a tournament and write its results, or continue one that was interrupted.
 
-    The folder gets the journal, to which each deal is added as it comes, and then the results. If it already has the
-    journal of the same plan, or of the same with fewer deals, that tournament goes on. `executor` says where deals are
-    played, by default in this process. `url` is a service whose rules are used in place of those of this program, with
-    `timeout` seconds for an answer. `chunk` is the number of deals that a worker gets at a time, by default as many as
-    take some seconds.
+    Args:
+        plan: What to play; see `make_plan`.
+        folder: The folder for the journal, to which each finished deal is added, and for the results. If it has the
+            journal of the same plan, or of the same plan with fewer deals, that tournament is continued.
+        executor: Where deals are played: in this process by default.
+        url: A service to play with, instead of the rules in this process.
+        timeout: Seconds that the service has to respond.
+        chunk: How many deals a worker plays at a time; by default, as many as take a few seconds.
+        watch: Called with each deal, and whether it was played in this run. Deals of earlier runs come first.
 
     Raises:
-        InvalidFolder: the folder holds another tournament, or another process is playing it.
+        InvalidFolder: the folder belongs to another tournament, or another process is playing it.
         UnknownBot: there is no such bot.
-        TournamentStopped: the tournament cannot go on. What was played is kept.
+        TournamentStopped: the tournament cannot continue. The finished deals are saved.
         MissingPackages: the extra `tournament` is not installed.
     """
     from sheepfold.tournament.report import check_packages, write_results
@@ -69,8 +73,7 @@ def play_remaining(
     chunk: int | None,
     watch: Callable[[D, bool], None],
 ) -> Iterator[Journal[P, D]]:
-    """Play the deals that are not in the journal of a folder yet, and keep the journal open while its results are
-    written in the block."""
+    """Play the deals that are not in the journal yet, and keep it open while the block writes the results."""
     stored = load_plan(folder, kind)
     is_known = stored is not None and stored.deals == plan.deals
     if not is_known:
@@ -89,7 +92,7 @@ def play_remaining(
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Raise UnknownBot if there is no bot of one of these names."""
+    """Raise UnknownBot if there is no bot with one of these names."""
     for name in names:
         check(name)
 

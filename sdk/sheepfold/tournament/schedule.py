@@ -1,4 +1,4 @@
-"""Who sits where: the seatings in which one deal is played."""
+"""The seatings of the matches of a deal: which bot plays in which seat."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ Arrangements = Literal["rotations", "all"]
 Seating = tuple[int, ...]
 """The bot in each seat, as its index in the plan's `bots`."""
 
-FEW: Final = 12  # if there are no more tables than this, or no more seatings of a table, all of them are played
+FEW: Final = 12  # up to this many tables, or seatings of a table, all of them are played
 
 
 def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
@@ -27,8 +27,8 @@ def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> 
 def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the bots that meet at each table of a deal.
 
-    With more bots than seats there is a table for every choice of bots if these are few. Otherwise the bots stand in a
-    circle, in the given order, and each of them starts a table with the bots that follow.
+    With more bots than seats, there is a table for every combination of bots if these are few. Otherwise the bots form
+    a circle in the given order, and each starts a table with the bots that follow it.
     """
     bots = len(order)
     if bots <= seats:
@@ -39,14 +39,14 @@ def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def table_seatings(bots: int, seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
-    """Return the different seatings of a table, which has no more bots than seats."""
+    """Return the different seatings of a table that has no more bots than seats."""
     return tuple(balanced_seatings(bots, seats) if arrangements == "all" else rotations(bots, seats))
 
 
 def rotations(bots: int, seats: int) -> Iterator[Seating]:
-    """Yield rows of the bots in turn, one starting with each bot, rotated through all seats.
+    """Yield every rotation of the rows in which the bots alternate, with one row starting with each bot.
 
-    Every bot sits in every seat equally often.
+    Every bot plays in every seat equally often.
     """
     found: dict[Seating, None] = {}  # a set that keeps its order
     for first in range(bots):
@@ -56,7 +56,7 @@ def rotations(bots: int, seats: int) -> Iterator[Seating]:
 
 
 def balanced_seatings(bots: int, seats: int) -> Iterator[Seating]:
-    """Yield every seating in which the bots have equally many seats, or one more than others."""
+    """Yield every seating in which the numbers of seats of any two bots differ by at most one."""
     least, more = divmod(seats, bots)
     for with_more in combinations(range(bots), more):
         yield from orderings(Counter(dict.fromkeys(range(bots), least)) + Counter(with_more), seats)
@@ -72,7 +72,7 @@ def orderings(left: Counter[int], seats: int) -> Iterator[Seating]:
 
 
 def count_balanced(bots: int, seats: int) -> int:
-    """Return the number of balanced seatings of a table, without making them."""
+    """Return the number of balanced seatings of a table, without generating them."""
     bots = min(bots, seats)
     least, more = divmod(seats, bots)
     same = prod([factorial(least)] * (bots - more) + [factorial(least + 1)] * more)

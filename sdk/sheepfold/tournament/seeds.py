@@ -1,9 +1,9 @@
-"""The seeds of a tournament, all derived from the plan's seed: they give the deals, and each bot its chance."""
+"""The seeds of a tournament's deals and bots, all derived from the seed of the plan."""
 
 import hashlib
 from typing import Final
 
-LENGTH: Final = 32  # hex digits: enough that a match has a commitment to its seed
+LENGTH: Final = 32  # hex digits: long enough for a match to have a commitment to its seed
 
 
 def derive_seed(seed: str, *path: str | int) -> str:

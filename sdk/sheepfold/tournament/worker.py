@@ -17,20 +17,20 @@ from sheepfold.tournament.plan import AnyGame, Plan
 
 T = TypeVar("T")
 
-MAX_FAULTS: Final = 3  # of a bot in a deal: after them it is not asked any more in it
+MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
 
 Chunk = tuple[int, ...]
-"""The numbers of deals that one worker plays one after the other."""
+"""The numbers of the deals that one worker plays one after another."""
 
 
 class TournamentStopped(SheepfoldError):
-    """The tournament cannot go on, through no fault of a bot: the service or the cluster does not answer, workers were
-    lost again and again, or a bot cannot be found any more. What was played is kept."""
+    """The tournament cannot continue, and no bot's play is to blame: the service or the cluster does not respond,
+    workers keep crashing, or a bot is no longer there. The finished deals are saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """Deals that were played, and how many seconds that took."""
+    """Deals that were played, and how many seconds they took."""
 
     deals: tuple[T, ...]
     seconds: float
@@ -38,9 +38,9 @@ class Batch(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """Plays deals of a plan, by the rules in its own process or by those of the service at `url`.
+    """Plays deals of a plan, with the rules in its own process or with the service at `url`.
 
-    `timeout` is the number of seconds that the service has for an answer.
+    `timeout` is the number of seconds that the service has to respond.
     """
 
     plan: Plan
@@ -48,10 +48,10 @@ class Worker:
     timeout: float
 
     def __call__(self, chunk: Chunk) -> Batch[Deal]:
-        """Play the deals of these numbers.
+        """Play the deals with these numbers.
 
         Raises:
-            TournamentStopped: they cannot be played.
+            TournamentStopped: the deals cannot be played.
         """
         plan = self.plan
         with open_table(plan.game, plan.bots, self.url, self.timeout) as table:
@@ -61,9 +61,9 @@ class Worker:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What deals are played with: a game, and the players by their place in the plan.
+    """A game and its players, by their index in the plan.
 
-    `run` differs from table to table. `start` is when it was set up.
+    `run` is different for each table. `start` is when the table was set up.
     """
 
     game: AnyGame
@@ -72,16 +72,16 @@ class Table:
     start: float
 
     def seconds(self) -> float:
-        """Return how long ago it was set up."""
+        """Return how long ago the table was set up."""
         return perf_counter() - self.start
 
 
 @contextmanager
 def open_table(game: str, bots: tuple[str, ...], url: str | None, timeout: float) -> Iterator[Table]:
-    """Set up a table, and close its players at the end.
+    """Set up a table for a `with` block, and close its players at the end.
 
     Raises:
-        TournamentStopped: there is no such bot, or the service fails in the block.
+        TournamentStopped: there is no such bot, or the service fails within the block.
     """
     start = perf_counter()
     try:
@@ -93,7 +93,7 @@ def open_table(game: str, bots: tuple[str, ...], url: str | None, timeout: float
 
 @contextmanager
 def open_players(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
-    """Open the players of these names, by their place in the list, and close them at the end.
+    """Open the players with these names, by their index, and close them at the end of the block.
 
     Raises:
         UnknownBot: there is no such bot.

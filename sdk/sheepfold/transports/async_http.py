@@ -1,4 +1,4 @@
-"""Calls over HTTP from `async` code, sent by httpx. It needs the extra `async`."""
+"""Asynchronous calls over HTTP with httpx. This module needs the extra `async`."""
 
 import asyncio
 import os
@@ -26,18 +26,18 @@ from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 LIBRARY: Final = f"httpx {httpx.__version__}"
 DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
 BROKEN: Final = (httpx.ReadError, httpx.WriteError, httpx.CloseError)
-CUT: Final = ("disconnected", "closed connection")  # how httpx says that an answer ended too soon
-MOST_CONNECTIONS: Final = 100  # which httpx opens by default; a call waits for one before its time begins
-WRONG_TARGET: Final = (httpx.InvalidURL, httpx.UnsupportedProtocol, ValueError)  # of a redirect, which httpx parses
-KEEP_HEADER: Final = httpx.Auth()  # a key stands in the header that a password in the address would replace
+CUT: Final = ("disconnected", "closed connection")  # how httpx says that a response was cut off
+MOST_CONNECTIONS: Final = 100  # httpx's default; waiting for a free one does not count towards the timeout
+WRONG_TARGET: Final = (httpx.InvalidURL, httpx.UnsupportedProtocol, ValueError)  # for the target of a redirect
+KEEP_HEADER: Final = httpx.Auth()  # keeps the key in the header, which a password in the address would replace
 
 T = TypeVar("T")
 
 
 class AsyncHttpTransport:
-    """Calls to a service over HTTP, on kept connections; see `HttpCore`. Use it within one event loop.
+    """Makes calls to a service over HTTP, on persistent connections; see `HttpCore`. Use it within one event loop.
 
-    `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
+    `headers` are sent with each request. A `session` is used as it is, and never closed. Without one, the environment
     (proxies, certificates) is read once.
     """
 
@@ -59,8 +59,8 @@ class AsyncHttpTransport:
 
     def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
         if not self.is_own_session:
-            raise TypeError("a transport with a session of your own cannot be pickled")
-        core = self.core  # the session stays here: it belongs to an event loop
+            raise TypeError("a client with a custom session cannot be pickled")
+        core = self.core  # without the session, which belongs to an event loop
         make = partial(type(self), core.url, timeout=core.timeout, retries=core.retries, headers=core.headers)
         return make, ()
 
@@ -72,11 +72,11 @@ class AsyncHttpTransport:
         return await self.run(self.core.call(Ask(game, path, body, key)))
 
     async def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Return the answers, or errors, of many calls; see `Transport`."""
+        """Return the answers to many calls, or their errors; see `Transport`."""
         return await self.run(self.core.batch(calls))
 
     async def describe(self, game: str | None) -> Any:
-        """Return the description of a game, or the list of all."""
+        """Return the description of a game, or the list of games."""
         return await self.run(self.core.describe(game))
 
     @property
@@ -85,13 +85,13 @@ class AsyncHttpTransport:
         return self.core.is_closed
 
     async def aclose(self) -> None:
-        """Close the connections, unless the session was given; no call can be made after it."""
+        """Close the connections, but not a session that was passed in. No more calls can be made."""
         self.core.is_closed = True
         if self.is_own_session:
             await self.session.aclose()
 
     async def run(self, steps: Steps[T]) -> T:
-        """Take the steps of a call, and return its result."""
+        """Take the steps of a call and return its result."""
         outcome: Outcome | None = None
         try:
             while True:
@@ -111,8 +111,8 @@ class AsyncHttpTransport:
         """Send a request once, and return the response, or the error if there is none.
 
         Raises:
-            ServiceUnreachable: no request can be sent, and another attempt would not help.
-            RuntimeError: the session has been closed, or its event loop.
+            ServiceUnreachable: the request cannot be sent, and another attempt would not help.
+            RuntimeError: the session or its event loop has been closed.
         """
         built = self.build(request)
         try:
@@ -121,7 +121,7 @@ class AsyncHttpTransport:
         except (TimeoutError, httpx.TimeoutException) as error:
             return self.core.timeout_error(error)
         except RuntimeError as error:
-            advice = "use a client within one event loop, and its session while that is open"
+            advice = "use a client within one event loop, and do not close its session before"
             raise RuntimeError(f"no request can be sent to {self.core.name}: {error} ({advice})") from error
         except httpx.LocalProtocolError as error:
             raise self.core.request_error(error) from error
@@ -129,10 +129,10 @@ class AsyncHttpTransport:
             return self.read_error(request, error)
 
     def build(self, request: Request) -> httpx.Request:
-        """Return a request as httpx sends it.
+        """Return the httpx request for a request.
 
         Raises:
-            ServiceUnreachable: its address or a header of the session is invalid.
+            ServiceUnreachable: the address or a header of the session is invalid.
         """
         url, headers = self.core.url + request.path, self.core.request_headers(request)
         try:
@@ -151,7 +151,7 @@ class AsyncHttpTransport:
             await response.aclose()
 
     def read_error(self, request: Request, error: Exception) -> Outcome:
-        """Return the error for a request that httpx could not finish."""
+        """Return the error for a request that httpx could not complete."""
         is_cut = isinstance(error, BROKEN) or any(words in str(error) for words in CUT)
         if is_cut:
             return self.core.broken_error(request, error)
@@ -161,8 +161,8 @@ class AsyncHttpTransport:
 
 
 async def read_response(response: httpx.Response) -> Response:
-    """Return a response, whose body is read as far as it is needed."""
-    is_read = response.is_stream_consumed  # by a session that was given
+    """Return a response, reading as much of its body as needed."""
+    is_read = response.is_stream_consumed  # by a hook of a custom session
     body = Body("" if is_read else response.headers.get("Content-Encoding", ""))
     if is_read:
         body.add(response.content)
@@ -176,10 +176,10 @@ async def read_response(response: httpx.Response) -> Response:
 
 
 def open_session(url: str) -> httpx.AsyncClient:
-    """Return a session for an address, which has read the environment (proxies, certificates) once.
+    """Return a session for an address that has read the environment (proxies, certificates) once.
 
-    It trusts the certificates that `transports.http` would trust: httpx itself does not read `REQUESTS_CA_BUNDLE`. It
-    keeps no cookies, by which a service could make all further requests fail.
+    It trusts the same certificates as `transports.http`: httpx does not read `REQUESTS_CA_BUNDLE`. It stores no
+    cookies, with which a service could make all later requests fail.
     """
     session = httpx.AsyncClient(verify=choose_certificates(url))
     session.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=()))
@@ -187,8 +187,8 @@ def open_session(url: str) -> httpx.AsyncClient:
 
 
 def choose_certificates(url: str) -> ssl.SSLContext | bool:
-    """Return what httpx verifies the certificate of an address with."""
-    if url.lower().startswith("http://"):  # certificates take 20 ms to read, and no redirect is followed
+    """Return the `verify` argument of httpx for an address."""
+    if url.lower().startswith("http://"):  # reading certificates takes 20 ms, and redirects are not followed
         return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     bundle = os.environ.get("REQUESTS_CA_BUNDLE") or os.environ.get("CURL_CA_BUNDLE")
     if not bundle:

@@ -1,6 +1,6 @@
-"""Connections of requests that keep a deadline, however slowly a service takes the request or sends its answer.
+"""Connections for requests with a deadline, however slowly a service reads the request or sends the response.
 
-By itself, a socket limits each wait alone: a service that sends a byte a second is never late.
+A socket's own timeout limits each wait separately, so a service that sends one byte per second would never time out.
 """
 
 import socket
@@ -22,15 +22,15 @@ from urllib3.exceptions import HTTPError, NewConnectionError
 from urllib3.poolmanager import ProxyManager
 from urllib3.util.connection import allowed_gai_family
 
-INTERIM: Final = range(102, 200)  # such as 103 Early Hints, which http.client takes for the response itself
-PART: Final = 64 * 1024  # bytes that are sent before the time is looked at again
+INTERIM: Final = range(102, 200)  # such as 103 Early Hints, which http.client takes for the final response
+PART: Final = 64 * 1024  # bytes to send before checking the time again
 
-END: Final[ContextVar[float]] = ContextVar("end")  # of the request that is being made, on the monotonic clock
+END: Final[ContextVar[float]] = ContextVar("end")  # of the current request, on the monotonic clock
 
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[float]:
-    """Set a deadline for the request made within the block, `seconds` from now, and yield the time at which it ends."""
+    """Set a deadline, `seconds` from now, for the request made within the block, and yield it."""
     token = END.set(monotonic() + seconds)
     try:
         yield END.get()
@@ -53,11 +53,11 @@ def seconds_left(end: float) -> float:
 def look_up(host: str, port: int, seconds: float) -> list[str]:
     """Return the addresses of a host, in the order in which to try them.
 
-    The operating system may take longer than that, and cannot be interrupted: it is asked in a thread of its own.
+    The look-up runs in its own thread: the operating system may take longer than `seconds`, and cannot be interrupted.
 
     Raises:
         gaierror: there is no such host.
-        TimeoutError: there is no answer in so many seconds.
+        TimeoutError: the look-up took longer than `seconds`.
     """
     found: Future[list[Any]] = Future()
 
@@ -72,20 +72,20 @@ def look_up(host: str, port: int, seconds: float) -> list[str]:
 
 
 class DeadlineReader(RawIOBase):
-    """What is read from a socket, until a deadline."""
+    """Reads from a socket until a deadline."""
 
     def __init__(self, sock: socket.socket, raw: RawIOBase, end: float) -> None:
         self.sock: Final = sock
         self.raw: Final = raw
         self.end: Final = end
-        self.is_over = False  # whether nothing more comes
+        self.is_over = False  # whether there is nothing more to read
 
     def readable(self) -> bool:
         """Whether it can be read from."""
         return True
 
     def readinto(self, buffer: Any) -> Any:
-        """Read what has come, or wait for it."""
+        """Read what has arrived, or wait for more."""
         self.sock.settimeout(seconds_left(self.end))
         count = self.raw.readinto(buffer)
         self.is_over = count == 0
@@ -107,27 +107,27 @@ class DeadlineResponse(HTTPResponse):
         self.fp = BufferedReader(self.reader)
 
     def begin(self) -> None:
-        """Read the head.
+        """Read the status line and headers.
 
         Raises:
-            RemoteDisconnected: it ends too soon, which http.client itself takes for its end.
-            HTTPException: it is invalid, or gives several lengths, which urllib3 refuses without closing the response.
+            RemoteDisconnected: they are cut off, which http.client would take for their end.
+            HTTPException: they are invalid, or give several lengths, for which urllib3 would not close the response.
         """
         super().begin()
         while self.status in INTERIM:
             self.headers = None  # type: ignore[assignment] # as before the first head
             super().begin()
         if self.status == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.will_close = True  # what comes next is no response to another request
+            self.will_close = True  # what comes next is not the response to another request
         if self.reader.is_over:
-            raise RemoteDisconnected("the connection was closed before the end of the head")
+            raise RemoteDisconnected("the connection was closed before the end of the headers")
         lengths = ",".join(self.headers.get_all("Content-Length", ()))
         if len({length.strip() for length in lengths.split(",")}) > 1:
-            raise HTTPException("there are several lengths of the body")
+            raise HTTPException("there are several values of Content-Length")
 
 
 class KeepsDeadline:
-    """What connections over HTTP and HTTPS have in common."""
+    """The common part of connections over HTTP and HTTPS."""
 
     port: int
     sock: Any
@@ -136,7 +136,7 @@ class KeepsDeadline:
     response_class: type[HTTPResponse] = DeadlineResponse
 
     def _new_conn(self) -> socket.socket:
-        """Connect to the first address of the host that accepts; urllib3 itself would give all of the time to each."""
+        """Connect to the first address of the host that accepts; urllib3 would allow the full time for each address."""
         end = END.get()
         try:
             *others, last = look_up(self._dns_host, self.port, seconds_left(end))
@@ -148,12 +148,12 @@ class KeepsDeadline:
         return self.connect_to(last, seconds_left(end))
 
     def connect_to(self, address: str, seconds: float) -> socket.socket:
-        """Connect to an address of the host in so many seconds, and leave the rest of the time for the encryption."""
+        """Connect to an address of the host within `seconds`, and leave the rest of the time for the TLS handshake."""
         host, self._dns_host, self.timeout = self._dns_host, address, seconds
         try:
             connected: socket.socket = super()._new_conn()  # type: ignore[misc] # of the other base
         finally:
-            self._dns_host = host  # which a certificate has to name
+            self._dns_host = host  # the name that the certificate must have
         connected.settimeout(seconds_left(END.get()))
         return connected
 
@@ -199,6 +199,6 @@ class DeadlineAdapter(HTTPAdapter):
     def proxy_manager_for(self, proxy: str, **named: Any) -> Any:
         """Return the pools of connections through a proxy."""
         manager = super().proxy_manager_for(proxy, **named)
-        if type(manager) is ProxyManager:  # and not for SOCKS, where connections are of another kind
+        if type(manager) is ProxyManager:  # but not SOCKS, which has its own connections
             manager.pool_classes_by_scheme = POOLS
         return manager

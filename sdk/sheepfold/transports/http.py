@@ -1,4 +1,4 @@
-"""Calls over HTTP, sent by requests."""
+"""Calls over HTTP with requests."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,19 +23,19 @@ from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
-PART: Final = 64 * 1024  # bytes of a body that are read at a time, at most
+PART: Final = 64 * 1024  # the most bytes of a body to read at a time
 LATE: Final = (TimeoutError, PoolTimeout, requests.Timeout)
 MALFORMED: Final = (BadStatusLine, ContentDecodingError, InvalidHeader, LineTooLong, UnknownProtocol)
 LOCATION: Final = "Location"
-KEPT: Final = "Location-Kept"  # what the header is called while requests looks at a response
+KEPT: Final = "Location-Kept"  # the name of the Location header while requests handles a response
 
 T = TypeVar("T")
 
 
 class HttpTransport:
-    """Calls to a service over HTTP, on kept connections; see `HttpCore`.
+    """Makes calls to a service over HTTP, on persistent connections; see `HttpCore`.
 
-    `headers` are sent with each request. A `session` is used as it is, and stays open. Without one, the environment
+    `headers` are sent with each request. A `session` is used as it is, and never closed. Without one, the environment
     (proxies, certificates) is read once.
     """
 
@@ -62,11 +62,11 @@ class HttpTransport:
         return self.run(self.core.call(Ask(game, path, body, key)))
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Return the answers, or errors, of many calls; see `Transport`."""
+        """Return the answers to many calls, or their errors; see `Transport`."""
         return self.run(self.core.batch(calls))
 
     def describe(self, game: str | None) -> Any:
-        """Return the description of a game, or the list of all."""
+        """Return the description of a game, or the list of games."""
         return self.run(self.core.describe(game))
 
     @property
@@ -75,13 +75,13 @@ class HttpTransport:
         return self.core.is_closed
 
     def close(self) -> None:
-        """Close the connections, unless the session was given; no call can be made after it."""
+        """Close the connections, but not a session that was passed in. No more calls can be made."""
         self.core.is_closed = True
         if self.is_own_session:
             self.session.close()
 
     def run(self, steps: Steps[T]) -> T:
-        """Take the steps of a call, and return its result."""
+        """Take the steps of a call and return its result."""
         outcome: Outcome | None = None
         try:
             while True:
@@ -101,7 +101,7 @@ class HttpTransport:
         """Send a request once, and return the response, or the error if there is none.
 
         Raises:
-            ServiceUnreachable: no request can be sent, and another attempt would not help.
+            ServiceUnreachable: the request cannot be sent, and another attempt would not help.
         """
         with deadline(self.core.timeout) as end:
             try:
@@ -121,7 +121,7 @@ class HttpTransport:
                 return self.read_error(request, error, end)
 
     def read_error(self, request: Request, error: Exception, end: float) -> Outcome:
-        """Return the error for a request that requests could not finish until its deadline.
+        """Return the error for a request that requests could not complete by its deadline.
 
         Raises:
             ServiceUnreachable: it could not even be sent.
@@ -140,12 +140,12 @@ class HttpTransport:
 
 
 def read_response(response: requests.Response, end: float) -> Response:
-    """Return a response, whose body is read until the deadline.
+    """Return a response, reading its body until the deadline.
 
     Raises:
-        TimeoutError: it has passed.
+        TimeoutError: the deadline has passed.
     """
-    is_read = getattr(response, "_content_consumed", False)  # by a hook of a session that was given
+    is_read = getattr(response, "_content_consumed", False)  # by a hook of a custom session
     body = Body("" if is_read else response.headers.get("Content-Encoding", ""))
     if is_read:
         body.add(response.content)
@@ -160,19 +160,19 @@ def read_response(response: requests.Response, end: float) -> Response:
 
 
 def list_hooks(session: requests.Session) -> list[Any]:
-    """Return the hooks of a session that look at responses: those of a request would replace them."""
+    """Return a session's response hooks, which the hooks of a request would otherwise replace."""
     hooks: Any = session.hooks.get("response", [])
     return [hooks] if callable(hooks) else list(hooks)
 
 
 def keep_location(response: requests.Response, **settings: Any) -> None:
-    """Rename the header by which requests would read a whole redirect, and parse its target, without following it."""
+    """Rename the Location header: requests reads the whole body and parses the target even if it does not redirect."""
     if LOCATION in response.headers:
         response.headers[KEPT] = response.headers.pop(LOCATION)
 
 
 def unwrap(error: BaseException) -> Iterator[BaseException]:
-    """Yield an error, and those that the libraries put into it on its way."""
+    """Yield an error and the errors that it wraps."""
     seen: set[int] = set()
     left = [error]
     while left:
@@ -186,20 +186,20 @@ def unwrap(error: BaseException) -> Iterator[BaseException]:
 
 
 def is_malformed(error: BaseException) -> bool:
-    """Whether an error says that a response is not valid HTTP, and not that it ended too soon."""
-    if isinstance(error, IncompleteRead):  # by http.client, also if the size of a chunk is not a number, or is missing
+    """Whether an error means that a response is not valid HTTP, rather than cut off."""
+    if isinstance(error, IncompleteRead):  # http.client also raises it for an invalid chunk size
         return isinstance(error.__context__, ValueError) and not str(error.__context__).endswith("b''")
-    is_other = type(error) is HTTPException or isinstance(error, MALFORMED)  # the first: too many headers
+    is_other = type(error) is HTTPException or isinstance(error, MALFORMED)  # HTTPException itself: too many headers
     return is_other and not isinstance(error, RemoteDisconnected)
 
 
 def keep_header(request: requests.PreparedRequest) -> requests.PreparedRequest:
-    """Return the request as it is: a key stands in the header that a password in the address would replace."""
+    """Return the request unchanged: it keeps the key in the header, which a password in the address would replace."""
     return request
 
 
 def create_session(url: str) -> requests.Session:
-    """Return a session that has read the environment (proxies, certificates) once, as it is for an address."""
+    """Return a session that has read the environment (proxies, certificates) once, for an address."""
     session = requests.Session()
     settings = session.merge_environment_settings(url, {}, None, None, None)
     session.trust_env = False
@@ -209,7 +209,7 @@ def create_session(url: str) -> requests.Session:
 
 
 def open_session(url: str) -> requests.Session:
-    """Return a session for an address whose requests keep their deadlines, and which keeps no cookies."""
+    """Return a session for an address that enforces deadlines and stores no cookies."""
     session = create_session(url)
     session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=()))
     for scheme in ("http://", "https://"):

@@ -1,4 +1,4 @@
-"""Calls answered in this process, as the service answers them: for sealed matches, records and the list of games."""
+"""Calls answered in this process the way the service does: for sealed matches, records and the list of games."""
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ KEY_BYTES: Final = 32
 
 
 class LocalTransport:
-    """Answers calls in this process, from plain values with plain values. There is nothing to close."""
+    """Answers calls in this process, given plain values and returning plain values. There is nothing to close."""
 
     is_closed: Final = False
 
@@ -37,17 +37,17 @@ class LocalTransport:
         self.lock: Final = Lock()
         self.created: Access | None = None
         if sealing is not None:
-            self.access()  # to refuse invalid keys at once
+            self.access()  # to refuse invalid keys immediately
 
     def access(self) -> "Access":
-        """Return the access to sealed states; it is created on first use, once for all threads."""
+        """Return the access to sealed states, which is created on first use and shared by all threads."""
         with self.lock:
             if self.created is None:
                 sealing = self.sealing or Sealing()
                 if not sealing.keys:
                     sealing = replace(sealing, keys=(b64encode(token_bytes(KEY_BYTES)).decode(),))
                 self.created = create_access(sealing)
-                self.sealing = sealing  # with its key, which a pickled client takes along
+                self.sealing = sealing  # with its key, which pickling a client includes
             return self.created
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
@@ -63,7 +63,7 @@ class LocalTransport:
             raise problem_error(refusal(error)) from None
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Answer one call after the other."""
+        """Answer one call after another."""
         answers: list[Any] = []
         for call in calls:
             try:
@@ -73,7 +73,7 @@ class LocalTransport:
         return answers
 
     def describe(self, game: str | None) -> Any:
-        """Return the description of a game, or the list of all."""
+        """Return the description of a game, or the list of games."""
         from sheepfold_server.service import catalogue  # only here: it loads all games
 
         try:
@@ -82,14 +82,14 @@ class LocalTransport:
             raise problem_error(refusal(error)) from None
 
     def close(self) -> None:
-        """Do nothing: nothing is held."""
+        """Do nothing: there is nothing to close."""
 
 
 def create_access(sealing: Sealing) -> "Access":
-    """Return the access to states that are sealed in that way.
+    """Return the access to states that are sealed this way.
 
     Raises:
-        ValueError: its keys, its seconds or its ledger's address are invalid.
+        ValueError: the keys, the seconds or the address of the ledger are invalid.
         ModuleNotFoundError: packages are missing.
     """
     try:
@@ -103,7 +103,7 @@ def create_access(sealing: Sealing) -> "Access":
 
 @cache
 def envelope(rules: Rules, path: str) -> Envelope:
-    """Return the reader of the bodies of a call."""
+    """Return the reader for the bodies of a call."""
     return Envelope(BY_PATH[path].takes(rules), lambda value: read_state(rules, value))
 
 
@@ -125,19 +125,19 @@ class AsyncLocalTransport:
         return await run_in_thread(partial(self.local.call, game, path, body, key))
 
     async def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Answer one call after the other."""
+        """Answer one call after another."""
         return await run_in_thread(partial(self.local.batch, calls))
 
     async def describe(self, game: str | None) -> Any:
-        """Return the description of a game, or the list of all."""
+        """Return the description of a game, or the list of games."""
         return await run_in_thread(partial(self.local.describe, game))
 
     async def aclose(self) -> None:
-        """Do nothing: nothing is held."""
+        """Do nothing: there is nothing to close."""
 
 
 async def run_in_thread(function: Callable[[], T]) -> T:
-    """Return what a function returns that would hold up the event loop."""
+    """Call a function that would block the event loop in a thread, and return its result."""
     import asyncio  # only here: it takes long to load
 
     return await asyncio.to_thread(function)

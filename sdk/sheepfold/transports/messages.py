@@ -1,4 +1,4 @@
-"""Requests and responses: how they are made and read, whatever library sends them."""
+"""Making requests and reading responses, whatever library sends them."""
 
 import json
 import os
@@ -19,16 +19,16 @@ from sheepfold_server import __version__
 BATCH: Final = "/v1/batch"
 REQUEST_ID: Final = "X-Request-ID"
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
-MAX_BODY: Final = 4 * 1024 * 1024 - 1024  # bytes of a batch: what a service accepts by default, less the frame
-MAX_DEPTH: Final = 64  # lists and objects inside each other in an answer; the description of a game needs 8
-MAX_BRACKETS: Final = 2_000_000  # of an answer; each pair takes about a hundred bytes once it is read
+MAX_BODY: Final = 4 * 1024 * 1024 - 1024  # bytes of a batch: a service's default limit, minus some overhead
+MAX_DEPTH: Final = 64  # of nested lists and objects in a response; the description of a game needs 8
+MAX_BRACKETS: Final = 2_000_000  # in a response; each pair takes about a hundred bytes once parsed
 NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
 DECODER: Final = json.JSONDecoder(parse_constant=refuse_constant)
 SECONDS: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Request(NamedTuple):
-    """A request: its path below the address of the service, its body as JSON, and the key for a sealed state."""
+    """A request: its path, relative to the address of the service, its body as JSON, and the key for a sealed state."""
 
     method: str
     path: str
@@ -37,7 +37,7 @@ class Request(NamedTuple):
 
 
 class Response(NamedTuple):
-    """A response. Names of headers may be asked for in any case. `flaw` says why its body cannot be read, if so."""
+    """A response. Header names are case-insensitive. If the body cannot be read, `flaw` says why."""
 
     status: int
     headers: Mapping[str, str]
@@ -48,7 +48,7 @@ class Response(NamedTuple):
 def post(path: str, body: dict[str, Any], key: str | None = None) -> Request:
     """Return the request that posts a body as JSON.
 
-    Numbers and texts that JSON cannot hold are sent all the same: the service refuses them.
+    Numbers and strings that JSON cannot represent are sent anyway, and refused by the service.
     """
     return Request("POST", path, encode(body), key)
 
@@ -62,13 +62,13 @@ def encode(value: Any) -> bytes:
     try:
         return json.dumps(value, separators=(",", ":")).encode()
     except (TypeError, ValueError, RecursionError) as error:
-        from sheepfold_server.service.problems import problem  # only here: nothing else of it is needed
+        from sheepfold_server.service.problems import problem  # imported late: it is rarely needed
 
         raise problem_error(problem("wrong-shape", f"the body of a call cannot be written as JSON: {error}")) from None
 
 
 def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
-    """Return a request that makes the first of these calls, and how many: as many as fit into a body, at least one."""
+    """Return a request for as many of the first calls as fit into a body, at least one, and their number."""
     items: list[bytes] = []
     size = 0
     for ask in asks:
@@ -81,7 +81,7 @@ def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
 
 
 def batch_item(ask: Ask) -> bytes:
-    """Return a call as it stands in a batch."""
+    """Return the JSON of a call in a batch."""
     key = {} if ask.key is None else {"key": ask.key}
     return encode({"call": ask.path, "game": ask.game, "body": ask.body, **key})
 
@@ -91,7 +91,7 @@ def read_answer(response: Response, address: str) -> Any:
 
     Raises:
         ProblemError: the call is refused.
-        Unavailable: something in front of the service answered that it is not available.
+        Unavailable: a proxy responded that the service is not available.
         UnexpectedAnswer: the response is not from a Sheepfold service.
     """
     if response.flaw is not None:
@@ -111,15 +111,15 @@ def read_answer(response: Response, address: str) -> Any:
 
 
 def read_json(data: bytes, brackets: bytes) -> Any:
-    """Return the value of a JSON text in UTF-8, which has these brackets.
+    """Return the value of a JSON text in UTF-8, which contains these brackets.
 
-    Unlike `strict_json.loads`, it accepts a name twice in an object: to look at each would cost four times as much as
-    to read them.
+    Unlike `strict_json.loads`, it accepts duplicate names in an object: checking them would take four times as long as
+    reading the text.
 
     Raises:
-        InvalidJSON: it is not JSON, or would fail when it is written again: half of a surrogate pair, deep nesting.
-        ValueError: it is not JSON, or has a number of thousands of digits.
-        RecursionError: it is nested thousands deep.
+        InvalidJSON: the text is not JSON, or could not be written again (unpaired surrogates, deep nesting).
+        ValueError: the text is not JSON, or has a number of thousands of digits.
+        RecursionError: the text is nested thousands of levels deep.
     """
     text = data.decode()
     value = DECODER.decode(text)
@@ -130,9 +130,9 @@ def read_json(data: bytes, brackets: bytes) -> Any:
 
 
 def may_be_deep(brackets: bytes) -> bool:
-    """Whether a JSON text with these brackets may be nested too deep. Only then does it pay to look at every value.
+    """Whether a JSON text with these brackets may be nested too deeply, so that every value must be checked.
 
-    Pairs are removed from the inside out. Brackets in strings may have no partner.
+    Pairs are removed from the inside out. Brackets in strings may be unpaired.
     """
     for _ in range(MAX_DEPTH):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
@@ -142,7 +142,7 @@ def may_be_deep(brackets: bytes) -> bool:
 
 
 def is_problem(body: Any) -> bool:
-    """Whether a value is a problem, with the members that every problem has."""
+    """Whether a value is a problem, with the members that all problems have."""
     if not isinstance(body, dict) or not all(isinstance(body.get(name), str) for name in ("type", "title", "detail")):
         return False
     return type(body.get("status")) is int
@@ -156,7 +156,7 @@ def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
 
 
 def strange(response: Response, address: str, lack: str) -> SheepfoldError:
-    """Return the error for a response that no Sheepfold service gives."""
+    """Return the error for a response that cannot be from a Sheepfold service."""
     said = f"{address} answered {response.status}"
     if response.status in TEMPORARY:
         return Unavailable(f"{said} {lack}", retry_after=retry_after(response.headers))
@@ -167,19 +167,19 @@ def strange(response: Response, address: str, lack: str) -> SheepfoldError:
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
-    """Return the seconds after which the service asks to be tried again; None if it does not say."""
+    """Return the seconds that the service asks clients to wait; None if it does not say."""
     text = headers.get("Retry-After", "").strip()
     if SECONDS.fullmatch(text):
         return float(text)
     moment = http_date(text)
     if moment is None:
         return None
-    now = http_date(headers.get("Date", "")) or datetime.now(UTC)  # by the clock of the service, if it has one
+    now = http_date(headers.get("Date", "")) or datetime.now(UTC)  # by the service's clock, if it sends the time
     return max(0.0, (moment - now).total_seconds())
 
 
 def http_date(text: str) -> datetime | None:
-    """Return the moment that a header names; None if it names none."""
+    """Return the time in a header; None if it is not a valid time."""
     try:
         found = parsedate_to_datetime(text)
     except (ValueError, OverflowError):
@@ -188,7 +188,7 @@ def http_date(text: str) -> datetime | None:
 
 
 def user_agent(library: str) -> str:
-    """Return the header User-Agent of requests that a library sends, such as `httpx 0.28.1`."""
+    """Return the User-Agent for requests that are sent with a library, such as `httpx 0.28.1`."""
     return f"sheepfold/{__version__} (python {platform.python_version()}; {library})"
 
 
@@ -206,7 +206,7 @@ def validate_url(url: str) -> str:
 
 
 def is_url(text: str) -> bool:
-    """Whether a text is an address of HTTP, to which paths can be added."""
+    """Whether a text is an HTTP address to which paths can be added."""
     try:
         parts = urlsplit(text)
         has_host = bool(parts.hostname) and parts.port != 0
@@ -217,12 +217,12 @@ def is_url(text: str) -> bool:
 
 
 def strip_credentials(text: str) -> str:
-    """Return a text without the users and passwords of the addresses in it."""
+    """Return a text without the user names and passwords of the addresses in it."""
     return CREDENTIALS.sub("//", text)
 
 
 def reason(error: BaseException) -> str:
-    """Return why a connection failed: in the words of the operating system, if it was its decision."""
+    """Return why a connection failed, in the words of the operating system where it has any."""
     cause: BaseException | None = error
     while cause is not None:
         if isinstance(cause, OSError) and cause.errno is not None and cause.strerror:

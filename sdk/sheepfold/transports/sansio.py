@@ -1,7 +1,7 @@
-"""Calls over HTTP without the I/O: batches, retries, errors and the log, the same for each library.
+"""Calls over HTTP without the I/O: batches, retries, errors and logging, shared by all HTTP libraries.
 
-`HttpCore` gives the steps of a call as a generator. A driver (`http`, `async_http`) takes one step after the other: it
-sends a `Request` and passes back the `Response`, or the error if there is none; for a `Sleep` it sleeps.
+`HttpCore` yields the steps of a call from a generator. A driver (`http`, `async_http`) carries them out one by one: it
+sends a `Request` and passes back the `Response`, or the error if there is none; for a `Sleep`, it sleeps.
 """
 
 import logging
@@ -44,7 +44,7 @@ from sheepfold_server.service.problems import problem
 
 LOG: Final = logging.getLogger("sheepfold")
 RETRIED: Final = (429, 502, 503, 504)
-BACKOFF: Final = 0.1  # seconds, doubled with each attempt; the second one is made at once
+BACKOFF: Final = 0.1  # seconds, doubled with each attempt; the first retry comes immediately
 MOST_DOUBLINGS: Final = 20
 MAX_CALLS: Final = 1000  # in a batch
 
@@ -62,18 +62,18 @@ Steps = Generator[Request | Sleep, Outcome | None, T]
 
 
 class HttpCore:
-    """Calls to the service at an address.
+    """Makes calls to the service at an address.
 
-    A request takes at most `timeout` seconds, from connecting to the end of the answer; the driver sees to that. A call
-    that gets no answer, or 429, 502, 503 or 504, is sent again: every call is a pure function of its body, so that is
-    safe. A wait that the service asks for is kept; if it is longer than `timeout`, the call is not sent again.
-    Errors name the service without the user and the password in its address. The log has no bodies and no keys.
+    The driver limits each request to `timeout` seconds, from connecting to the end of the response. A call without a
+    response, or with status 429, 502, 503 or 504, is sent again, which is safe because calls are idempotent. The core
+    waits as long as the service asks for, unless that is longer than `timeout`: then the call is not sent again. Errors
+    name the service without the user and password in its address. Bodies and keys are not logged.
     """
 
     def __init__(
         self, url: str, timeout: float, retries: int, headers: Mapping[str, str] | None, library: str | None
     ) -> None:
-        """Prepare calls with `headers` in each request, which names the `library` that sends it, if there is one.
+        """Prepare calls with `headers` in each request. The User-Agent names the `library` that sends it, if given.
 
         Raises:
             TypeError, ValueError: an argument is invalid.
@@ -92,15 +92,15 @@ class HttpCore:
         return self.answer(post(ask.url_path, ask.body, ask.key))
 
     def describe(self, game: str | None) -> Steps[Any]:
-        """Return the description of a game, or the list of all."""
+        """Return the description of a game, or the list of games."""
         return self.answer(Request("GET", game_path(game)))
 
     def batch(self, asks: Sequence[Ask]) -> Steps[list[Any]]:
         """Make many calls in few requests, and return the answer to each, or its error.
 
-        A request is sent in halves if it is too large for the service, makes more calls at a time than the client may
-        make, or has answers that are too large together. A call that is too large by itself has its error. What the
-        service had no time for is sent again.
+        A request is split in half if it is too large for the service, has more calls than the client's rate limit
+        allows at once, or gets a response that is too large. A single call that is too large results in an error. Calls
+        that the service had no time for are sent again.
         """
         found: list[Any] = []
         size = most = MAX_CALLS
@@ -126,13 +126,13 @@ class HttpCore:
         return found
 
     def read_batch(self, request: Request, response: Response, number: int) -> list[Any]:
-        """Return the answers to those of a number of calls that the service had time for; at least to one, which may be
+        """Return the answers to the calls that the service had time for. There is at least one, which can be the error
         that there was no time."""
         answer = read_answer(response, self.name + request.path)
         with name_path(request.path):
             answers = read_member(answer, "answers")
             if not isinstance(answers, list) or len(answers) != number:
-                raise UnexpectedAnswer(f"there is no answer to each of {number} calls")
+                raise UnexpectedAnswer(f"the response does not have an answer to each of {number} calls")
             found = [read_item(answer, response) for answer in answers]
         late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
         return found[: max(late, 1)]
@@ -143,7 +143,7 @@ class HttpCore:
         return read_answer(response, self.name + request.path)
 
     def exchange(self, request: Request) -> Steps[Response]:
-        """Send a request until there is a response to go by, or no attempt is left.
+        """Send a request until there is a final response, or no attempt is left.
 
         Raises:
             RuntimeError: the client has been closed.
@@ -166,7 +166,7 @@ class HttpCore:
         raise AssertionError("unreachable")
 
     def wait(self, outcome: Outcome, attempt: int) -> float | None:
-        """Return the seconds before the next attempt; None if there is to be none."""
+        """Return the seconds before the next attempt; None if there should not be another."""
         if attempt > self.retries:
             return None
         seconds = 0.0 if attempt == 1 else min(BACKOFF * 2 ** min(attempt - 1, MOST_DOUBLINGS), self.timeout)
@@ -180,40 +180,40 @@ class HttpCore:
         return max(seconds, asked or 0.0)  # a service rounds waits below one second down to 0
 
     def is_too_long(self, asked: float | None) -> bool:
-        """Whether the service asks for a longer wait than this client is ready for."""
+        """Whether the service asks for a longer wait than the client's timeout."""
         return asked is not None and asked > self.timeout
 
     def request_headers(self, request: Request) -> dict[str, str]:
-        """Return the headers of a request, by their names in lower case."""
+        """Return the headers of a request, by name in lower case."""
         kind = {} if request.content is None else {"content-type": "application/json"}
         key = {} if request.key is None else {"authorization": f"Bearer {request.key}"}
         return kind | self.headers | key
 
     def timeout_error(self, cause: Exception) -> ServiceTimeout:
-        """Return the error for a request without an answer in time."""
-        error = ServiceTimeout(f"{self.name} did not answer in {self.timeout:g} seconds")
+        """Return the error for a request without a response in time."""
+        error = ServiceTimeout(f"{self.name} did not respond within {self.timeout:g} seconds")
         error.__cause__ = cause
         return error
 
     def broken_error(self, request: Request, cause: Exception) -> ServiceUnreachable | ProblemError:
-        """Return the error for an answer that broke off, or never began.
+        """Return the error for a response that was cut off, or never began.
 
-        A service may hang up on a batch that is larger than it accepts.
+        A service may close the connection on a batch that is larger than it accepts.
         """
-        said = f"{self.name} closed the connection before its answer was complete"
+        said = f"{self.name} closed the connection before its response was complete"
         is_too_large = request.path == BATCH and len(request.content or b"") > MAX_BODY
         error = problem_error(problem("too-large", said)) if is_too_large else ServiceUnreachable(said)
         error.__cause__ = cause
         return error
 
     def protocol_error(self, cause: Exception) -> UnexpectedAnswer:
-        """Return the error for an answer that is not valid HTTP."""
-        error = UnexpectedAnswer(f"{self.name} sent an answer that is not valid HTTP")
+        """Return the error for a response that is not valid HTTP."""
+        error = UnexpectedAnswer(f"{self.name} sent a response that is not valid HTTP")
         error.__cause__ = cause
         return error
 
     def request_error(self, cause: Exception) -> ServiceUnreachable:
-        """Return the error for a request that cannot be sent, without the words of a library: they may repeat a key."""
+        """Return the error for a request that cannot be sent, without the library's message, which may contain a key."""
         invalid = "a header, or the address of the service or of a proxy, is invalid"
         error = ServiceUnreachable(f"no request can be sent to {self.name}: {invalid}")
         error.__cause__ = cause
@@ -221,7 +221,7 @@ class HttpCore:
 
     def connection_error(self, cause: Exception) -> ServiceUnreachable:
         """Return the error for a request that did not reach the service."""
-        error = ServiceUnreachable(f"{self.name} did not answer: {reason(cause)}")
+        error = ServiceUnreachable(f"{self.name} did not respond: {reason(cause)}")
         error.__cause__ = cause
         return error
 
@@ -230,13 +230,13 @@ def read_item(answer: Any, response: Response) -> Any:
     """Return the answer to a call of a batch, or its error.
 
     Raises:
-        UnexpectedAnswer: it is neither.
+        UnexpectedAnswer: the item is neither.
     """
     body = read_member(answer, "body")
     if read_member(answer, "status") == 200:
         return body
     if not is_problem(body):
-        raise UnexpectedAnswer("a call is refused without a problem")
+        raise UnexpectedAnswer("a call was refused, but the response does not say why")
     return read_problem(body, response)
 
 
@@ -244,5 +244,5 @@ def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int
     """Log an attempt to send a request."""
     status: int | str = outcome.status if isinstance(outcome, Response) else "no answer"
     if isinstance(outcome, UnexpectedAnswer):
-        status = "no valid answer"
+        status = "no valid response"
     LOG.debug("%s %s: %s in %.1f ms, attempt %d", request.method, request.path, status, seconds * 1000, attempt)

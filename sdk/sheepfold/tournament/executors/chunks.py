@@ -1,4 +1,4 @@
-"""Splitting the deals that are to be played into chunks, each of which takes a worker about the same time."""
+"""Splitting the deals to be played into chunks that take about the same time each."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from sheepfold.tournament.worker import Batch, Chunk
 
-SECONDS: Final = 3.0  # that a chunk should take: a worker starts its bots anew for each
+SECONDS: Final = 3.0  # that a chunk should take; a worker restarts its bots for each chunk
 MAX_SIZE: Final = 64  # deals
 
 
 class Chunks(Iterator[Chunk]):
-    """Chunks of `size` deals. Without a size, of one deal each until it is known how long deals take."""
+    """Chunks of `size` deals. Without a size, chunks have one deal until it is known how long deals take."""
 
     def __init__(self, deals: Iterable[int], size: int | None = None) -> None:
         if size is not None and size < 1:
-            raise ValueError(f"a chunk has at least one deal, not {size}")
+            raise ValueError(f"a chunk must have at least one deal, not {size}")
         self.deals: Final = iter(deals)
         self.size: Final = size
         self.seconds = 0.0
@@ -36,6 +36,6 @@ class Chunks(Iterator[Chunk]):
         return max(1, min(MAX_SIZE, int(SECONDS * self.played / max(self.seconds, 1e-9))))
 
     def learn(self, batch: Batch[Any]) -> None:
-        """Note how long a chunk took. Older chunks count less and less."""
+        """Take into account how long a chunk took. Older chunks count less and less."""
         self.seconds = self.seconds / 2 + batch.seconds
         self.played = self.played // 2 + len(batch.deals)

@@ -1,4 +1,4 @@
-"""Playing on a Dask cluster. It needs the extra `dask`."""
+"""Playing on a Dask cluster. This module needs the extra `dask`."""
 
 from asyncio import CancelledError
 from collections.abc import Generator, Iterator
@@ -13,16 +13,20 @@ from distributed.comm.addressing import get_address_host_port
 from sheepfold.tournament.executors.executor import Play, T
 from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
-QUEUED: Final = 1  # chunks for each thread of a worker besides the one that it plays
+QUEUED: Final = 1  # chunks waiting for each worker thread, besides the one that it is playing
 
 
 @dataclass(frozen=True, slots=True)
 class Dask:
-    """Plays on the workers of the cluster at an address. Each of them needs the same version of this package.
+    """Plays on the workers of a Dask cluster. Every worker needs the same version of this package.
 
-    A chunk of a lost worker is played by another one, as often as `allowed-failures` of the scheduler permits. Workers
-    may come and go. `timeout` is the number of seconds in which the scheduler has to answer, `patience` that in which
-    there has to be a worker.
+    Workers can join and leave at any time. If a worker is lost, another plays its chunk, up to the number of times set
+    by the scheduler's `allowed-failures`.
+
+    Args:
+        address: The address of the scheduler.
+        timeout: Seconds that the scheduler has to respond.
+        patience: Seconds to wait for the first worker.
     """
 
     address: str
@@ -35,14 +39,16 @@ class Dask:
             try:
                 yield from run_chunks(client, play, chunks)
             except (CancelledError, Cancelled, OSError) as error:
-                raise TournamentStopped(f"the cluster at {self.address} went away: {error!r}") from error
+                raise TournamentStopped(
+                    f"the connection to the cluster at {self.address} was lost: {error!r}"
+                ) from error
 
 
 def connect(cluster: Dask) -> Client:
     """Return the client of a cluster that has workers.
 
     Raises:
-        TournamentStopped: there is no such cluster, or no worker came in time.
+        TournamentStopped: there is no such cluster, or no worker joined in time.
     """
     try:
         get_address_host_port(cluster.address)  # an invalid address would leave half a client behind
@@ -54,7 +60,7 @@ def connect(cluster: Dask) -> Client:
     except TimeoutError as error:
         client.close()
         raise TournamentStopped(
-            f"the cluster at {cluster.address} had no worker within {cluster.patience:g} seconds"
+            f"no worker joined the cluster at {cluster.address} within {cluster.patience:g} seconds"
         ) from error
     return client
 
@@ -62,7 +68,7 @@ def connect(cluster: Dask) -> Client:
 def run_chunks(client: Client, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
     """Yield the batch of each chunk as it comes."""
     sent: set[Future[Batch[T]]] = set()
-    run = token_hex(4)  # tells its chunks from those of another run
+    run = token_hex(4)  # distinguishes its chunks from those of another run
     completed = as_completed(loop=client.loop)
     try:
         while True:
@@ -89,10 +95,10 @@ def take_batch(future: "Future[Batch[T]]") -> Batch[T]:
     """Return the batch of a chunk.
 
     Raises:
-        TournamentStopped: its workers were lost again and again.
+        TournamentStopped: too many workers were lost while they played it.
     """
     try:
         batch: Batch[T] = future.result()
     except KilledWorker as error:
-        raise TournamentStopped(f"workers of the cluster ended again and again while they played: {error}") from error
+        raise TournamentStopped(f"workers of the cluster kept crashing: {error}") from error
     return batch

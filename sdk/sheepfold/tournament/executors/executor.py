@@ -1,4 +1,4 @@
-"""What every executor does, and the one that plays in this process."""
+"""The interface of executors, and the one that plays in this process."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from sheepfold.tournament.worker import Batch, Chunk
 T = TypeVar("T")
 
 Play = Callable[[Chunk], Batch[T]]
-"""Plays a chunk. It can be pickled and sent to another process."""
+"""A function that plays a chunk, which can be pickled and sent to another process."""
 
 
 class Executor(Protocol):
@@ -18,16 +18,16 @@ class Executor(Protocol):
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk as it comes, in any order.
 
-        Chunks are taken only when there is room for them. Closed before its end, the generator leaves nothing behind.
+        A chunk is taken only when a worker has room for it. A generator that is closed early cleans up after itself.
 
         Raises:
-            TournamentStopped: it cannot go on; see `sheepfold.tournament.worker`.
+            TournamentStopped: the tournament cannot continue.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Serial:
-    """Plays one chunk after the other in this process."""
+    """Plays one chunk after another in this process."""
 
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""

@@ -1,4 +1,4 @@
-"""A pool of worker processes that end when they are told to, and also when the process that started them is killed."""
+"""A pool of worker processes that exit when told to, and also when the process that started them is killed."""
 
 import os
 import pickle
@@ -17,24 +17,24 @@ from typing import Any, Final, NoReturn, Self
 from sheepfold.tournament.executors.executor import Play
 from sheepfold.tournament.worker import Batch, Chunk
 
-GRACE: Final = 5.0  # seconds in which a worker that ends closes its bots
+GRACE: Final = 5.0  # seconds that an exiting worker has to close its bots
 
 
 class Ended(BaseException):
-    """The worker is told to end while it plays a chunk."""
+    """The worker was told to exit while playing a chunk."""
 
 
 class WorkerPool:
     """A pool of worker processes.
 
-    Each holds one end of a pipe. When the other end is closed, even because this process was killed, the workers close
-    their bots and end.
+    Each worker holds one end of a pipe. When the other end is closed, even because this process was killed, the workers
+    close their bots and exit.
 
-    A worker passes its batch on in a file, and only the file's name through the pool: if a worker is killed while it
-    writes something long to the pool, the pool hangs.
+    A worker returns its batch in a file, and sends only the file's name through the pool: the pool hangs if a worker is
+    killed while it sends something long.
 
-    Workers are started in a thread: a signal's exception is raised in the main thread, and would otherwise leave a
-    worker that was just being started with half of what it needs to know.
+    Workers are started in a thread. A signal handler's exception is raised in the main thread, and could otherwise
+    interrupt the start of a worker halfway.
     """
 
     def __init__(self, workers: int) -> None:
@@ -60,10 +60,10 @@ class WorkerPool:
         self.folder.cleanup()
 
     def submit(self, play: Play[Any], chunk: Chunk) -> Future[str]:
-        """Have a worker play a chunk. `read_batch` takes the result.
+        """Have a worker play a chunk. Pass the result to `read_batch`.
 
         Raises:
-            BrokenProcessPool: a worker was lost, and so all of them end.
+            BrokenProcessPool: a worker was lost, so all of them exit.
         """
         return self.starter.submit(self.pool.submit, play_chunk, play, chunk, self.folder.name).result()
 
@@ -72,7 +72,7 @@ def read_batch(future: Future[str]) -> Batch[Any]:
     """Return the batch of a chunk that was played.
 
     Raises:
-        BrokenProcessPool: its worker was lost.
+        BrokenProcessPool: the worker that played it was lost.
     """
     path = Path(future.result())
     batch: Batch[Any] = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
@@ -87,16 +87,16 @@ def initialize(lifeline: Connection, folder: str) -> None:
 
 
 def watch(lifeline: Connection, folder: str) -> NoReturn:
-    """Wait until the other end of the pipe is closed, and end the worker."""
+    """Wait until the other end of the pipe is closed, then end the worker."""
     lifeline.poll(None)
-    rmtree(folder, ignore_errors=True)  # nobody else does if the process that made it was killed
+    rmtree(folder, ignore_errors=True)  # if the process that created it was killed, nobody else does
     signal.raise_signal(signal.SIGTERM)
     sleep(GRACE)
     os._exit(1)
 
 
 def play_chunk(play: Play[Any], chunk: Chunk, folder: str) -> str:
-    """Play a chunk and return the name of the file with its batch. A worker that is told to end closes its bots."""
+    """Play a chunk and return the name of the file with its batch. A worker that is told to exit closes its bots."""
     signal.signal(signal.SIGTERM, end)
     try:
         batch = pickle.dumps(play(chunk))
@@ -111,6 +111,6 @@ def play_chunk(play: Play[Any], chunk: Chunk, folder: str) -> str:
 
 
 def end(number: int, frame: FrameType | None) -> NoReturn:
-    """Leave the chunk. A second signal is ignored."""
+    """Abandon the chunk. A second signal is ignored."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise Ended

@@ -1,4 +1,4 @@
-"""Playing in several processes of this machine, with a supervisor that replaces workers that are lost."""
+"""Playing in several processes on this machine, with a supervisor that replaces lost workers."""
 
 from collections import deque
 from collections.abc import Generator, Iterator
@@ -11,19 +11,19 @@ from sheepfold.tournament.executors.executor import Play, T
 from sheepfold.tournament.executors.pool import WorkerPool, read_batch
 from sheepfold.tournament.worker import Batch, Chunk, TournamentStopped
 
-MAX_LOSSES: Final = 3  # of the workers of a chunk: after another one it is not tried again
-QUEUED: Final = 1  # chunks for each worker besides the one that it plays
+MAX_LOSSES: Final = 3  # how often a chunk is tried again after its worker was lost
+QUEUED: Final = 1  # chunks waiting for each worker, besides the one that it is playing
 
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """Plays in that number of worker processes. If one is lost, its chunk is played again."""
+    """Plays in a number of worker processes. If one is lost, its chunk is played again."""
 
     workers: int
 
     def __post_init__(self) -> None:
         if self.workers < 1:
-            raise ValueError(f"at least one worker was expected, not {self.workers}")
+            raise ValueError(f"the number of workers must be at least 1, not {self.workers}")
 
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
@@ -32,7 +32,7 @@ class Processes:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A chunk, and how often workers were lost while it was theirs."""
+    """A chunk, and how often a worker was lost while playing it."""
 
     chunk: Chunk
     losses: int = 0
@@ -41,17 +41,17 @@ class Task:
         """Return the task after another loss.
 
         Raises:
-            TournamentStopped: that was one too many.
+            TournamentStopped: the chunk has been tried too often.
         """
         if self.losses == MAX_LOSSES:
             deals = f"{self.chunk[0]} to {self.chunk[-1]}" if len(self.chunk) > 1 else f"{self.chunk[0]}"
-            raise TournamentStopped(f"worker processes ended {MAX_LOSSES + 1} times while deal {deals} was played")
+            raise TournamentStopped(f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}")
         return Task(self.chunk, self.losses + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Supervisor(Generic[T]):
-    """Has a pool of workers play the chunks. A pool that loses a worker is replaced by another."""
+    """Has a pool of workers play the chunks. A pool that loses a worker is replaced by a new one."""
 
     workers: int
     play: Play[T]
@@ -67,7 +67,7 @@ class Supervisor(Generic[T]):
                 return
 
     def run_pool(self, pool: WorkerPool) -> Generator[Batch[T]]:
-        """Yield batches until there are no more chunks, or the pool has lost a worker and the others have ended."""
+        """Yield batches until no chunks are left, or until the pool has lost a worker and the others have exited."""
         sent: dict[Future[str], Task] = {}
         is_intact = True
         while True:
@@ -85,7 +85,7 @@ class Supervisor(Generic[T]):
                     yield batch
 
     def fill(self, pool: WorkerPool, sent: dict[Future[str], Task]) -> bool:
-        """Send chunks as long as there is room. Return False if the pool has lost a worker."""
+        """Send chunks while there is room. Return False if the pool has lost a worker."""
         while len(sent) < self.workers * (1 + QUEUED):
             task = self.retries.popleft() if self.retries else next(map(Task, self.chunks), None)
             if task is None:
