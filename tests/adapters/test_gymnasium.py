@@ -112,10 +112,10 @@ def test_a_copy_goes_on_alike(bot: str, again: Any) -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"seat": 5}, "seat is from 0 to 4, not 5"),
+        ({"seat": 5}, "seat must be from 0 to 4, not 5"),
         ({"opponents": ["random", "careful"]}, "one bot for all seats, or one for each of the other 4"),
         ({"opponents": ["genius"]}, "there is no bot 'genius'"),
-        ({"render_mode": "film"}, "render_mode is 'ansi', not 'film'"),
+        ({"render_mode": "film"}, "render_mode must be 'ansi', not 'film'"),
     ],
 )
 def test_a_setting_that_there_is_not_is_refused(settings: Any, message: str) -> None:

@@ -120,7 +120,7 @@ def test_an_illegal_action_is_refused() -> None:
     state = begin(load("sheepshead", players=5), Random(1))
     with pytest.raises(IllegalMove):
         state.apply_action(0)
-    with pytest.raises(ValueError, match="chance draws from 0 to 255"):
+    with pytest.raises(ValueError, match="a draw must be from 0 to 255"):
         load("wolf", dealer=0).new_initial_state().apply_action(300)
 
 

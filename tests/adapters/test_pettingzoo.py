@@ -196,9 +196,9 @@ def test_the_table_can_be_seen(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (("whist",), {}, "there is no game"),
         (("wolf", 9), {}, "Wolf is played with 2 seats"),
-        (("wolf",), {"rewards": "money"}, "rewards are 'scores' or 'wins', not 'money'"),
+        (("wolf",), {"rewards": "money"}, "rewards must be 'scores' or 'wins', not 'money'"),
         (("wolf",), {"max_steps": 0}, "max_steps must be positive, not 0"),
-        (("wolf",), {"render_mode": "film"}, "render_mode is 'ansi' or 'human', not 'film'"),
+        (("wolf",), {"render_mode": "film"}, "render_mode must be 'ansi' or 'human', not 'film'"),
     ],
 )
 def test_a_setting_that_there_is_not_is_refused(arguments: Any, settings: Any, message: str) -> None:

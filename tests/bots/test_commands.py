@@ -33,24 +33,24 @@ FAULTS: Final = (
     ("raises", "crashed", "it exited with code 1: KeyError: 'QC'"),
     ("is killed", "crashed", "it was killed by signal 9"),
     ("closes its output", "gone", "it closed its output"),
-    ("hangs at start", "too_slow", "no answer came in 0.3 seconds"),
-    ("hangs", "too_slow", "no answer came in 0.3 seconds"),
-    ("ignores signals and hangs", "too_slow", "no answer came in 0.3 seconds"),
-    ("stops itself", "too_slow", "no answer came in 0.3 seconds"),
+    ("hangs at start", "too_slow", "no answer within 0.3 seconds"),
+    ("hangs", "too_slow", "no answer within 0.3 seconds"),
+    ("ignores signals and hangs", "too_slow", "no answer within 0.3 seconds"),
+    ("stops itself", "too_slow", "no answer within 0.3 seconds"),
     (
         "says half a line and hangs",
         "too_slow",
-        """no answer came in 1.5 seconds, and the line that begins '{"move": {"type"' has no end""",
+        """no answer within 1.5 seconds, after an unfinished line that begins '{"move": {"type"'""",
     ),
     (
         "answers with half a line and goes",
         "gone",
         """it exited with code 0, and the line that begins '{"move": {"type": """,
     ),
-    ("floods the standard error", "too_slow", "no answer came in 0.3 seconds: "),
-    ("drips", "too_slow", "no answer came in 0.3 seconds"),
-    ("forks and hangs", "too_slow", "no answer came in 0.3 seconds"),
-    ("leaves a daemon and hangs", "too_slow", "no answer came in 0.3 seconds"),
+    ("floods the standard error", "too_slow", "no answer within 0.3 seconds: "),
+    ("drips", "too_slow", "no answer within 0.3 seconds"),
+    ("forks and hangs", "too_slow", "no answer within 0.3 seconds"),
+    ("leaves a daemon and hangs", "too_slow", "no answer within 0.3 seconds"),
     ("leaves a daemon and goes", "gone", "it exited with code 0"),
 )
 
@@ -188,7 +188,7 @@ def test_an_illegal_move_is_left_to_whoever_runs_the_match() -> None:
 def test_a_command_has_time_to_start_besides_its_time_for_a_move() -> None:
     with scripted("hangs", start_timeout=0.2) as bot:
         message = fault_of(bot, seconds=0.1).message
-        assert message == "no answer came in 0.1 seconds, and 0.2 to start (it may be in a buffer)"
+        assert message == "no answer within 0.1 seconds, plus 0.2 to start (it may not have flushed its output)"
     with scripted("plays", start_timeout=10.0) as bot:
         assert ask(bot, seconds=0.0001)
 

@@ -12,8 +12,8 @@ from tests.bots.questions import command, open_player
 
 # a name that is not a bot's, and what the message says
 NAMES: Final = (
-    ("", "there is no bot '': one of "),
-    ("nobody", "there is no bot 'nobody': one of random"),
+    ("", "there is no bot '': a bot is one of "),
+    ("nobody", "there is no bot 'nobody': a bot is one of random"),
     ("mine.py", "as in mine.py:Bot"),
     ("mine:", "there is no bot "),
     (":Bot", "there is no bot "),
@@ -21,16 +21,16 @@ NAMES: Final = (
     ("mine:2", "there is no bot "),
     ("my module:Bot", "there is no bot "),
     ("ftp://127.0.0.1/bot", "there is no bot "),
-    ("cmd:", "one like cmd:./bot was expected"),
-    ("cmd:''", "one like cmd:./bot was expected"),
+    ("cmd:", "is not a command, such as cmd:./bot"),
+    ("cmd:''", "is not a command, such as cmd:./bot"),
     ("cmd:./bot 'one", "is not a command: no closing quotation"),
-    ("http://", "one like http://127.0.0.1:8001/bot was expected"),
-    ("http:/bot", "one like http://127.0.0.1:8001/bot was expected"),
-    ("http://127.0.0.1:0/", "one like http://127.0.0.1:8001/bot was expected"),
+    ("http://", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
+    ("http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
+    ("http://127.0.0.1:0/", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:99999/", "Port out of range"),
     ("http://[::1/", "is not a web address"),
     ("http://127.0.0.1/a bot", "is not a web address"),
-    ("http://me:secret@127.0.0.1/", "the address must not contain a user or password: reports show it"),
+    ("http://me:secret@127.0.0.1/", "the address must not contain a user name or password, because reports show it"),
 )
 
 
@@ -53,13 +53,13 @@ def test_an_address_where_nobody_listens_is_noticed_before_anything_is_played() 
     with socket.create_server(("127.0.0.1", 0)) as listener:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         check(url)
-    with pytest.raises(UnknownBot, match=f"nobody answers at {url}: Connection refused"):
+    with pytest.raises(UnknownBot, match=f"nothing responds at {url}: Connection refused"):
         check(url)
 
 
 @pytest.mark.parametrize("host", ["a..b", "a" * 64])
 def test_a_name_that_no_host_can_have_is_noticed_too(host: str) -> None:
-    with pytest.raises(UnknownBot, match=f"nobody answers at http://{host}/: "):
+    with pytest.raises(UnknownBot, match=f"nothing responds at http://{host}/: "):
         check(f"http://{host}/")
 
 

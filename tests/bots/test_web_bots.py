@@ -18,8 +18,8 @@ GOOD: Final = json.dumps({"move": plain(new_match("wolf_herd").legal_moves()[0])
 
 # what it replies, the kind of its fault, and what the message says
 FAULTS: Final = (
-    (None, "gone", "the connection broke off"),
-    (Reply(GOOD, length=len(GOOD) + 7, closes=True), "gone", "the connection broke off"),
+    (None, "gone", "the connection was lost"),
+    (Reply(GOOD, length=len(GOOD) + 7, closes=True), "gone", "the connection was lost"),
     (Reply(GOOD, status=500), "crashed", "status 200 was expected, not 500"),
     (Reply(GOOD, status=201), "nonsense", "status 200 was expected, not 201"),
     (Reply(GOOD, status=404), "nonsense", "status 200 was expected, not 404"),
@@ -102,7 +102,7 @@ def test_a_web_bot_that_is_silent_is_too_slow() -> None:
 
     with web_bot(silent) as web, open_player(web.url) as bot:
         fault = fault_of(bot, seconds=SHORT)
-        assert (fault.kind, fault.message) == ("too_slow", "no answer came in 0.3 seconds")
+        assert (fault.kind, fault.message) == ("too_slow", "no answer within 0.3 seconds")
 
 
 def test_a_web_bot_that_never_finishes_its_answer_is_too_slow() -> None:
@@ -118,7 +118,7 @@ def test_a_bot_at_an_address_where_nobody_listens_is_gone() -> None:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
     with open_player(url) as bot:
         fault = fault_of(bot)
-        assert (fault.kind, fault.message) == ("gone", "nobody listens there")
+        assert (fault.kind, fault.message) == ("gone", "nothing listens there")
 
 
 def test_an_address_without_tls_has_a_message_of_its_own(shared: Bot) -> None:

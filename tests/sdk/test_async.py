@@ -190,7 +190,7 @@ def test_a_session_is_used_as_it_is_and_stays_open(service_url: str) -> None:
 def test_settings_that_do_not_go_together_are_refused() -> None:
     with pytest.raises(ValueError, match="for a service"):
         sheepfold.AsyncClient(headers={"X-Fold": "1"})
-    with pytest.raises(ValueError, match="its own settings for sealing"):
+    with pytest.raises(ValueError, match="a service has its own settings"):
         sheepfold.AsyncClient("http://127.0.0.1:9", sealing=sheepfold.Sealing())
     with pytest.raises(ValueError, match="an address like"):
         sheepfold.AsyncClient("127.0.0.1:9")

@@ -211,9 +211,7 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
     with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
         found = journal.deals()
         assert next(found) == deals[0]
-        with pytest.raises(
-            InvalidFolder, match="deal 2 is damaged; to play it again, delete it with"
-        ) as refused:
+        with pytest.raises(InvalidFolder, match="deal 2 is damaged; to play it again, delete it with") as refused:
             list(found)
     assert rows_of(folder) == before
     command = str(refused.value).rpartition("again: ")[2]

@@ -1,4 +1,4 @@
-"""Matches as arrays: moves as numbers, and what a seat knows as a tensor."""
+"""Encoding matches as arrays: moves as numbers, and what a seat knows as a tensor."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -20,7 +20,7 @@ Array = NDArray[np.int8]
 class Part(NamedTuple):
     """A named part of a tensor or of the action space.
 
-    `start` is the place of its first element. Its elements fill `shape` row by row.
+    `start` is the index of its first element. Its elements fill `shape` row by row.
     """
 
     name: str
@@ -30,10 +30,10 @@ class Part(NamedTuple):
 
 
 class Encoder:
-    """Numbers for the moves of a game, and tensors for what its seats know.
+    """Encodes the moves of a game as numbers, and what its seats know as tensors.
 
-    Both depend on the game and the number of seats alone, and never change. Every element of a tensor is 0 or 1.
-    Nothing is in it that the view of the seat does not show. By default, the game has its usual number of seats.
+    The encoding depends only on the game and the number of seats, and never changes. Every element of a tensor is 0 or
+    1, and a tensor contains only what the seat's view shows. By default, the game has its usual number of seats.
 
     Raises:
         ValueError: there is no such game, or it is not played with that number of seats.
@@ -41,7 +41,7 @@ class Encoder:
 
     def __init__(self, game: str, seats: int | None = None) -> None:
         if game not in NAMES:
-            raise ValueError(f"there is no game {game!r}; there are {', '.join(NAMES)}")
+            raise ValueError(f"there is no game {game!r}; the games are {', '.join(NAMES)}")
         rules = load_rules(game)
         seats = rules.usual_seats if seats is None else seats
         if seats not in rules.seats:
@@ -51,18 +51,18 @@ class Encoder:
         self.rules: Final = rules
         self.actions: Final = rules.action_space(seats)
         self.observation: Final = rules.observation(seats)
-        self._last: tuple[Any, Any] | None = None  # a view, and a state with it
+        self._last: tuple[Any, Any] | None = None  # a view, and a state that has it
         self._action_bytes: Final = -(-self.actions.size // 8)
         self._observation_bytes: Final = -(-self.observation.size // 8)
 
     @property
     def action_parts(self) -> tuple[Part, ...]:
-        """What the numbers of the moves mean, type by type."""
+        """The parts of the action space: one for each type of move."""
         return list_parts(self.actions.blocks, self.actions.starts)
 
     @property
     def observation_parts(self) -> tuple[Part, ...]:
-        """What the elements of a tensor mean."""
+        """The parts of a tensor."""
         return list_parts(self.observation.blocks, self.observation.starts)
 
     def mask(self, match: AnyMatch) -> Array:
@@ -77,7 +77,7 @@ class Encoder:
         return self.actions.number(match._state, move)
 
     def move(self, match: AnyMatch, number: int) -> Any:
-        """Return the move of a number.
+        """Return the move with a number.
 
         Raises:
             ValueError: it is not the number of a legal move.
@@ -94,11 +94,11 @@ class Encoder:
     def observe_view(self, view: Any) -> Array:
         """Return what the seat of a view knows, as a tensor.
 
-        It is the same as that of the match which the view is of, but takes longer to find: use it where there is
-        nothing but a view, as in a bot.
+        The result is the same as `observe` returns for the match, but this is slower: use it where only the view is
+        known, as in a bot.
 
         Raises:
-            ValueError: it is the view of everyone, and not of a seat.
+            ValueError: the view is not a seat's, but what everyone may know.
         """
         return self.observe_state(self._state_of(view), view.seat)
 
@@ -107,9 +107,9 @@ class Encoder:
         return self.actions.number(self._state_of(view), move)
 
     def _state_of(self, view: Any) -> Any:
-        """Return some state with a view: what the seat knows is the same in all of them."""
+        """Return any state that has this view: what the seat knows is the same in all of them."""
         if view.seat is None:
-            raise ValueError("a view of a seat is expected, not that of everyone")
+            raise ValueError("the view of a seat was expected, not what everyone may know")
         last = self._last
         if last is None or last[0] is not view:
             (state,) = samples(self.rules, view, 1, "a state with that view")
@@ -134,5 +134,5 @@ def unpack(content: bytes, size: int) -> Array:
 
 
 def list_parts(blocks: Sequence[ActionBlock | ObservationBlock], starts: Sequence[int]) -> tuple[Part, ...]:
-    """Return the parts that some blocks are."""
+    """Return the parts for some blocks."""
     return tuple(Part(block.name, start, block.shape, block.text) for block, start in zip(blocks, starts, strict=True))

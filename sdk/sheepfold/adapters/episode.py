@@ -1,4 +1,4 @@
-"""Episodes: matches by the rules in this process, one after another, for environments of any kind."""
+"""Episodes for environments of any kind: matches that are played one after another in this process."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,15 +22,15 @@ REWARDS: Final = ("scores", "wins")
 
 
 class Episode:
-    """A match that moves on, and then another one.
+    """Plays one match after another with the same number of seats and options.
 
-    The number of seats and the options stay. `dealer` deals first in every match; by default, one is drawn for each.
-    `rewards` is what is rewarded: "scores", at the end of each deal, what the score of a seat has changed by in it; or
-    "wins", at the end of the match, 1 shared among the winners. `max_steps` truncates a match after so many moves.
+    `dealer` deals first in every match; by default, a dealer is drawn for each. With `rewards` "scores", each seat is
+    rewarded at the end of a deal with the change of its score in that deal; with "wins", the winners share a reward of
+    1 at the end of the match. A match is truncated after `max_steps` moves.
 
     Raises:
         ValueError: there is no such game, number of seats or kind of rewards, or `max_steps` is not positive.
-        ProblemError: the options or the dealer do not fit.
+        ProblemError: the options or the dealer are invalid.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Episode:
         max_steps: int | None = None,
     ) -> None:
         if rewards not in REWARDS:
-            raise ValueError(f"rewards are {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
+            raise ValueError(f"rewards must be {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
         if max_steps is not None and max_steps < 1:
             raise ValueError(f"max_steps must be positive, not {max_steps}")
         self.encoder: Encoder = Encoder(game, seats)
@@ -57,14 +57,14 @@ class Episode:
         self.state: Any = None
         self.steps = 0
         self._nothing: Final = (0.0,) * self.encoder.seats
-        self._legal: int | None = None  # once they were asked for
+        self._legal: int | None = None  # None until they are first needed
         self._scores: tuple[int, ...] = ()  # before the deal
 
     def require_match(self) -> None:
-        """Return if a match has begun.
+        """Check that a match has begun.
 
         Raises:
-            RuntimeError: none has.
+            RuntimeError: no match has begun.
         """
         if self.state is None:
             raise RuntimeError("no match has begun: call reset first")
@@ -77,22 +77,22 @@ class Episode:
 
     @property
     def is_truncated(self) -> bool:
-        """Whether the match has had as many moves as it may have, and is not over."""
+        """Whether the match has reached `max_steps` without being over."""
         return self.steps == self.max_steps and self.state.to_act is not None
 
     def begin(self, rng: Generator) -> None:
-        """Begin another match. Its seed is drawn, and its dealer too unless one was given."""
+        """Begin a new match. Its seed is drawn, and so is its dealer unless one was given."""
         dealer = int(rng.integers(self.encoder.seats)) if self.dealer is None else self.dealer
         self.begin_match(rng.bytes(16).hex(), dealer)
 
     def begin_match(self, seed: str, dealer: int) -> None:
-        """Begin the match with that seed and dealer."""
+        """Begin a match with that seed and dealer."""
         self.state = self._rules.start_match(replace(self._start, seed=seed, dealer=dealer))
         self.steps, self._legal = 0, None
         self._scores = self.state.scores
 
     def play(self, number: int) -> tuple[float, ...]:
-        """Make the move of a number, which must be legal, and return the reward of each seat."""
+        """Make the move with a number, which must be legal, and return the reward of each seat."""
         before = self.state
         self.state = after = self._rules.apply(before, self.encoder.actions.move(before, number))
         self.steps, self._legal = self.steps + 1, None
@@ -119,13 +119,13 @@ class Episode:
         return self._legal
 
     def is_legal(self, number: int) -> bool:
-        """Whether the move of a number is legal."""
+        """Whether the move with a number is legal."""
         return number >= 0 and bool(self.legal >> number & 1)
 
     def find_violation(self, number: int) -> Violation[str] | None:
-        """Return the violation of the rule that forbids the move of a number.
+        """Return why the rules forbid the move with a number.
 
-        Return None for a legal move, and for a number that is no move of the cards in hand.
+        None means that the move is legal, or that the number is not a move of the cards in hand.
         """
         actions = self.encoder.actions
         if not 0 <= number < actions.size or self.state.to_act is None:
@@ -142,7 +142,7 @@ class Episode:
 
         Raises:
             IllegalMove: a rule forbids the move.
-            ValueError: it is no move of the cards in hand.
+            ValueError: it is not a move of the cards in hand.
         """
         violation = self.find_violation(number)
         if violation is None:
@@ -151,7 +151,7 @@ class Episode:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         twin = object.__new__(type(self))
-        vars(twin).update(vars(self))  # all of it is values
+        vars(twin).update(vars(self))  # all of them are immutable values
         return twin
 
     def __getstate__(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""An environment of Gymnasium for one seat of a game, among bots.
+"""A Gymnasium environment for one seat of a game, which plays against bots.
 
 >>> from sheepfold.adapters import gymnasium
 >>> env = gymnasium.Env(game, seats, opponents=["careful"])
@@ -33,21 +33,21 @@ class Env(gymnasium.Env[Array, np.int64]):
     """An environment for one seat of a game; built-in bots play the others.
 
     An observation is the tensor of what the seat knows (see `Encoder`). `info["action_mask"]` has 1 for each legal
-    action, and `action_masks()` returns it too. An illegal action ends the match, at a reward of -1;
-    `info["violation"]` then says which rule forbids it.
+    action, as does the result of `action_masks()`. An illegal action ends the match with a reward of -1, and
+    `info["violation"]` says which rule forbids it.
 
     Args:
         game: The name of the game.
-        seats: How many there are; by default, as many as are usual.
-        options: The table rules that are not the default.
-        seat: The seat that the environment is for; by default, one is drawn for each match.
-        opponents: The bots at the other seats, by name: one for all of them, or one for each, clockwise.
+        seats: The number of seats; by default, the usual number for the game.
+        options: The options that differ from their defaults.
+        seat: The seat to play; by default, one is drawn for each match.
+        opponents: The names of the bots in the other seats: one for all of them, or one for each, clockwise.
         dealer, rewards, max_steps: See `sheepfold.adapters.pettingzoo.Env`.
-        render_mode: "ansi": `render` returns the table as the seat sees it, as text.
+        render_mode: With "ansi", `render` returns the table as text, as the seat sees it.
 
     Raises:
-        ValueError: there is no such game, number of seats, seat, bot, kind of rewards or way to render.
-        ProblemError: the options or the dealer do not fit.
+        ValueError: there is no such game, number of seats, seat, bot, kind of rewards or render mode.
+        ProblemError: the options or the dealer are invalid.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
@@ -69,14 +69,14 @@ class Env(gymnasium.Env[Array, np.int64]):
         encoder = self.episode.encoder
         others = encoder.seats - 1
         if seat is not None and not 0 <= seat < encoder.seats:
-            raise ValueError(f"seat is from 0 to {encoder.seats - 1}, not {seat}")
+            raise ValueError(f"seat must be from 0 to {encoder.seats - 1}, not {seat}")
         if len(opponents) not in (1, others):
-            raise ValueError(f"opponents are one bot for all seats, or one for each of the other {others}")
+            raise ValueError(f"opponents must be one bot for all seats, or one for each of the other {others}")
         for name in opponents:
             if find_bot(name) is None:
-                raise ValueError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+                raise ValueError(f"there is no bot {name!r}; the bots are {', '.join(NAMES)}")
         if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode is 'ansi', not {render_mode!r}")
+            raise ValueError(f"render_mode must be 'ansi', not {render_mode!r}")
         self.render_mode = render_mode
         self.opponents: Final = tuple(opponents) * (others if len(opponents) == 1 else 1)
         self.observation_space = spaces.Box(0, 1, (encoder.observation.size,), np.int8)
@@ -87,12 +87,12 @@ class Env(gymnasium.Env[Array, np.int64]):
         self._is_illegal = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Begin another match, and play to the first turn of the seat.
+        """Begin a new match, and play up to the first turn of the seat.
 
-        A match that ends before the seat has had a turn is passed over.
+        A match that ends before the seat has had a turn is skipped.
 
         Raises:
-            RuntimeError: the seat has had no turn in very many matches.
+            RuntimeError: very many matches in a row have ended before the seat had a turn.
         """
         super().reset(seed=seed)
         episode = self.episode
@@ -108,14 +108,14 @@ class Env(gymnasium.Env[Array, np.int64]):
 
     @property
     def _is_over(self) -> bool:
-        """Whether there is nothing more to do in this match."""
+        """Whether the match is over or was ended."""
         return self.episode.to_act is None or self.episode.is_truncated or self._is_illegal
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Make a move, and play to the next turn of the seat, or to the end of the match.
+        """Make a move, and play up to the next turn of the seat or the end of the match.
 
         Raises:
-            RuntimeError: no match has begun, or it is over.
+            RuntimeError: no match has begun, or the match is over.
         """
         episode, number = self.episode, int(action)
         episode.require_match()
@@ -128,7 +128,7 @@ class Env(gymnasium.Env[Array, np.int64]):
         return self._observe(), reward, episode.to_act is None, episode.is_truncated, self._info()
 
     def action_masks(self) -> Array:
-        """Return which actions are legal: 1 for each of them."""
+        """Return an array with 1 for each legal action."""
         encoder, episode = self.episode.encoder, self.episode
         episode.require_match()
         if self._is_over:
@@ -136,12 +136,12 @@ class Env(gymnasium.Env[Array, np.int64]):
         return encoder.unpack_mask(episode.legal)
 
     def render(self) -> str | None:
-        """Return the table as the seat sees it."""
+        """Return the table as text, as the seat sees it."""
         self.episode.require_match()
         return str(self.episode.encoder.rules.view(self.episode.state, self.seat))
 
     def _seat_bots(self) -> None:
-        """Seat a new bot at each of the other seats; a random one needs none."""
+        """Put a new bot in each of the other seats; random play needs no bot."""
         seats = self.episode.encoder.seats
         self._bots = {}
         for place, name in enumerate(self.opponents, 1):
@@ -150,14 +150,14 @@ class Env(gymnasium.Env[Array, np.int64]):
             self._bots[(self.seat + place) % seats] = bot
 
     def _play_others(self) -> float:
-        """Make the moves of the others until it is the seat's turn, and return what the seat was rewarded meanwhile."""
+        """Make the moves of the others until it is the seat's turn, and return the seat's reward meanwhile."""
         episode, total = self.episode, 0.0
         while episode.to_act not in (None, self.seat) and not episode.is_truncated:
             total += episode.play(self._choose(self._bots[episode.state.to_act]))[self.seat]
         return total
 
     def _choose(self, bot: AnyBot | None) -> int:
-        """Return the number of the move of a bot; None plays at random."""
+        """Return the number of a bot's move; None plays at random."""
         episode = self.episode
         encoder, state = episode.encoder, episode.state
         if bot is None:
@@ -178,7 +178,7 @@ class Env(gymnasium.Env[Array, np.int64]):
         return info if outcome is None else info | {"scores": outcome.scores, "ranks": outcome.ranks}
 
     def _refuse(self, number: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Return the end of a match by an illegal action."""
+        """Return the end of a match after an illegal action."""
         violation = self.episode.find_violation(number)
         self._is_illegal = True
         info = self._info() | {"violation": None if violation is None else (violation.rule, violation.message)}

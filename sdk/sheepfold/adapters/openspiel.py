@@ -1,15 +1,16 @@
-"""The games as games of OpenSpiel: importing this module registers each as `sheepfold_` and its name.
+"""The games for OpenSpiel. Importing this module registers each as `sheepfold_` followed by its name.
 
 >>> import pyspiel
 >>> import sheepfold.adapters.openspiel
 >>> game = pyspiel.load_game(f"sheepfold_{name}", {"players": seats, "rewards": "wins"})
 
-The cards follow from a seed. So chance does not deal card by card: it draws the dealer, and then the seed, a byte at a
-time. All that happens by chance later in the match follows from that seed too.
+Because all cards follow from a seed, chance nodes do not deal single cards: they draw the dealer, and then the seed
+byte by byte. All later chance in the match also follows from that seed.
 
-Parameters: `players`; `options`, the table rules that are not the default, as JSON; `dealer`, the seat that deals
-first, -1 by default, where chance draws it; `rewards`, "scores" or "wins", as for `sheepfold.adapters.pettingzoo.Env`;
-`max_steps`, the number of moves after which a match ends with what has been rewarded until then.
+The parameters are `players`; `options`, the options that differ from their defaults, as JSON; `dealer`, the seat that
+deals first, or -1 (the default) for a random one; `rewards`, "scores" or "wins", as for
+`sheepfold.adapters.pettingzoo.Env`; and `max_steps`, the number of moves after which a match ends with the rewards so
+far.
 """
 
 import json
@@ -34,7 +35,7 @@ LARGEST_SCORE: Final = 1 << 15
 
 
 class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
-    """A game of OpenSpiel; each subclass has the rules of one game."""
+    """A game for OpenSpiel; each subclass has the rules of one game."""
 
     rules: ClassVar[Rules]
 
@@ -46,15 +47,15 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
 
     @property
     def first(self) -> Episode:
-        """What every match begins as."""
+        """The episode that every match starts from."""
         found: Episode | None = vars(self).get("_first")
-        if found is None:  # OpenSpiel reads a game without `__init__`
+        if found is None:  # OpenSpiel deserializes a game without `__init__`
             found = self._first = make_episode(self.rules, default_parameters(self.rules) | self.get_parameters())
         return found
 
     @property
     def encoder(self) -> Encoder:
-        """What the numbers of the moves and the tensors mean."""
+        """The encoder of moves and tensors."""
         return self.first.encoder
 
     def new_initial_state(self) -> "State":
@@ -62,18 +63,18 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
-        """Return an observer of what a player knows at the moment; None for any other kind of observation.
+        """Return an observer of what a player currently knows; None for any other kind of observation.
 
         Raises:
-            ValueError: parameters are given, of which there are none.
+            ValueError: parameters are given; the observer has none.
         """
         if params:
-            raise ValueError(f"the observer has no parameters, and {params} were given")
+            raise ValueError(f"the observer has no parameters, but {params} were given")
         return Observer(self.encoder) if iig_obs_type is None or is_present_knowledge(iig_obs_type) else None
 
 
 class State(pyspiel.State):  # type: ignore[misc] # it has no types
-    """A state of a match: the draws of chance, then the moves."""
+    """A state of a match: first the chance draws, then the moves."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -85,11 +86,11 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
 
     @property
     def match_state(self) -> Any:
-        """The state of the rules; None while chance draws."""
+        """The state of the match; None during the chance draws."""
         return self._episode.state
 
     def current_player(self) -> Any:
-        """Return the seat to act, or OpenSpiel's number for chance or for the end."""
+        """Return the seat to act, or OpenSpiel's number for chance or a terminal state."""
         if self._draws_left:
             return pyspiel.PlayerId.CHANCE
         return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self._episode.to_act
@@ -99,12 +100,12 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         return not self._draws_left and (self._episode.to_act is None or self._episode.is_truncated)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance can draw, with the probabilities."""
+        """Return the outcomes of a chance draw with their probabilities."""
         count = self._count_outcomes()
         return [(outcome, 1 / count) for outcome in range(count)]
 
     def _count_outcomes(self) -> int:
-        """Return how many things chance can draw."""
+        """Return the number of outcomes of a chance draw."""
         return self._episode.encoder.seats if self._draws_left > SEED_BYTES else BYTE
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -120,7 +121,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
 
         Raises:
             IllegalMove: a rule forbids the move.
-            ValueError: the number is not that of a move of the cards in hand, or chance cannot draw it.
+            ValueError: the number is not a move of the cards in hand, or not a possible draw.
         """
         if not self._draws_left:
             if not self._episode.is_legal(action):
@@ -129,7 +130,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
             self._returns = tuple(map(sum, zip(self._returns, self._rewards, strict=True)))
             return
         if not 0 <= action < self._count_outcomes():
-            raise ValueError(f"chance draws from 0 to {self._count_outcomes() - 1}, not {action}")
+            raise ValueError(f"a draw must be from 0 to {self._count_outcomes() - 1}, not {action}")
         self._drawn.append(action)
         self._draws_left -= 1
         if not self._draws_left:
@@ -138,7 +139,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
             self._episode.begin_match(seed, self._episode.encoder.seats - 1 if dealer is None else dealer)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Return the notation of a move, or what chance draws."""
+        """Return the notation of a move, or the text of a chance draw."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {action}"
         if not self._episode.is_legal(action):
@@ -182,7 +183,7 @@ class Observer:
 
 
 def make_episode(rules: Rules, parameters: dict[str, Any]) -> Episode:
-    """Return what every match of a game with these parameters begins as."""
+    """Return the episode that every match with these parameters starts from."""
     return Episode(
         rules.name,
         parameters["players"],
@@ -194,19 +195,19 @@ def make_episode(rules: Rules, parameters: dict[str, Any]) -> Episode:
 
 
 def is_present_knowledge(kind: Any) -> bool:
-    """Whether a kind of observation is all that a player knows at the moment."""
+    """Whether a kind of observation is everything that a player currently knows."""
     is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
     return is_own and kind.public_info and not kind.perfect_recall
 
 
 def default_parameters(rules: Rules) -> dict[str, Any]:
-    """Return the parameters that a game has by default."""
+    """Return the default parameters of a game."""
     defaults = {"options": "{}", "dealer": -1, "rewards": "scores", "max_steps": MOST_STEPS}
     return {"players": rules.usual_seats, **defaults}
 
 
 def game_type(rules: Rules, rewards: str = "scores") -> Any:
-    """Return what kind of game it is, in OpenSpiel's terms."""
+    """Return OpenSpiel's description of the type of a game."""
     kinds = pyspiel.GameType
     models = kinds.RewardModel
     return kinds(
@@ -229,7 +230,7 @@ def game_type(rules: Rules, rewards: str = "scores") -> Any:
 
 
 def game_info(encoder: Encoder, parameters: dict[str, Any]) -> Any:
-    """Return the size of a game, in OpenSpiel's terms."""
+    """Return OpenSpiel's description of the size of a game."""
     is_shared = parameters["rewards"] == "wins"
     return pyspiel.GameInfo(
         num_distinct_actions=encoder.actions.size,

@@ -1,4 +1,4 @@
-"""An environment of PettingZoo for all seats of a game, which act in turn.
+"""A PettingZoo environment for all seats of a game, which take turns.
 
 >>> from sheepfold.adapters import pettingzoo
 >>> env = pettingzoo.env(game, seats)
@@ -30,29 +30,29 @@ def env(game: str, seats: int | None = None, options: Mapping[str, Any] | None =
 
 
 class Env(AECEnv):  # type: ignore[misc] # it has no types
-    """An environment of a game for all its seats; agent `seat_0` is seat 0, and so on.
+    """An environment for all seats of a game; agent `seat_0` is seat 0, and so on.
 
-    An observation has the tensor of what the agent knows, `observation`, and the `action_mask`, both of 0 and 1: see
-    `Encoder` for what their elements mean. An agent that is not to act has no legal move.
+    An observation consists of `observation`, the tensor of what the agent knows, and `action_mask`, both of 0 and 1;
+    see `Encoder` for what their elements mean. An agent whose turn it is not has no legal actions.
 
     Args:
         game: The name of the game.
-        seats: How many there are; by default, as many as are usual.
-        options: The table rules that are not the default.
+        seats: The number of seats; by default, the usual number for the game.
+        options: The options that differ from their defaults.
         dealer: The seat that deals first; by default, one is drawn for each match.
-        rewards: "scores", by default: at the end of each deal, what the score of a seat has changed by in it. "wins":
-            at the end of the match, 1 shared among the winners.
-        max_steps: The number of moves after which a match is truncated; by default, none is.
-        illegal_reward: What an agent gets for an illegal action, which ends the match; `infos` then has the
-            `violation`. With None, an illegal action raises an error, and changes nothing.
-        render_mode: "ansi": `render` returns the table as everyone sees it, as text. "human": it prints that.
+        rewards: With "scores", the default, each seat is rewarded at the end of a deal with the change of its score in
+            that deal. With "wins", the winners share a reward of 1 at the end of the match.
+        max_steps: The number of moves after which a match is truncated; unlimited by default.
+        illegal_reward: The reward for an illegal action, which ends the match; `infos` then has the `violation`. If it
+            is None, an illegal action raises an error and changes nothing.
+        render_mode: With "ansi", `render` returns the table as text, as everyone sees it; with "human", it prints it.
 
     Raises:
-        ValueError: there is no such game, number of seats, kind of rewards or way to render.
-        ProblemError: the options or the dealer do not fit.
+        ValueError: there is no such game, number of seats, kind of rewards or render mode.
+        ProblemError: the options or the dealer are invalid.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 the environment's own, from its class on
+    metadata: dict[str, Any] = {  # noqa: RUF012 as PettingZoo declares it
         "render_modes": ["ansi", "human"],
         "is_parallelizable": False,
         "render_fps": 1,
@@ -75,7 +75,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         encoder = self.episode.encoder
         self.metadata = {**self.metadata, "name": f"sheepfold_{game}_v1"}
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode is 'ansi' or 'human', not {render_mode!r}")
+            raise ValueError(f"render_mode must be 'ansi' or 'human', not {render_mode!r}")
         self.render_mode = render_mode
         self.illegal_reward: Final = illegal_reward
         self.possible_agents = [f"seat_{seat}" for seat in range(encoder.seats)]
@@ -87,7 +87,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self._rng, _ = seeding.np_random(None)
 
     def _make_observation_space(self) -> Any:
-        """Return a space of its own for an agent, since each is seeded by itself."""
+        """Return a new space for an agent; agents do not share a space because each is seeded separately."""
         encoder = self.episode.encoder
         return spaces.Dict(
             {
@@ -97,15 +97,15 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         )
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of the observations of an agent, always the same."""
+        """Return the observation space of an agent, the same object each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of the actions of an agent, always the same."""
+        """Return the action space of an agent, the same object each time."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another match; with a seed, the same one each time, and the same ones after it."""
+        """Begin a new match. A seed determines this match and all that follow until the next seed."""
         if seed is not None:
             self._rng, _ = seeding.np_random(seed)
         self.episode.begin(self._rng)
@@ -119,7 +119,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.agent_selection = self.possible_agents[self.episode.state.to_act]
 
     def last(self, observe: bool = True) -> Any:
-        """Return what the agent to act knows, its rewards since it acted last, and whether the match is over for it.
+        """Return what the current agent knows, its rewards since it last acted, and whether the match is over for it.
 
         Raises:
             RuntimeError: no match has begun.
@@ -143,12 +143,12 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         }
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent to act; None for an agent whose match is over.
+        """Make the move of the current agent; None for an agent whose match is over.
 
         Raises:
-            IllegalMove: a rule forbids the move, and there is no reward for illegal actions.
-            ValueError: the action is not the number of a move of the cards in hand, and there is no such reward; or it
-                is None while the match goes on, or something else once it is over.
+            IllegalMove: a rule forbids the move, and `illegal_reward` is None.
+            ValueError: the action is not a move of the cards in hand, and `illegal_reward` is None; or the action is
+                None before the match is over, or anything else after.
             RuntimeError: no match has begun.
         """
         self.episode.require_match()
@@ -157,7 +157,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("an action is expected while the match goes on")
+            raise ValueError("an action was expected: the match is not over")
         if self.episode.is_legal(int(action)):
             self._play(agent, int(action))
         else:
@@ -170,7 +170,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         episode = self.episode
         gains = episode.play(number)
         self._cumulative_rewards[agent] = 0.0
-        if gains is not self._gains:  # one and the same for all moves that earn nothing
+        if gains is not self._gains:  # moves that earn nothing share one object
             self._gains = gains
             self.rewards = dict(zip(self.possible_agents, gains, strict=True))
             self._accumulate_rewards()

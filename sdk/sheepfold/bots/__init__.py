@@ -1,4 +1,4 @@
-"""Bots choose a move given a view. They are built in, written in Python, behind a web address, or any command."""
+"""Bots, which choose a move given a view: built-in bots, Python objects, web addresses and commands."""
 
 from sheepfold.bots.interface import BotFault, Player, Question
 from sheepfold.bots.registry import BUILT_IN, UnknownBot, check, player

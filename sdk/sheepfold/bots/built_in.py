@@ -1,4 +1,4 @@
-"""The bots that come with the package, as players; they are imported only when one of them is created."""
+"""The built-in bots as players. They are imported only when one is created."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,7 +11,7 @@ NAMES: Final = ("random", "careful", "search")
 
 
 class BuiltInPlayer:
-    """A player in this process, which creates a bot for each match."""
+    """A player in this process that creates a bot for each match."""
 
     def __init__(self, make: MakeBot) -> None:
         self.make: Final = make
@@ -30,9 +30,9 @@ class BuiltInPlayer:
 
 
 def find_bot(name: str) -> MakeBot | None:
-    """Return what creates the built-in bot of that name; None if there is none.
+    """Return the function that creates the built-in bot with that name; None if there is none.
 
-    The names are `random`, `careful`, `search`, and `search:BUDGET[:WORKERS]`: the budget of a move is a number
+    The names are `random`, `careful`, `search` and `search:BUDGET[:WORKERS]`, where the budget for a move is a number
     of simulations (`search:400`) or of seconds (`search:2s`).
 
     Raises:

@@ -1,4 +1,4 @@
-"""Players in a process of their own: a command, or our host of a Python bot or a web bot."""
+"""Players in their own process: a command, or our host for a Python bot or a web bot."""
 
 from threading import Lock
 from typing import Any, Final, NoReturn, get_args
@@ -8,15 +8,15 @@ from sheepfold.bots.process import BotProcess, Exit, OutputClosed, OutputTimeout
 from sheepfold.bots.protocol import decode_answer, decode_move, encode_question
 from sheepfold.bots.supervisor import describe_exit
 
-START_TIMEOUT: Final = 20.0  # seconds that a process has to start, beside those for its first answer
-SHOWN: Final = 300  # characters of a bot's own message
+START_TIMEOUT: Final = 20.0  # seconds that a process has to start, in addition to those for its first answer
+SHOWN: Final = 300  # characters of a bot's own message in ours
 
 
 class ExternalPlayer:
-    """A player that talks to a process in lines of JSON. The process is started when needed, and again after a fault.
+    """A player that exchanges lines of JSON with a process, which is started on demand and again after a fault.
 
-    A host greets: it writes a line once it has started, and may answer with a fault instead of a move. A command does
-    not, so its time to start is added to that of its first answer.
+    A host `greets`: it writes a line once it has started. It can also answer with a fault instead of a move. A command
+    does not greet, so the time it has to start is added to the time for its first answer.
     """
 
     def __init__(self, command: tuple[str, ...], greets: bool, start_timeout: float = START_TIMEOUT) -> None:
@@ -37,9 +37,9 @@ class ExternalPlayer:
                 if not self.greets:
                     return decode_move(answer, question.view.game)
             except (OutputTimeout, OutputClosed, BotFault) as error:
-                to_start = f", and {extra:g} to start (it may be in a buffer)" if extra else ""
-                self.fail(process, error, f"no answer came in {question.seconds:g} seconds{to_start}")
-            except BaseException:  # we are interrupted: an answer that still comes would be taken for the next one
+                to_start = f", plus {extra:g} to start (it may not have flushed its output)" if extra else ""
+                self.fail(process, error, f"no answer within {question.seconds:g} seconds{to_start}")
+            except BaseException:  # interrupted: an answer that still arrives would be taken for the next one
                 self.stop(process, at_once=True)
                 raise
         if "fault" in answer:
@@ -47,7 +47,7 @@ class ExternalPlayer:
         return decode_move(answer, question.view.game)
 
     def start(self) -> BotProcess:
-        """Return the process, started if it is not running.
+        """Return the process, after starting it if it is not running.
 
         Raises:
             BotFault: it cannot be started.
@@ -63,7 +63,7 @@ class ExternalPlayer:
         try:
             greeting = decode_answer(process.read_greeting(self.start_timeout))
         except (OutputTimeout, OutputClosed, BotFault) as error:
-            self.fail(process, error, f"it did not start in {self.start_timeout:g} seconds")
+            self.fail(process, error, f"it did not start within {self.start_timeout:g} seconds")
         except BaseException:
             self.stop(process, at_once=True)
             raise
@@ -73,11 +73,11 @@ class ExternalPlayer:
         return process
 
     def fail(self, process: BotProcess, error: Exception, timeout: str) -> NoReturn:
-        """Stop the process and raise the fault; `timeout` is the message if it was too slow."""
+        """Stop the process and raise the fault; `timeout` is the message if the process was too slow."""
         ended = self.stop(process, at_once=not isinstance(error, OutputClosed))
         if isinstance(error, BotFault):
             raise error
-        unfinished = f", and the line that begins {ended.unfinished!r} has no end" if ended.unfinished else ""
+        unfinished = f", after an unfinished line that begins {ended.unfinished!r}" if ended.unfinished else ""
         if isinstance(error, OutputTimeout):
             raise BotFault("too_slow", add_error(timeout + unfinished, ended.error)) from None
         reason = (ended.reason or "it closed its output") + unfinished
@@ -89,30 +89,30 @@ class ExternalPlayer:
         return process.stop(at_once)
 
     def close(self) -> None:
-        """Stop the process: its input ends, and it is killed if it does not exit by itself."""
+        """Close the input of the process, and kill it if it does not exit."""
         with self.lock:
             if self.process is not None:
                 self.stop(self.process, at_once=False)
 
 
 def fault_kind(ended: Exit) -> FaultKind:
-    """Return the kind of fault that a process has which ended, or closed its output."""
+    """Return the kind of fault of a process that has exited or closed its output."""
     return "gone" if ended.reason in ("", describe_exit(0)) else "crashed"
 
 
 def decode_fault(value: Any) -> BotFault:
-    """Return the fault that a host reports; the bot in it may have written the line itself."""
+    """Return the fault that a host reports. It is not trusted: the bot may have written the line itself."""
     if not isinstance(value, dict) or value.get("kind") not in get_args(FaultKind):
-        return BotFault("nonsense", "a kind of fault was expected from the host")
+        return BotFault("nonsense", "the host reported an unknown kind of fault")
     return BotFault(value["kind"], make_printable(str(value.get("message"))))
 
 
 def add_error(message: str, error: str) -> str:
-    """Return a message with the last line of a bot's standard error, if it has any."""
+    """Return a message with the last line of a bot's standard error, if there is one."""
     return f"{message}: {make_printable(error)}" if error else message
 
 
 def make_printable(text: str) -> str:
-    """Return the beginning of a bot's text, in one line that is safe to print on a terminal."""
+    """Return the beginning of a bot's text as one line that is safe to print on a terminal."""
     line = " ".join(text[:SHOWN].split())
     return "".join(each if each.isprintable() else "?" for each in line)

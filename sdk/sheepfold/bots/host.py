@@ -1,7 +1,7 @@
-"""The host: the process in which a Python bot runs, or from which a web bot is asked.
+"""The host: the process that runs a Python bot, or sends questions to a web bot.
 
-`python -m sheepfold.bots.host NAME` writes a line once it has started. For each question, a line of its input, it then
-writes a line with a move or a fault.
+`python -m sheepfold.bots.host NAME` writes a line once it has started. Then, for each question on a line of its input,
+it writes a line with a move or a fault.
 """
 
 import os
@@ -16,7 +16,7 @@ from sheepfold.bots.web_bot import WebBot
 
 
 def main(name: str) -> int:
-    """Answer questions until the input ends, and return the exit code."""
+    """Answer questions until the input ends, then return the exit code."""
     questions, answers = open_channels()
     try:
         bot = WebBot(name) if is_address(name) else PythonBot(name)
@@ -32,7 +32,7 @@ def main(name: str) -> int:
 def open_channels() -> tuple[BinaryIO, BinaryIO]:
     """Return the files for questions and answers, out of the bot's reach.
 
-    What the bot prints goes to the standard error instead, and its standard input is empty.
+    What the bot prints goes to standard error, and its standard input is empty.
     """
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -48,14 +48,14 @@ def answer_line(bot: PythonBot | WebBot, line: bytes) -> bytes:
         answer = fault_object(fault)
     try:
         return encode_line(answer)
-    except (TypeError, ValueError, RecursionError) as error:  # the bot put something else into a model
+    except (TypeError, ValueError, RecursionError) as error:  # the bot put something else into a move
         nonsense = BotFault("nonsense", f"a move of whole numbers and strings was expected: {error}")
         return encode_line(fault_object(nonsense))
 
 
 def fault_object(fault: BotFault) -> dict[str, Any]:
     """Return a fault as a JSON object."""
-    message = fault.message.encode(errors="replace").decode()  # half of a surrogate pair is in no encoding
+    message = fault.message.encode(errors="replace").decode()  # unpaired surrogates cannot be encoded
     return {"fault": {"kind": fault.kind, "message": message}}
 
 

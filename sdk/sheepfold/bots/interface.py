@@ -1,4 +1,4 @@
-"""What a bot is asked, what it answers, and how it can fail."""
+"""The questions that players are asked, and the faults that they can have."""
 
 import traceback
 from pathlib import Path
@@ -13,15 +13,15 @@ AnyBot = Bot[Any, Any]
 FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
 
 SECONDS: Final = 10.0  # per move, by default
-MAX_MATCHES: Final = 64  # in a cache
+MAX_MATCHES: Final = 64  # in a `MatchCache`
 
 
 class Question(NamedTuple):
-    """What a bot is asked: which of the legal moves in this view does it play?
+    """The question that a bot is asked: which of the legal moves in this view does it make?
 
-    `match` identifies the match and the seat: it is the same for every question to that seat in that match, and for no
-    other. `seed` is for the bot's own random numbers, so that it can play the same way again. `seconds` is how long it
-    has to answer.
+    `match` identifies the seat in the match: all questions to that seat in that match have the same value, and no
+    others do. `seed` is for the bot's random numbers, so that its play can be reproduced. `seconds` is how long it has
+    to answer.
     """
 
     match: str
@@ -31,9 +31,9 @@ class Question(NamedTuple):
 
 
 class BotFault(Exception):
-    """Raised when a bot gives no valid move.
+    """Raised when a bot does not return a legal move.
 
-    Its `kind` says whether the bot `crashed`, is `gone` (it exited, or nobody listens at its address), was `too_slow`,
+    The `kind` says whether the bot `crashed`, is `gone` (it exited, or nothing listens at its address), was `too_slow`,
     answered `nonsense` (not a move of this game), or played an `illegal` move.
     """
 
@@ -44,31 +44,31 @@ class BotFault(Exception):
 
 
 def describe_error(error: BaseException, caller: str) -> str:
-    """Return the message of an exception that a bot raised, with the file and line; `caller` is the file to skip."""
+    """Return the message of an exception that a bot raised, with its file and line. Frames in `caller` are skipped."""
     message = traceback.format_exception_only(error)[-1].strip()
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != caller]
     return f"{message} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else message
 
 
 class Player(Protocol):
-    """Whatever answers questions. It may play any number of matches at the same time."""
+    """Anything that answers questions. It can play any number of matches at the same time."""
 
     def ask(self, question: Question) -> Any:
-        """Return the bot's move, a value of the game, which may be illegal.
+        """Return the bot's move, a value of the game's types that may be illegal.
 
         Raises:
-            BotFault: there is none.
+            BotFault: the bot gave no move.
         """
 
     def close(self) -> None:
-        """Stop the bot and everything that it started."""
+        """Stop the bot and all processes that it started."""
 
 
 class MatchCache(dict[str, T]):
-    """A value for each of the last matches, in the order in which they were put in."""
+    """A value for each of the latest matches, in the order in which they were added."""
 
     def put(self, match: str, value: T) -> None:
-        """Store the value of a match, and drop the first one if there are too many."""
+        """Store the value of a match, and drop the oldest if there are too many."""
         self[match] = value
         if len(self) > MAX_MATCHES:
             del self[next(iter(self))]

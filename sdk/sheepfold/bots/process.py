@@ -1,4 +1,4 @@
-"""A bot's process and its supervisor: one line in, one line out, and no process left behind."""
+"""A bot's process and its supervisor: exchanging lines with the bot, and leaving no process behind."""
 
 import os
 import select
@@ -17,20 +17,20 @@ from sheepfold.bots.supervisor import WAIT
 
 SUPERVISOR: Final = str(Path(__file__).with_name("supervisor.py"))
 KILL: Final = b"k"  # the command to the supervisor to kill the bot at once
-KILL_TIMEOUT: Final = 10_000  # milliseconds in which the supervisor must have killed everything
-MAX_LINE: Final = 1 << 20  # bytes of a line that a bot may write
-CHUNK: Final = 1 << 16  # bytes that are read at once
-MAX_CHUNKS: Final = 64  # of the standard error that are read at the end: a process that escaped may write for ever
-TAIL: Final = 4096  # bytes of the standard error that are remembered
-SHOWN: Final = 60  # bytes of an unexpected or unfinished line that a message shows
+KILL_TIMEOUT: Final = 10_000  # milliseconds that the supervisor has to kill everything
+MAX_LINE: Final = 1 << 20  # the most bytes in a line from a bot
+CHUNK: Final = 1 << 16  # bytes to read at once
+MAX_CHUNKS: Final = 64  # of standard error to read at the end: a process that escaped could write for ever
+TAIL: Final = 4096  # bytes of standard error to remember
+SHOWN: Final = 60  # bytes of an unexpected or unfinished line in a message
 ENVIRONMENT: Final = {
-    "PYTHONHASHSEED": "0",  # or a set of strings would have another order each time
-    "PYTHONUNBUFFERED": "1",  # or what a Python program prints would stay in its buffer
+    "PYTHONHASHSEED": "0",  # otherwise sets of strings have a different order in each run
+    "PYTHONUNBUFFERED": "1",  # otherwise a Python program's output stays in its buffer
 }
 
 
 class OutputClosed(Exception):
-    """The process ended, or closed its standard output."""
+    """The process has exited or closed its standard output."""
 
 
 class OutputTimeout(Exception):
@@ -41,8 +41,8 @@ class OutputTimeout(Exception):
 class Exit:
     """How a process ended.
 
-    `reason` says it in words, and is empty if the process was killed by us. `error` is the last line of its standard
-    error, `unfinished` the beginning of a line that it did not finish.
+    `reason` describes it, and is empty if we killed the process. `error` is the last line of its standard error, and
+    `unfinished` the beginning of a line that it did not finish.
     """
 
     reason: str
@@ -51,7 +51,7 @@ class Exit:
 
 
 class BotProcess:
-    """A running command with its supervisor. Only one thread at a time may use it, and it must be stopped."""
+    """A running command with its supervisor. Use it from one thread at a time, and stop it at the end."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         read_commands, write_commands = os.pipe()
@@ -73,15 +73,15 @@ class BotProcess:
         self.selector: Final = selectors.DefaultSelector()
         for pipe in (self.output, self.error):
             self.selector.register(pipe, selectors.EVENT_READ)
-        self.buffer = b""  # what it wrote after its last line
+        self.buffer = b""  # what the bot wrote after its last complete line
         self.error_tail = b""
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
         """Send a line and return the line that answers it.
 
         Raises:
-            BotFault: the answer is too long, or was written before the line was sent or read.
-            OutputTimeout: there is no answer in time.
+            BotFault: the answer is too long, or came before the line was sent or read.
+            OutputTimeout: there was no answer in time.
             OutputClosed: there will be no answer.
         """
         deadline = monotonic() + seconds
@@ -109,11 +109,11 @@ class BotProcess:
         return answer
 
     def read_greeting(self, seconds: float) -> bytes:
-        """Return the line that the process writes once it has started; raises as `exchange` does."""
+        """Return the line that the process writes once it has started; raises the errors of `exchange`."""
         return self.exchange(b"", seconds)
 
     def unfinished_line(self) -> str:
-        """Return the beginning of what the process wrote after its last line."""
+        """Return the beginning of what the process wrote after its last complete line."""
         return self.buffer[:SHOWN].decode(errors="replace").strip()
 
     def send(self, line: bytes) -> bytes:
@@ -147,9 +147,9 @@ class BotProcess:
         return bool(chunk)
 
     def stop(self, at_once: bool) -> Exit:
-        """Stop the process and all that it started: at once, or after a moment in which it may exit by itself."""
+        """Stop the process and all that it started, immediately or after a moment in which it can exit."""
         self.input.close()
-        self.supervisor.send_signal(signal.SIGCONT)  # the bot may have stopped it
+        self.supervisor.send_signal(signal.SIGCONT)  # the bot may have paused it
         with suppress(BrokenPipeError):  # the supervisor exits once the bot does
             self.commands.write(KILL if at_once else WAIT)
         poll = select.poll()
@@ -176,13 +176,13 @@ def start_supervisor(command: tuple[str, ...], commands: int, report: int) -> "s
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         pass_fds=(commands, report),
-        start_new_session=True,  # Ctrl-C at the terminal is for us, and we tell the supervisor
+        start_new_session=True,  # Ctrl-C at the terminal is for us; we tell the supervisor
         env=os.environ | ENVIRONMENT,
     )
 
 
 def unblock(pipe: IO[bytes] | None) -> Any:
-    """Make reading and writing a pipe never wait, and return it."""
+    """Make a pipe non-blocking, and return it."""
     if pipe is None:
         raise TypeError("a pipe was expected")
     os.set_blocking(pipe.fileno(), False)

@@ -1,4 +1,4 @@
-"""The protocol that bots in other processes speak: questions and answers as lines of JSON."""
+"""The protocol of bots in other processes: questions and answers as lines of JSON."""
 
 import json
 from typing import Any, Final
@@ -11,7 +11,7 @@ from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import load_rules
 
 COMPACT: Final = (",", ":")
-SHOWN: Final = 100  # characters of an answer that a message shows
+SHOWN: Final = 100  # characters of an answer in a message
 
 
 def encode_line(value: Any) -> bytes:
@@ -32,7 +32,7 @@ def encode_question(question: Question) -> bytes:
 
 
 def decode_question(line: bytes) -> Question:
-    """Return the question that a line asks; the line is one of ours, so it is not validated."""
+    """Return the question in a line, which is not validated because we wrote it."""
     asked = json.loads(line)
     view = reader(load_rules(asked["view"]["game"]).view_type, tolerant=True)(asked["view"])
     return Question(asked["match"], asked["seed"], asked["seconds"], view)
@@ -57,7 +57,7 @@ def decode_move(answer: dict[str, Any], game: str) -> Any:
     """Return the move in an answer.
 
     Raises:
-        BotFault: it is not a move of the game; the message begins with a JSON pointer to the place.
+        BotFault: it is not a move of the game; the message begins with a JSON pointer to the fault.
     """
     if answer.keys() != {"move"}:
         names = ", ".join(map(repr, answer)) or "nothing"
@@ -83,5 +83,5 @@ def quote_line(line: bytes) -> str:
 
 
 def truncate(text: str) -> str:
-    """Return the text, or its beginning if it is too long for a message."""
+    """Return the text, shortened if it is too long for a message."""
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."

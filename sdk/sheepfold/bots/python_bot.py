@@ -1,4 +1,4 @@
-"""Bots written in Python: load one, and ask it for the moves of any number of matches."""
+"""Loading bots that are written in Python, and asking them for moves in any number of matches."""
 
 import importlib
 import importlib.util
@@ -23,7 +23,7 @@ Choose = Callable[[Any, Sequence[Any]], Any]
 MakeChoose = Callable[[str], Choose]  # from the seed of the bot in a match
 
 FILE: Final = ".py"
-LOADING_SEED: Final = "loading"  # for the random numbers that a bot draws while it is loaded
+LOADING_SEED: Final = "loading"  # of the random numbers that a bot draws while it is loaded
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class Seat:
 
 
 class PythonBot:
-    """The Python bot of that name (`module:Name`, `file.py:Name`), created anew for each seat in each match.
+    """The Python bot with that name (`module:Name` or `file.py:Name`), with a new instance for each seat of each match.
 
     Raises:
         BotFault: it cannot be loaded.
@@ -49,7 +49,7 @@ class PythonBot:
         """Return the answer to a question.
 
         Raises:
-            BotFault: the bot gives none.
+            BotFault: the bot gives no answer.
         """
         question = decode_question(line)
         game = question.view.game
@@ -65,7 +65,7 @@ class PythonBot:
     def choose(self, seat: Seat | None, question: Question) -> Any:
         """Return what the bot chooses, and keep the bot unless it crashes.
 
-        Numbers from the module `random` follow from the seed, as if no other match were played in this process.
+        Numbers from the module `random` depend on the seed alone, even if other matches are played in this process.
         """
         try:
             if seat is None:
@@ -82,7 +82,7 @@ class PythonBot:
 
 
 def load_object(name: str) -> Any:
-    """Return the object of that name.
+    """Return the object with that name.
 
     Raises:
         BotFault: it cannot be loaded.
@@ -100,13 +100,13 @@ def load_object(name: str) -> Any:
 
 
 def import_name(name: str) -> ModuleType:
-    """Return the module of that name, which is installed or in the current folder."""
+    """Return the module with that name, which is installed or in the current folder."""
     sys.path.insert(0, os.getcwd())
     return importlib.import_module(name)
 
 
 def import_file(path: Path) -> ModuleType:
-    """Return the module in a file. It can import the files beside it, as a script can."""
+    """Return the module in a file. Like a script, it can import the files next to it."""
     spec = importlib.util.spec_from_file_location(f"bot_{path.stem}", path)
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} is not a Python file")
@@ -117,7 +117,7 @@ def import_file(path: Path) -> ModuleType:
 
 
 def find_constructor(found: Any, name: str) -> MakeChoose:
-    """Return what creates the bot for a match, given the object that its name stands for.
+    """Return the function that creates the bot for a match, given the object that its name refers to.
 
     Raises:
         BotFault: the object is not a bot.
@@ -125,17 +125,17 @@ def find_constructor(found: Any, name: str) -> MakeChoose:
     if not inspect.isclass(found):
         if not accepts(found, None, ()):
             raise BotFault(
-                "crashed", f"{name} is not a bot: a class with choose(view, moves) was expected, or a function"
+                "crashed", f"{name} is not a bot: a function, or a class with choose(view, moves), was expected"
             )
         return lambda seed: found
-    kind: Any = found  # whatever class it is
+    kind: Any = found  # a class, which may be any
     bound = isinstance(inspect.getattr_static(found, "choose", None), staticmethod | classmethod)
     if not accepts(getattr(found, "choose", None), *([] if bound else [None]), None, ()):
         raise BotFault("crashed", f"{name} is not a bot: it has no method choose(view, moves)")
     if accepts(found, seed=""):
         return lambda seed: kind(seed=seed).choose
     if not accepts(found):
-        raise BotFault("crashed", f"{name} is not a bot: its class may take no argument, or seed=")
+        raise BotFault("crashed", f"{name} is not a bot: its class must take no arguments, or only seed=")
     return lambda seed: kind().choose
 
 
@@ -149,6 +149,6 @@ def accepts(found: Any, *values: Any, **named: Any) -> bool:
 
 
 def report_error(error: BaseException) -> str:
-    """Return the message of an error and where it happened; the whole traceback goes to the standard error."""
+    """Return the message of an error and where it happened, and print the traceback to standard error."""
     traceback.print_exception(error)
     return describe_error(error, __file__)

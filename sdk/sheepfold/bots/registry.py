@@ -1,4 +1,4 @@
-"""The registry of bots: from a bot's name to a player."""
+"""The registry of bots, which finds the player for a bot's name."""
 
 import os
 import re
@@ -18,20 +18,20 @@ BUILT_IN: Final = NAMES
 COMMAND: Final = "cmd:"
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
-HOST: Final = (sys.executable, "-P", "-m", "sheepfold.bots.host")  # -P: a file here may have the name of one of ours
+HOST: Final = (sys.executable, "-P", "-m", "sheepfold.bots.host")  # -P: a file here may be named like our modules
 CONNECT_TIMEOUT: Final = 5.0  # seconds
 
 
 class UnknownBot(ValueError):
-    """Raised when a name is not that of a bot, or the bot cannot play."""
+    """Raised when there is no bot with a name, or the bot cannot play."""
 
 
 def player(name: str) -> Player:
-    """Return the player of that name.
+    """Return the player for the bot with that name.
 
-    The name is that of a built-in bot (`random`, `careful`, `search:200`), a Python object (`module:Name`,
-    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). The last three are not started yet: `check`
-    finds out whether they can be.
+    The name can be a built-in bot (`random`, `careful`, `search:200`), a Python object (`module:Name` or
+    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). Only built-in bots are checked here; use
+    `check` to find out whether the others can be started.
 
     Raises:
         UnknownBot: the name is none of these.
@@ -40,10 +40,10 @@ def player(name: str) -> Player:
 
 
 def check(name: str) -> None:
-    """Check that a bot is there, by loading the Python object, finding the command or connecting to the address.
+    """Check that a bot exists, by loading the Python object, finding the command or connecting to the address.
 
     Raises:
-        UnknownBot: it is not; the message says why.
+        UnknownBot: it does not exist, or cannot play. The message says why.
     """
     if built_in_player(name) is not None:
         return
@@ -57,7 +57,7 @@ def check(name: str) -> None:
 
 
 def built_in_player(name: str) -> BuiltInPlayer | None:
-    """Return the player of a built-in bot; None if there is none of that name.
+    """Return the player for a built-in bot; None if there is none with that name.
 
     Raises:
         UnknownBot: the name begins with `search:`, but no valid budget follows.
@@ -70,23 +70,23 @@ def built_in_player(name: str) -> BuiltInPlayer | None:
 
 
 def external_player(name: str) -> ExternalPlayer:
-    """Return the player of a bot that is not built in.
+    """Return the player for a bot that is not built in.
 
     Raises:
-        UnknownBot: the name has no valid form, or such bots cannot play on this system.
+        UnknownBot: the name is malformed, or such bots cannot play on this system.
     """
     if is_address(name):
         parse_address(name)
     elif name.endswith(".py") and not name.startswith(COMMAND):
-        raise UnknownBot(f"{name!r} is a file: the name of its class or function was expected too, as in {name}:Bot")
+        raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
     elif not name.startswith(COMMAND) and OBJECT.fullmatch(name) is None:
         raise UnknownBot(
-            f"there is no bot {name!r}: one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http address or "
-            "cmd:... was expected"
+            f"there is no bot {name!r}: a bot is one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http "
+            "address or cmd:..."
         )
     if os.name != "posix":
         raise UnknownBot(
-            f"{name!r} plays only on Linux and macOS: elsewhere a bot that hangs cannot be killed reliably"
+            f"{name!r} can only play on Linux and macOS: on other systems, a bot that hangs cannot be killed reliably"
         )
     if name.startswith(COMMAND):
         return ExternalPlayer(split_command(name), greets=False)
@@ -94,7 +94,7 @@ def external_player(name: str) -> ExternalPlayer:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is meant as a web address."""
+    """Whether a name looks like a web address."""
     return name.partition(":")[0].lower() in SCHEMES
 
 
@@ -102,7 +102,7 @@ def parse_address(name: str) -> SplitResult:
     """Return the parts of a web address.
 
     Raises:
-        UnknownBot: it is not valid, or contains a user, whose password every reader of the report would see.
+        UnknownBot: it is invalid, or contains a user name and password, which reports would reveal.
     """
     try:
         found = urlsplit(name)
@@ -110,9 +110,9 @@ def parse_address(name: str) -> SplitResult:
     except ValueError as error:
         raise UnknownBot(f"{name!r} is not a web address: {error}") from None
     if not is_whole or re.search(r"\s", name):
-        raise UnknownBot(f"{name!r} is not a web address: one like http://127.0.0.1:8001/bot was expected")
+        raise UnknownBot(f"{name!r} is not a valid web address, such as http://127.0.0.1:8001/bot")
     if found.username is not None:
-        raise UnknownBot("the address must not contain a user or password: reports show it")
+        raise UnknownBot("the address must not contain a user name or password, because reports show it")
     return found
 
 
@@ -120,14 +120,14 @@ def split_command(name: str) -> tuple[str, ...]:
     """Return the words of a command.
 
     Raises:
-        UnknownBot: there are none, or a quotation is not closed.
+        UnknownBot: there are none, or a quotation mark is missing.
     """
     try:
         words = tuple(shlex.split(name.removeprefix(COMMAND)))
     except ValueError as error:
         raise UnknownBot(f"{name!r} is not a command: {str(error).lower()}") from None
     if not words or not words[0]:
-        raise UnknownBot(f"{name!r} is not a command: one like cmd:./bot was expected")
+        raise UnknownBot(f"{name!r} is not a command, such as cmd:./bot")
     return words
 
 
@@ -138,7 +138,7 @@ def check_program(program: str) -> None:
 
 
 def check_listening(address: SplitResult) -> None:
-    """Raise UnknownBot if nobody listens at the address. Behind a proxy nothing is tried."""
+    """Raise UnknownBot if nothing listens at the address. Behind a proxy, this is not checked."""
     from requests.utils import get_environ_proxies  # only here: it takes long to load
 
     if get_environ_proxies(address.geturl()):
@@ -146,9 +146,9 @@ def check_listening(address: SplitResult) -> None:
     port = address.port or (443 if address.scheme == "https" else 80)
     try:
         socket.create_connection((address.hostname, port), CONNECT_TIMEOUT).close()
-    except (OSError, UnicodeError) as error:  # UnicodeError: no host can have that name
+    except (OSError, UnicodeError) as error:  # UnicodeError: not a valid host name
         reason = getattr(error, "strerror", None) or error
-        raise UnknownBot(f"nobody answers at {address.geturl()}: {reason}") from None
+        raise UnknownBot(f"nothing responds at {address.geturl()}: {reason}") from None
 
 
 def check_loading(found: ExternalPlayer, name: str) -> None:

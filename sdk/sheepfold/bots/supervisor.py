@@ -1,11 +1,11 @@
-"""The supervisor of a bot's process, run as a program of its own: it starts the bot and kills what it leaves behind.
+"""The supervisor of a bot's process, a separate program that starts the bot and kills what it leaves behind.
 
-It stands between us and the bot so that no process is left behind, however we exit. On command, or once we are gone, it
-kills the bot's process group. On Linux it also kills what left that group, since a process that loses its parent
-becomes the supervisor's child. It imports nothing of the package, so that it starts quickly.
+It makes sure that no process is left behind, however we exit. On command, or once we are gone, it kills the bot's
+process group. On Linux it also kills processes that left the group, because a process that loses its parent becomes the
+supervisor's child. It imports nothing from the package, so that it starts quickly.
 
-Its arguments are the file descriptors of the commands that it takes and of its report, our process id, and the bot's
-command line. The bot inherits the supervisor's standard input and outputs.
+Its arguments are the file descriptors of its commands and its report, our process id, and the bot's command line. The
+bot inherits the supervisor's standard input, output and error.
 """
 
 import contextlib
@@ -19,18 +19,18 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-WAIT: Final = b"w"  # the command to let the bot exit by itself first; any other, or a closed pipe, is to kill it now
-GRACE: Final = 0.5  # seconds that it has for that
+WAIT: Final = b"w"  # the command to let the bot exit first; any other command, or a closed pipe, kills it now
+GRACE: Final = 0.5  # seconds that the bot has to exit
 NOT_STARTED: Final = 127  # the exit code of a bot that could not be started, as in a shell
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_CHILD_SUBREAPER: Final = 36
 
-Status = int | None  # how the bot ended, as `waitpid` gives it; None while it runs
+Status = int | None  # how the bot ended, as returned by `waitpid`; None while it is running
 
 
 def main(commands: int, report: int, parent: int, bot_command: list[str]) -> None:
-    """Supervise one bot from start to end, and report in one line how it ended."""
+    """Supervise one bot from start to end, and report how it ended in one line."""
     for file in (commands, report):
         os.set_inheritable(file, False)
     wakeup = catch_signals()
@@ -44,7 +44,7 @@ def main(commands: int, report: int, parent: int, bot_command: list[str]) -> Non
 
 
 def catch_signals() -> int:
-    """Return a file that becomes readable when a child ends or a signal asks the supervisor to exit."""
+    """Return a file that becomes readable when a child exits or a signal asks the supervisor to exit."""
     wakeup, write_end = os.pipe()
     os.set_blocking(write_end, False)
     os.set_blocking(wakeup, False)
@@ -55,7 +55,7 @@ def catch_signals() -> int:
 
 
 def ignore_signal(number: int, frame: FrameType | None) -> None:
-    """Do nothing: the signal is read from the wakeup file."""
+    """Do nothing: the signal is read from the wakeup file instead."""
 
 
 def prctl(option: int, value: int) -> None:
@@ -83,7 +83,7 @@ def start_bot(command: list[str]) -> int:
 
 
 def supervise(bot: int, commands: int, wakeup: int, parent: int) -> Status:
-    """Wait until the bot has ended or must be killed, and return how it ended; None if it still runs."""
+    """Wait until the bot has exited or must be killed, and return how it ended; None if it is still running."""
     poll = select.poll()
     poll.register(wakeup, select.POLLIN)
     poll.register(commands, select.POLLIN)
@@ -107,7 +107,7 @@ def supervise(bot: int, commands: int, wakeup: int, parent: int) -> Status:
 
 
 def open_pidfd(process: int) -> int | None:
-    """Return a file that becomes readable when the process ends; None where the system has no such files."""
+    """Return a file that becomes readable when the process exits; None if the system does not have such files."""
     if sys.platform != "linux":
         return None
     try:

@@ -1,4 +1,4 @@
-"""Bots behind a web address: each question is a POST request."""
+"""Bots at a web address, to which each question is sent as a POST request."""
 
 import json
 from typing import Any, Final
@@ -24,16 +24,16 @@ class WebBot:
         self.is_connected = False  # whether the connection of the last question is still open
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """Return the answer to a question. Whoever runs this process watches the total time.
+        """Return the answer to a question. The process that started this one enforces the total time.
 
         Raises:
-            BotFault: the bot gives none.
+            BotFault: the bot gives no answer.
         """
         seconds = json.loads(line)["seconds"]
         try:
             found = self.post_with_retry(line, seconds)
         except (requests.Timeout, ReadTimeoutError):
-            raise BotFault("too_slow", f"no answer came in {seconds:g} seconds") from None
+            raise BotFault("too_slow", f"no answer within {seconds:g} seconds") from None
         except (requests.RequestException, HTTPError) as error:
             raise BotFault("gone", describe_failure(error)) from None
         answer = decode_answer(found)
@@ -42,7 +42,7 @@ class WebBot:
         return answer
 
     def post_with_retry(self, line: bytes, seconds: float) -> bytes:
-        """Post a question, again if the server had closed the kept connection, and return the body of the answer."""
+        """Post a question and return the body of the answer. If the connection was stale, try again."""
         was_connected, self.is_connected = self.is_connected, False
         try:
             body = self.post(line, seconds)
@@ -81,14 +81,14 @@ def check_head(response: requests.Response) -> None:
 
 
 def is_refused(error: requests.ConnectionError) -> bool:
-    """Whether no connection was made at all."""
+    """Whether the connection was refused or otherwise not made at all."""
     return isinstance(getattr(error.args[0] if error.args else None, "reason", None), NewConnectionError)
 
 
 def describe_failure(error: Exception) -> str:
-    """Return why there is no answer, in words that are the same each time."""
+    """Return why there is no answer, in words that do not vary from run to run."""
     if isinstance(error, requests.ConnectionError) and is_refused(error):
-        return "nobody listens there"
+        return "nothing listens there"
     if isinstance(error, requests.exceptions.SSLError):
-        return "no secure connection was made: it speaks no TLS, or its certificate is not trusted"
-    return f"the connection broke off ({type(error).__name__})"
+        return "no secure connection was made: it does not use TLS, or its certificate is not trusted"
+    return f"the connection was lost ({type(error).__name__})"

@@ -213,7 +213,7 @@ class HttpCore:
         return error
 
     def request_error(self, cause: Exception) -> ServiceUnreachable:
-        """Return the error for a request that cannot be sent, without the library's message, which may contain a key."""
+        """Return the error for a request that cannot be sent. The library's message may contain a key."""
         invalid = "a header, or the address of the service or of a proxy, is invalid"
         error = ServiceUnreachable(f"no request can be sent to {self.name}: {invalid}")
         error.__cause__ = cause

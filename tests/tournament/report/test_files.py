@@ -192,7 +192,7 @@ def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
         f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (
-        f"jinja2 Results need packages that are not installed (jinja2, openskill): {advise('tournament')}\n"
+        f"jinja2 The results need packages that are not installed (jinja2, openskill): {advise('tournament')}\n"
     )
 
 

@@ -1,6 +1,6 @@
-"""The page of a record as one file: its style sheet, its modules and its pictures are in it.
+"""Bundling the replay page into one file, with its style sheet, modules and pictures.
 
-A browser imports no modules from a folder, but it does import them from `data:` addresses. An import map leads there.
+Browsers do not import modules from `file:` addresses, but they do from `data:` addresses, which an import map provides.
 """
 
 import json
@@ -29,7 +29,7 @@ PLACEHOLDER: Final = re.compile(r"\$\{[^}]*\}")
 
 
 def make_page(data: str) -> str:
-    """Return the page of a record as one file with this data, which is HTML."""
+    """Return the replay page as one file that contains this data, which is HTML."""
     page = read(PAGE)
     page = page.replace(CHARSET, f'{CHARSET}\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">')
     page = STYLE.sub(lambda found: f"<style>\n{read(resolve(PAGE, found[1]))}  </style>", page)
@@ -41,7 +41,7 @@ def make_page(data: str) -> str:
 
 
 def import_map(entry: str) -> str:
-    """Return the import map of a module and of all that it imports, and the script that imports it."""
+    """Return the import map for a module and everything it imports, and the script that imports it."""
     modules = {path: encode("text/javascript", source) for path, source in find_modules(entry).items()}
     return (
         f'<script type="importmap">{json.dumps({"imports": modules})}</script>\n'
@@ -50,7 +50,7 @@ def import_map(entry: str) -> str:
 
 
 def find_modules(entry: str) -> dict[str, str]:
-    """Return a module and all that it imports, by path. Their sources have paths in place of relative addresses."""
+    """Return a module and everything it imports, by path, with relative addresses replaced by paths."""
     found: dict[str, str] = {}
     left = [entry]
     for path in left:
@@ -62,12 +62,12 @@ def find_modules(entry: str) -> dict[str, str]:
 
 
 def rewrite_import(path: str, found: re.Match[str]) -> str:
-    """Return an import in the file at that path with the path that its address means."""
+    """Return an import statement of the file at `path` with its address replaced by a path."""
     return f"{found[1]}{found[2]}{resolve(path, found[3])}"
 
 
 def expand(path: str) -> Iterator[str]:
-    """Yield the files that a path can mean; what is inserted when it is imported can be anything."""
+    """Yield the files that a path can refer to; its placeholders can stand for anything."""
     folder, name = posixpath.split(path)
     if not PLACEHOLDER.search(name):
         yield path
@@ -78,12 +78,12 @@ def expand(path: str) -> Iterator[str]:
 
 
 def resolve(path: str, address: str) -> str:
-    """Return the path that an address in a file means."""
+    """Return the path that an address in a file refers to."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), address))
 
 
 def read(path: str) -> str:
-    """Return the text of a file of the pages."""
+    """Return the text of one of the service's page files."""
     return STATIC.joinpath(path).read_text(encoding="utf-8")
 
 
@@ -93,7 +93,7 @@ def encode(kind: str, text: str) -> str:
 
 
 def pack(pieces: Iterable[str]) -> str:
-    """Pack the pieces of a text as the page unpacks it: as a raw deflate stream, in the letters of addresses."""
+    """Pack the pieces of a text the way the page unpacks them: as a raw deflate stream in URL-safe base64."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = b"".join(packer.compress(piece.encode()) for piece in pieces)
     return urlsafe_b64encode(packed + packer.flush()).decode().rstrip("=")

@@ -1,4 +1,4 @@
-"""Drawing with matplotlib: the style that all charts share, and a chart as a part of a page."""
+"""Drawing with matplotlib: the style of all charts, and embedding a chart in a page."""
 
 import io
 import re
@@ -17,10 +17,10 @@ from sheepfold.tournament.report.text import REPLACEMENT, make_displayable, shor
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
-# of the palettes of Okabe and Ito, and PuOr: colour-blind people can tell them apart
+# from the palettes of Okabe and Ito, and PuOr, which colour-blind people can distinguish
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
 BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"
-DARK: Final = {  # what takes the place of a colour where the page is dark
+DARK: Final = {  # the replacements of colours on a dark page
     INK: "#e3e8ec",
     PALE: "#98a3ab",
     GRID: "#343b40",
@@ -48,7 +48,7 @@ STYLE: Final = {
     "grid.linewidth": 0.8,
     "legend.frameon": False,
     "svg.fonttype": "none",  # text stays text: it can be searched and read out
-    "svg.hashsalt": "sheepfold",  # otherwise names inside differ from run to run
+    "svg.hashsalt": "sheepfold",  # otherwise its ids differ from run to run
     "text.color": INK,
     "text.parse_math": False,  # a $ in a name is a $
     "xtick.color": PALE,
@@ -58,15 +58,15 @@ STYLE: Final = {
 }
 NO_METADATA: Final = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 TAG: Final = re.compile("<[^>]*>")
-ID: Final = re.compile(r'\bid="|url\(#|href="#')  # up to where the id begins
+ID: Final = re.compile(r'\bid="|url\(#|href="#')  # the text before an id
 PAINT: Final = re.compile("(?<=: )#[0-9a-f]{6}")  # a colour in a style
-WIDTH: Final = 4.6  # inches: text is legible on the narrowest phone, and not too large on a wide page
+WIDTH: Final = 4.6  # inches; keeps text legible on a narrow phone, and not too large on a wide page
 MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 
 
 @contextmanager
 def style() -> Iterator[None]:
-    """Use the style of the report within the block, whatever settings the user of matplotlib has."""
+    """Use the style of the report within the block, regardless of the user's matplotlib settings."""
     with matplotlib.style.context(["default", STYLE]):
         yield
 
@@ -77,9 +77,9 @@ def make_figure(width: float, height: float) -> Figure:
 
 
 def to_svg(figure: Figure, name: str, label: str) -> Markup:
-    """Return the figure as an element of the page.
+    """Return the figure as an element of a page.
 
-    `name` keeps its ids apart from those of other charts. Screen readers read the label in its place.
+    `name` makes its ids unique in the page. Screen readers read the label instead of the chart.
     """
     target = io.StringIO()
     figure.savefig(target, format="svg", metadata=NO_METADATA)
@@ -92,7 +92,7 @@ def to_svg(figure: Figure, name: str, label: str) -> Markup:
 
 
 def to_picture(figure: Figure, title: str) -> str:
-    """Return the figure as a file of its own, on white. Screen readers read the title in its place."""
+    """Return the figure as a separate file with a white background. Screen readers read the title instead."""
     target = io.StringIO()
     figure.savefig(target, format="svg", metadata=NO_METADATA, facecolor="white")
     text = target.getvalue()
@@ -101,12 +101,12 @@ def to_picture(figure: Figure, title: str) -> str:
 
 
 def to_variable(colour: re.Match[str]) -> str:
-    """Return a colour as a variable of CSS if it is another one where the page is dark."""
+    """Return a colour as a CSS variable if it is different on a dark page."""
     return f"var({variable(colour[0])}, {colour[0]})" if colour[0] in DARK else colour[0]
 
 
 def variable(colour: str) -> str:
-    """Return the name of the variable for a colour, which only a dark page sets."""
+    """Return the name of the CSS variable for a colour, which is only set on a dark page."""
     return f"--chart-{colour[1:]}"
 
 
@@ -123,11 +123,11 @@ def drawable_characters() -> frozenset[int]:
 
 
 def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
-    """Return the names of all bots as charts have them: short, and without characters that the font lacks."""
+    """Return the names of all bots for charts: short, and without characters that the font lacks."""
     drawable = ["".join(map(drawable_character, make_displayable(name))) for name in names]
     return dict(zip(names, shorten_names(drawable, max_length), strict=True))
 
 
 def drawable_character(character: str) -> str:
-    """Return the character, or what stands for it."""
+    """Return the character or its replacement."""
     return character if ord(character) in drawable_characters() else REPLACEMENT

@@ -1,6 +1,6 @@
-"""Computing the results of a tournament, and writing all their files.
+"""Computing the results of a tournament, and writing all result files.
 
-What takes long to load, and may be missing, is imported only where it is needed.
+Packages that are slow to load or may be missing are imported only where they are needed.
 """
 
 import csv
@@ -42,11 +42,11 @@ Row = Iterable[Cell]
 
 
 class MissingPackages(ImportError):
-    """Packages that results need are not installed."""
+    """Packages that are needed for the results are not installed."""
 
 
 def check_packages() -> None:
-    """Check that results can be computed and written, before hours are spent on playing.
+    """Check that results can be computed and written, before spending hours on playing.
 
     Raises:
         MissingPackages: packages are missing. The message says how to install them.
@@ -54,17 +54,17 @@ def check_packages() -> None:
     missing = [name for name in PACKAGES if find_spec(name) is None]
     if missing:
         raise MissingPackages(
-            f"Results need packages that are not installed ({', '.join(missing)}): {advise('tournament')}",
+            f"The results need packages that are not installed ({', '.join(missing)}): {advise('tournament')}",
             name=missing[0],
         )
 
 
 def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path, runs: Sequence[Run] = ()) -> Results:
-    """Compute the results and write all their files into an existing folder.
+    """Compute the results and write all result files into an existing folder.
 
     `deals` yields the deals that were played, in order; it is called again to look for the decisive ones. `runs` are
-    those in which they were played. The same plan, deals and runs give the same bytes. When the deals are played
-    again, only the times in the report and in `times.json` differ. Each file is replaced at once when it is complete.
+    the runs in which they were played. The same plan, deals and runs give the same bytes. If the deals are played
+    again, only the times in the report and in `times.json` differ. Each file is replaced atomically.
 
     Raises:
         MissingPackages: see `check_packages`.
@@ -88,7 +88,7 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path,
 
 
 def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[Deal], None]) -> None:
-    """Write the files that have lines for each deal, and pass each deal on to `add`."""
+    """Write the files with lines for each deal, and pass each deal to `add`."""
     with ExitStack() as stack:
         transcripts = stack.enter_context(write_atomically(folder / "transcripts.jsonl"))
         write_deal_rows = start_table(stack.enter_context(write_atomically(folder / "deals.csv")), DEALS)
@@ -144,7 +144,7 @@ def match_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
 
 
 def columns(kind: type) -> list[str]:
-    """Return the names of the columns of a table: its fields, with the nested ones spread out."""
+    """Return the names of the columns of a table: its fields, with nested ones flattened."""
     hints = get_type_hints(kind)
     return [name for field in fields(kind) for name in field_columns(field.name, hints[field.name])]
 
@@ -159,7 +159,7 @@ def field_columns(name: str, hint: object) -> tuple[str, ...]:
 
 
 def cells(record: Any) -> list[Cell]:
-    """Return the cells of a record, in the order of its columns. What is None is left empty."""
+    """Return the cells of a record, in the order of its columns. None becomes an empty cell."""
     hints = get_type_hints(type(record))
     return [cell for field in fields(record) for cell in field_cells(getattr(record, field.name), hints[field.name])]
 

@@ -1,6 +1,6 @@
-"""The page on which the matches of the most decisive deals are stepped through: one file, which needs no service.
+"""The page for replaying matches of the most decisive deals: a single file that needs no service.
 
-Every position of these matches is computed here, and the page holds them all.
+All positions of these matches are computed here and stored in the page.
 """
 
 import json
@@ -26,17 +26,17 @@ from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.positions import Include, Transition
 from sheepfold_server.service.problems import REFUSALS
 
-MAX_MATCHES: Final = 4  # of a deal
-MAX_MOVES: Final = 5_000  # of all matches together: some 8 seconds and 2 MB where they are largest
+MAX_MATCHES: Final = 4  # per deal
+MAX_MOVES: Final = 5_000  # in all matches: at most some 8 seconds and 2 MB
 MAX_NAME: Final = 24  # characters of a player's name
 INCLUDE: Final[tuple[Include, ...]] = ("views", "text")
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A match that the page holds; `packed` is what it reads.
+    """A match in the page; `packed` is its data.
 
-    `difference` is how much better the first of the two leaders was in it than the other; None where they play alone.
+    `difference` is how much better the first of the top two bots did in it than the other; None if they play alone.
     """
 
     deal: int
@@ -46,15 +46,15 @@ class Replay:
 
     @property
     def id(self) -> str:
-        """Its id in the page."""
+        """The id of the match in the page."""
         return f"{self.deal}-{self.match}"
 
 
 def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tuple[Replay, ...]:
     """Return the matches of the decisive deals that can be replayed, in the order of the deals and of the matches.
 
-    Of each deal these are a few in which the leaders were furthest apart. Long matches are left out when there are too
-    many moves, and so are those that these rules do not know how to play.
+    For each deal, these are a few matches in which the top two bots were furthest apart. Matches are left out if there
+    would be too many moves, or if these rules cannot replay them.
     """
     plan, wanted = results.plan, [each.deal for each in results.decisive]
     if not wanted:
@@ -73,7 +73,7 @@ def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A match that may be replayed."""
+    """A match that may be included in the page."""
 
     deal: int
     match: int
@@ -82,7 +82,7 @@ class Candidate:
 
 
 def choose_matches(plan: Plan, deal: Deal, leaders: tuple[int, int]) -> list[Candidate]:
-    """Return a few matches of a deal in which the leaders were furthest apart, the furthest first."""
+    """Return a few matches of a deal in which the top two bots were furthest apart, the largest difference first."""
     found = []
     for number, match in enumerate(deal.matches):
         difference = measure_difference(plan, deal, match, leaders)
@@ -92,7 +92,7 @@ def choose_matches(plan: Plan, deal: Deal, leaders: tuple[int, int]) -> list[Can
 
 
 def measure_difference(plan: Plan, deal: Deal, match: PlayedMatch, leaders: tuple[int, int]) -> float | None:
-    """Return how much better the first leader was in a match than the other; None if they are not both in it."""
+    """Return how much better the first of two bots did in a match than the other; None unless both played in it."""
     for one, other, difference in pair_differences(plan, replace(deal, matches=(match,))):
         if {one, other} == {*leaders}:
             return round(difference if one == leaders[0] else -difference, 6)
@@ -106,7 +106,7 @@ def take_turns(lists: Iterable[Sequence[Candidate]]) -> Iterator[Candidate]:
 
 
 def make_replay(plan: Plan, candidate: Candidate) -> Replay | None:
-    """Return the replay of a match; None if these rules cannot replay it, as it was played by others."""
+    """Return the replay of a match; None if these rules cannot replay it, because it was played by different rules."""
     players = name_players(shorten_names(plan.bots, MAX_NAME), candidate.played.bots)
     try:
         packed = pack(encode_match(plan.game, candidate.played.transcript, players))
@@ -116,7 +116,7 @@ def make_replay(plan: Plan, candidate: Candidate) -> Replay | None:
 
 
 def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
-    """Yield a match as JSON, piece by piece: the positions of a long one would take much memory.
+    """Yield a match as JSON, piece by piece, since all positions of a long match would take much memory.
 
     Raises:
         Exception: one of `REFUSALS`; the transcript cannot be replayed.
@@ -129,12 +129,12 @@ def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) 
 
 
 def to_json(value: Any) -> str:
-    """Return a value as JSON, as short as it can be."""
+    """Return a value as compact JSON."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def name_players(names: Sequence[str], bots: Sequence[int]) -> tuple[str, ...]:
-    """Return the name of the player in each seat: that of the bot, with a number from its second seat on."""
+    """Return the name of the player in each seat: the bot's name, with a number from its second seat on."""
     seen: Counter[int] = Counter()
     players = []
     for bot in bots:
@@ -164,7 +164,7 @@ def describe_moments(game: str, transcript: dict[str, Any], players: Sequence[st
 
 
 def render_replays(replays: Iterable[Replay]) -> str:
-    """Return the page on which these matches are stepped through."""
+    """Return the page for replaying these matches."""
     data = [
         Markup('<script type="text/plain" data-match="{}">{}</script>').format(each.id, each.packed) for each in replays
     ]

@@ -7,7 +7,7 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Te
 
 from sheepfold.tournament.report import charts, text
 
-FOLDER: Final = "sheepfold.tournament.report"  # the package that has what all reports share
+FOLDER: Final = "sheepfold.tournament.report"  # the package with the templates that all reports share
 FILTERS: Final = {
     "number": text.format_number,
     "signed": text.format_signed,
@@ -22,7 +22,7 @@ FILTERS: Final = {
 
 @cache
 def load_template(folder: str, name: str) -> Template:
-    """Return a template of a package, which escapes everything that is put into it."""
+    """Return a template of a package, with autoescaping."""
     environment = Environment(
         loader=ChoiceLoader([PackageLoader(folder, "."), PackageLoader(FOLDER, ".")]),
         autoescape=True,

@@ -1,4 +1,4 @@
-"""Adding up a tournament deal by deal, so that its transcripts need not be in memory."""
+"""Aggregating a tournament deal by deal, so that its transcripts need not be kept in memory."""
 
 from array import array
 from collections import Counter
@@ -27,9 +27,9 @@ Key = (
 
 @dataclass(slots=True)
 class Column:
-    """Numbers of which a mean is taken: their sum and their count for each deal that has any.
+    """Numbers to take the mean of: their sum and count for each deal that has any.
 
-    `deals` numbers the deals from 0 in the order in which they were added.
+    `deals` are the indices of those deals, in the order in which deals were added.
     """
 
     deals: "array[int]" = field(default_factory=lambda: array("q"))
@@ -44,7 +44,7 @@ class Column:
 
 
 class Aggregate:
-    """The totals of the deals that were added so far."""
+    """The totals of the deals that have been added so far."""
 
     def __init__(self, plan: Plan) -> None:
         bots = range(len(plan.bots))
@@ -97,7 +97,7 @@ class Aggregate:
         self.add_times(match, deal.thinking_times[number], deal.slowest_moves[number])
 
     def add_roles(self, sums: dict[Key, Sum], match: PlayedMatch) -> None:
-        """Add the points and wins by role. A bot with a fault is left out: in its seats another played on."""
+        """Add the points and wins by role. A bot with a fault is left out, because a stand-in finished its match."""
         faulty = {match.bots[fault.seat] for fault in match.faults}
         for deal in match.scored_deals:
             seats = zip(match.bots, deal.roles, deal.points, self.wins(deal.points), strict=True)
@@ -106,7 +106,7 @@ class Aggregate:
                     self.add_role(sums, bot, role, points, is_won)
 
     def add_role(self, sums: dict[Key, Sum], bot: int, role: str, points: int, is_won: bool) -> None:
-        """Add a deal of cards in which a bot had a role, also to the group of the role."""
+        """Add a deal in which a bot had a role, also to the group of the role."""
         group = self.group_of.get(role)
         for name in (role,) if group is None else (role, group):
             for who in (bot, None):

@@ -1,4 +1,4 @@
-"""Ratings by openskill: how strong the bots are, judged by the places of each match."""
+"""Ratings of the bots by openskill, from the ranks in each match."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ from sheepfold.tournament.stats.scores import Sum
 class Ratings:
     """The ratings of the bots, updated match by match.
 
-    A bot in several seats is one competitor, at the mean place of its seats. Bots do not change, so no uncertainty is
-    added between matches (`tau` is 0).
+    A bot in several seats counts as one competitor, at the mean place of its seats. Bots do not change, so no
+    uncertainty is added between matches (`tau` is 0).
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -23,7 +23,7 @@ class Ratings:
         self.rated: Final[set[int]] = set()
 
     def add(self, match: PlayedMatch) -> None:
-        """Rate a match, unless it has only one bot."""
+        """Update the ratings with a match, unless it has only one bot."""
         places = mean_places(match)
         if len(places) < 2:
             return
@@ -34,13 +34,12 @@ class Ratings:
         self.rated.update(bots)
 
     def rating(self, bot: int) -> Rating | None:
-        """Return the rating of a bot, None if it never met another."""
+        """Return the rating of a bot; None if it has never met another."""
         return round_rating(self.ratings[bot]) if bot in self.rated else None
 
 
 def mean_places(match: PlayedMatch) -> dict[int, float]:
-    """Return the mean place of each bot's seats, in the order of the plan. Seats that tie share the mean of their
-    places."""
+    """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
     sums: dict[int, Sum] = {}
     for bot, rank in sorted(zip(match.bots, match.placed, strict=True)):
         sums.setdefault(bot, Sum()).add(rank + (match.placed.count(rank) - 1) / 2)
@@ -48,5 +47,5 @@ def mean_places(match: PlayedMatch) -> dict[int, float]:
 
 
 def round_rating(rating: PlackettLuceRating) -> Rating:
-    """Return the rating as results have it."""
+    """Return the rating, rounded for the results."""
     return Rating(round(rating.mu, 4), round(rating.sigma, 4), round(rating.ordinal(), 4))

@@ -1,4 +1,4 @@
-"""The results of a tournament: plain values, as `results.json` and `times.json` have them."""
+"""The results of a tournament: plain values, as written to `results.json` and `times.json`."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,9 +12,9 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and the interval that holds the true one with a confidence of 95%.
+    """A mean with its 95% confidence interval.
 
-    `mean` is None if there are no numbers, `interval` if there are too few deals.
+    `mean` is None if there are no numbers; `interval` is None if there are too few deals.
     """
 
     mean: float | None
@@ -23,7 +23,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong openskill thinks a bot is. `ordinal` is mu - 3 sigma: most likely the bot is at least that strong."""
+    """openskill's rating of a bot. `ordinal` is mu - 3 sigma: the bot is very likely at least that strong."""
 
     mu: float
     sigma: float
@@ -34,8 +34,8 @@ class Rating:
 class Standing:
     """A bot in the tournament.
 
-    `score` is that of a deal, `wins` the share of a match that a seat of it wins. `seats` counts its seats in all
-    matches. `rating` is None if it never met another bot.
+    `score` is its score per deal, and `wins` the share of matches that one of its seats wins. `seats` counts its seats
+    in all matches. `rating` is None if it has never met another bot.
     """
 
     bot: str
@@ -52,7 +52,7 @@ class Standing:
 class Pair:
     """Two bots in the deals in which they met: how much better `bot` was than `other`.
 
-    `won`, `tied` and `lost` count deals. `share` is that of the deals won, with a tie as half a win.
+    `won`, `tied` and `lost` count deals. `share` is the share of deals won, with a tie counting as half a win.
     """
 
     bot: str
@@ -65,7 +65,7 @@ class Pair:
     share: float | None
 
     def swap(self) -> "Pair":
-        """Return the same pair seen from the other bot."""
+        """Return the pair with the bots swapped."""
         mean, ends = self.difference.mean, self.difference.interval
         difference = Estimate(None if mean is None else 0.0 - mean, ends and (0.0 - ends[1], 0.0 - ends[0]))
         share = None if self.share is None else round(1 - self.share, 6)
@@ -74,7 +74,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """A bot in a seat, over `count` matches. `bot` is None for all bots together."""
+    """A bot in a seat, over `count` matches. `bot` is None for all bots combined."""
 
     bot: str | None
     seat: int
@@ -84,9 +84,10 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class RoleResult:
-    """A bot in a role, over `count` deals of cards, which are a `share` of its own. `bot` is None for all bots.
+    """A bot in a role, over `count` deals, which are a `share` of its deals. `bot` is None for all bots combined.
 
-    `won` is the share of these deals that the role won. `group` is the role in which this one is counted too, or None.
+    These count every deal within a match. `won` is the share of them that the role won. `group` is the role in which
+    this role is also counted, or None.
     """
 
     bot: str | None
@@ -111,7 +112,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class FaultResult:
-    """The faults of one kind of a bot: how many there were, and the first of them."""
+    """A bot's faults of one kind: their number, and the first of them."""
 
     bot: str
     kind: str
@@ -130,7 +131,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the mean score of a bot developed."""
+    """The mean score of a bot after more and more deals."""
 
     bot: str
     moments: tuple[Moment, ...]
@@ -146,9 +147,9 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class DecisiveDeal:
-    """A deal in which the two bots on top were far apart: how much better `bot` was than `other`.
+    """A deal in which the top two bots were far apart: how much better `bot` did than `other`.
 
-    Of these two, `bot` has the better place in the standings.
+    Of the two, `bot` is higher in the standings.
     """
 
     deal: int
@@ -159,10 +160,10 @@ class DecisiveDeal:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Everything a tournament found except times: the same for the same plan, whoever played it.
+    """Everything that a tournament found, except times. The same plan always gives the same results.
 
-    `deals` and `matches` are those that were played. `standings` start with the best mean score; everything else is in
-    the order of the plan.
+    `deals` and `matches` count what was played. In a game of several deals, each of the `deals` starts whole matches.
+    `standings` begin with the best mean score; everything else is in the order of the plan.
     """
 
     format: int
@@ -183,9 +184,9 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """How many seconds a bot thought: in all, on average for a move, and for its slowest move.
+    """How many seconds a bot took: in all, per move on average, and for its slowest move.
 
-    `asked` is the number of moves it was asked for. The mean is None if there were none.
+    `asked` is the number of moves that it was asked for. The mean is None if there were none.
     """
 
     bot: str
@@ -199,7 +200,7 @@ class Time:
 class Times:
     """When the tournament was played, and the thinking times of the bots, in the order of the plan.
 
-    They differ when it is played again. There are several `runs` if it was continued, and none if they are not known.
+    They differ if it is played again. There are several `runs` if it was interrupted, and none if they are not known.
     """
 
     runs: tuple[Run, ...]

@@ -1,4 +1,4 @@
-"""What one deal says about each bot, and about every two."""
+"""The score of each bot in a deal, and the difference between each pair of bots."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from sheepfold.tournament.plan import Plan
 
 @dataclass(slots=True)
 class Sum:
-    """A sum of numbers, and how many they are."""
+    """A sum of numbers, and their count."""
 
     total: float = 0.0
     count: int = 0
@@ -22,28 +22,28 @@ class Sum:
 
     @property
     def mean(self) -> float:
-        """The mean of the numbers, of which there is at least one."""
+        """The mean of the numbers; there must be at least one."""
         return self.total / self.count
 
 
 @dataclass(slots=True)
 class PairSums:
-    """Two bots in the matches of a deal in which both sat."""
+    """The sums of two bots over the matches of a deal in which both played."""
 
     one: Sum = field(default_factory=Sum)
     other: Sum = field(default_factory=Sum)
 
 
 def deal_scores(plan: Plan, deal: Deal) -> tuple[float | None, ...]:
-    """Return the score of each bot in a deal, None for a bot that did not play.
+    """Return the score of each bot in a deal; None for a bot that did not play.
 
-    It is the mean of what the seats of the bot count, over all matches of the deal.
+    It is the mean of the scores that count for the bot's seats in all matches of the deal.
     """
     return tuple(found.mean if found.count else None for found in bot_sums(plan, deal.matches))
 
 
 def bot_sums(plan: Plan, matches: tuple[PlayedMatch, ...]) -> tuple[Sum, ...]:
-    """Return the sum of what the seats of each bot count in these matches."""
+    """Return, for each bot, the sum of the scores that count for its seats in these matches."""
     sums = tuple(Sum() for _ in plan.bots)
     for match in matches:
         for bot, score in zip(match.bots, match.counted, strict=True):
@@ -52,10 +52,10 @@ def bot_sums(plan: Plan, matches: tuple[PlayedMatch, ...]) -> tuple[Sum, ...]:
 
 
 def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]:
-    """Yield every two bots that met in a deal, by index, and how much better the first was than the other.
+    """Yield each pair of bots that met in a deal, by index, and how much better the first did than the other.
 
-    Only matches in which both sat are compared: there, whoever else is at the table is the same for both. With one seat
-    nobody meets, and all matches of the deal are compared.
+    Only matches in which both played are compared, so that both have the same company at the table. With one seat, bots
+    never meet, and all matches of the deal are compared.
     """
     tables = (deal.matches,) if plan.seats == 1 else tuple((match,) for match in deal.matches)
     pairs: dict[tuple[int, int], PairSums] = {}
@@ -72,6 +72,6 @@ def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]
 
 
 def win_shares(match: PlayedMatch) -> tuple[float, ...]:
-    """Return the share of the win of each seat of a match: seats that tie for the first place share it."""
+    """Return the share of the win of each seat of a match: seats that tie for first place share it."""
     first = match.placed.count(min(match.placed))
     return tuple(1 / first if rank == min(match.placed) else 0.0 for rank in match.placed)

@@ -24,15 +24,15 @@ from sheepfold.tournament.stats.results import (
     Times,
 )
 
-MOMENTS: Final = 50  # of the course of a score
-DECISIVE: Final = 5  # deals, at most
+MOMENTS: Final = 50  # points of the course of a score, about
+DECISIVE: Final = 5  # the most deals to list as decisive
 EMPTY: Final = Column()
 
 Estimates = dict[Key, Estimate]
 
 
 def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[Results, Times]:
-    """Return the results of the deals that were added, and the times; `runs` are those in which they were played."""
+    """Return the results and the times of the deals that were added; `runs` are the runs in which they were played."""
     found = estimates(aggregate)
     plan = aggregate.plan
     ranking = tuple(sorted(standings(aggregate, found), key=rank_key))
@@ -70,13 +70,13 @@ def estimates(aggregate: Aggregate) -> Estimates:
 
 
 def column_mean(column: Column, rows: int | None = None) -> float | None:
-    """Return the mean of a column, or of its first rows, None if it is empty."""
+    """Return the mean of a column, or of its first rows; None if it is empty."""
     count = math.fsum(column.counts[:rows])
     return round(math.fsum(column.sums[:rows]) / count, 6) + 0.0 if count else None  # + 0.0: never -0.0
 
 
 def rank_key(standing: Standing) -> tuple[bool, float]:
-    """Return what standings are sorted by: the best mean first, bots that did not play last."""
+    """Return the sort key of a standing: the best mean comes first, and bots that did not play come last."""
     mean = standing.score.mean
     return mean is None, -(mean or 0.0)
 
@@ -97,7 +97,7 @@ def standings(aggregate: Aggregate, found: Estimates) -> Iterator[Standing]:
 
 
 def pairs(aggregate: Aggregate, found: Estimates) -> Iterator[Pair]:
-    """Yield every two bots, whether they met or not."""
+    """Yield every pair of bots, whether they met or not."""
     names = aggregate.plan.bots
     for one in range(len(names)):
         for other in range(one + 1, len(names)):
@@ -111,7 +111,7 @@ def pairs(aggregate: Aggregate, found: Estimates) -> Iterator[Pair]:
 
 
 def seats(aggregate: Aggregate, found: Estimates) -> Iterator[SeatResult]:
-    """Yield every bot in every seat that it had, then all bots together."""
+    """Yield every bot in every seat that it had, then all bots combined."""
     for bot, name in bots_and_all(aggregate):
         for seat in range(aggregate.plan.seats):
             column = aggregate.columns.get(("seat", bot, seat))
@@ -120,7 +120,7 @@ def seats(aggregate: Aggregate, found: Estimates) -> Iterator[SeatResult]:
 
 
 def roles(aggregate: Aggregate, found: Estimates) -> Iterator[RoleResult]:
-    """Yield every bot in every role that it had, in the order of the game, then all bots together."""
+    """Yield every bot in every role that it had, in the game's order, then all bots combined."""
     known = order_roles(aggregate)
     for bot, name in bots_and_all(aggregate):
         counts = {role: int(sum(aggregate.columns.get(("role", bot, role), EMPTY).counts)) for role in known}
@@ -133,16 +133,16 @@ def roles(aggregate: Aggregate, found: Estimates) -> Iterator[RoleResult]:
 
 
 def order_roles(aggregate: Aggregate) -> list[str]:
-    """Return the roles that any bot had, as the game orders them, each group before its roles."""
+    """Return the roles that any bot had, in the game's order, each group before its roles."""
     known = {key[2]: None for key in aggregate.columns if key[0] == "role"}
     in_order = [role for group, roles in aggregate.role_groups.items() for role in (group, *roles) if role in known]
     return [*in_order, *sorted(known.keys() - {*in_order})]
 
 
 def decisive_deals(aggregate: Aggregate, ranking: Sequence[Standing]) -> list[DecisiveDeal]:
-    """Return the deals in which the two bots on top were furthest apart, the furthest first.
+    """Return the deals in which the top two bots were furthest apart, the largest difference first.
 
-    There are none if only one bot plays, or if these two have not met. Deals in which both did as well are left out.
+    There are none if only one bot plays, or if these two have not met. Deals without a difference are left out.
     """
     if len(ranking) < 2:
         return []
@@ -159,19 +159,19 @@ def decisive_deals(aggregate: Aggregate, ranking: Sequence[Standing]) -> list[De
 
 
 def bots_and_all(aggregate: Aggregate) -> list[tuple[int | None, str | None]]:
-    """Return each bot with its name, and None with None for all bots together."""
+    """Return the index and name of each bot, then None and None for all bots combined."""
     return [*enumerate(aggregate.plan.bots), (None, None)]
 
 
 def faults(aggregate: Aggregate) -> Iterator[FaultResult]:
-    """Yield every bot with every kind of fault that it had, by the name of the kind."""
+    """Yield every bot with every kind of fault that it had, sorted by kind."""
     for bot, name in enumerate(aggregate.plan.bots):
         for kind, count in sorted(aggregate.faults[bot].items()):
             yield FaultResult(name, kind, count, aggregate.examples[bot, kind])
 
 
 def courses(aggregate: Aggregate) -> Iterator[Course]:
-    """Yield how the mean score of each bot developed."""
+    """Yield the course of the mean score of each bot."""
     bots = range(len(aggregate.plan.bots))
     columns = [aggregate.columns.get(("score", bot), EMPTY) for bot in bots]
     sums, counts = to_matrices(aggregate.deals, columns)
@@ -186,5 +186,5 @@ def courses(aggregate: Aggregate) -> Iterator[Course]:
 
 
 def course_moments(deals: int) -> list[int]:
-    """Return after how many deals the course is shown: every one of few, some 50 of many, and always the last."""
+    """Return the numbers of deals at which the course has a point: up to about 50, always including the last."""
     return sorted({math.ceil(deals * step / MOMENTS) for step in range(1, MOMENTS + 1)} - {0})
