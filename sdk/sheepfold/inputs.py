@@ -30,7 +30,7 @@ AnyGame = Any  # a BaseGame; its type parameters do not matter here
 UNORDERED: Final = (set, frozenset)
 ORDER_EXPECTED: Final = "a list was expected: a set has no order"
 KEY: Final = re.compile(r"[!-~]{1,200}")
-KEY_EXPECTED: Final = "the state is sealed: give the key of the host or of a seat to `load` as `key=`"
+KEY_EXPECTED: Final = "the state is sealed, so `load` needs the key of the host or of a seat as `key=`"
 
 
 @dataclass(frozen=True, slots=True)

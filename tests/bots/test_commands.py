@@ -45,7 +45,7 @@ FAULTS: Final = (
     (
         "answers with half a line and goes",
         "gone",
-        """it exited with code 0, and the line that begins '{"move": {"type": """,
+        """it exited with code 0, after an unfinished line that begins '{"move": {"type": """,
     ),
     ("floods the standard error", "too_slow", "no answer within 0.3 seconds: "),
     ("drips", "too_slow", "no answer within 0.3 seconds"),

@@ -28,8 +28,8 @@ NAMES: Final = (
     ("http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:0/", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:99999/", "Port out of range"),
-    ("http://[::1/", "is not a web address"),
-    ("http://127.0.0.1/a bot", "is not a web address"),
+    ("http://[::1/", "is not a valid web address"),
+    ("http://127.0.0.1/a bot", "is not a valid web address"),
     ("http://me:secret@127.0.0.1/", "the address must not contain a user name or password, because reports show it"),
 )
 

@@ -147,7 +147,7 @@ def test_a_command_that_is_silent_ends_the_judgement(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sheepfold.conformance.targets.command.START_SECONDS", 0.2)
     done = call("conformance", python(SILENT), "--game", "wolf_herd", "--timeout", "0.2")
     assert done.code == exits.NO_SERVICE
-    assert "did not answer new of wolf_herd in 0.4 seconds" in done.err
+    assert "did not answer new of wolf_herd within 0.4 seconds" in done.err
 
 
 @pytest.mark.parametrize(

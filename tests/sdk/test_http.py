@@ -265,7 +265,7 @@ def test_what_is_no_address_is_refused_at_once(connect: Connect, url: str) -> No
 )
 def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | None, numbers: dict[str, float]) -> None:
     (name,) = numbers
-    with pytest.raises(ValueError, match=f"`{name}`: a .* was expected, not "):
+    with pytest.raises(ValueError, match=f"`{name}` must be .*, not "):
         connect(url, **numbers)
 
 
@@ -302,7 +302,7 @@ def test_each_attempt_is_logged(connect: Connect, caplog: pytest.LogCaptureFixtu
     expected = (
         ("DEBUG", r"GET /v1/games: 503 in \d+\.\d ms, attempt 1"),
         ("INFO", r"GET /v1/games: trying again in 0\.0 s"),
-        ("DEBUG", r"GET /v1/games: no answer in \d+\.\d ms, attempt 2"),
+        ("DEBUG", r"GET /v1/games: no response in \d+\.\d ms, attempt 2"),
         ("INFO", r"GET /v1/games: trying again in 0\.2 s"),
         ("DEBUG", r"GET /v1/games: 200 in \d+\.\d ms, attempt 3"),
     )

@@ -59,9 +59,9 @@ def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(client: sh
 def test_keys_and_states_that_are_none_are_refused(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new_sealed(3, EWE)
     other = client.pass_the_ewe.new_sealed(3, EWE)
-    with pytest.raises(sheepfold.KeyMissing, match="needs `key=`, the key of the host or of a seat"):
+    with pytest.raises(sheepfold.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
         client.pass_the_ewe.load(match.match.state)
-    with pytest.raises(sheepfold.KeyMissing, match="needs `key=`, the key of the host or of a seat"):
+    with pytest.raises(sheepfold.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
         client.load({"game": "pass_the_ewe", "state": match.match.state})
     for state, key in (
         (match.match.state, other.keys.host),
@@ -131,7 +131,7 @@ def test_a_ledger_serves_programs_too(redis_address: str) -> None:
 
 
 def test_sealing_is_for_this_process(service_url: str) -> None:
-    with pytest.raises(ValueError, match="its own settings for sealing"):
+    with pytest.raises(ValueError, match="a service has its own settings"):
         sheepfold.connect(service_url, sealing=sheepfold.Sealing())
 
 

@@ -193,12 +193,12 @@ def test_an_illegal_move_can_be_told_with_names(client: sheepfold.Client) -> Non
 
 
 NOT_DESCRIBED: Final[tuple[tuple[Any, Any, str], ...]] = (
-    (sheepshead.Passed(-1), NAMED_SEATS, "a name for each seat was expected, in a list or tuple: seat -1 has none"),
-    (sheepshead.Passed(5), NAMED_SEATS[:5], "a name for each seat was expected, in a list or tuple: seat 5 has none"),
+    (sheepshead.Passed(-1), NAMED_SEATS, "a list or tuple with a name for each seat was expected: seat -1 has none"),
+    (sheepshead.Passed(5), NAMED_SEATS[:5], "a list or tuple with a name for each seat was expected: seat 5 has none"),
     (sheepshead.Passed("x"), NAMED_SEATS, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
     (sheepshead.Passed("x"), None, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
     (sheepfold.Violation("president.turn", "no", "", ()), None, "not a violation of president.turn"),
-    (sheepfold.Violation("sheepshead.turn", "It is the turn of seat 3.", "", ()), ("Ann",), "a name for each seat was"),
+    (sheepfold.Violation("sheepshead.turn", "It is the turn of seat 3.", "", ()), ("Ann",), "a list or tuple"),
 )
 
 

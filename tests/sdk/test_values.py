@@ -147,7 +147,7 @@ def test_a_match_is_played_by_its_own_client(client: sheepfold.Client) -> None:
     with sheepfold.connect("http://127.0.0.1:9") as other:
         match = client.wolf.new(2, seed=SEED)
         for ask in (lambda: other.play_all([(match, wolf.TurnUp())]), lambda: other.view_all([(match, 0)])):
-            with pytest.raises(ValueError, match="a match of this client was expected"):
+            with pytest.raises(ValueError, match="the match belongs to another client"):
                 ask()
         with pickle.loads(pickle.dumps(client)) as same:
             assert same.play_all([(match, wolf.TurnUp())]) == [match.play(wolf.TurnUp())]

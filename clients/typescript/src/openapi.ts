@@ -1768,7 +1768,7 @@ export interface components {
         };
         /** @description Any event of Sheepshead. More types may be added: pass over those that you do not know. */
         SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"];
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         SheepsheadSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2065,7 +2065,7 @@ export interface components {
         };
         /** @description Any event of President. More types may be added: pass over those that you do not know. */
         PresidentEvent: components["schemas"]["PresidentDealt"] | components["schemas"]["PresidentGave"] | components["schemas"]["PresidentPlayed"] | components["schemas"]["PresidentPassed"] | components["schemas"]["PresidentWentOut"] | components["schemas"]["PresidentRoundEnded"] | components["schemas"]["PresidentScored"];
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         PresidentSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2308,7 +2308,7 @@ export interface components {
         };
         /** @description Any event of Pass the Ewe. More types may be added: pass over those that you do not know. */
         PassTheEweEvent: components["schemas"]["PassTheEweDealt"] | components["schemas"]["PassTheEwePlayed"] | components["schemas"]["PassTheEwePassed"] | components["schemas"]["PassTheEweHandTaken"] | components["schemas"]["PassTheEweScored"];
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         PassTheEweSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2515,7 +2515,7 @@ export interface components {
             /** @description The seat that took them. */
             winner: number;
         };
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         WolfSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2813,7 +2813,7 @@ export interface components {
         };
         /** @description Any event of Wolf herd. More types may be added: pass over those that you do not know. */
         WolfHerdEvent: components["schemas"]["WolfHerdDealt"] | components["schemas"]["WolfHerdSheepPlayed"] | components["schemas"]["WolfHerdFenced"] | components["schemas"]["WolfHerdAttacked"] | components["schemas"]["WolfHerdFetched"] | components["schemas"]["WolfHerdDiscarded"] | components["schemas"]["WolfHerdDrew"] | components["schemas"]["WolfHerdScored"];
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         WolfHerdSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;
@@ -3000,7 +3000,7 @@ export interface components {
         };
         /** @description Any event of Wolf Concentration. More types may be added: pass over those that you do not know. */
         WolfConcentrationEvent: components["schemas"]["WolfConcentrationDealt"] | components["schemas"]["WolfConcentrationTurnedUp"] | components["schemas"]["WolfConcentrationPairTaken"] | components["schemas"]["WolfConcentrationTurnedBack"] | components["schemas"]["WolfConcentrationScored"];
-        /** @description What a sampled state has in place of the seed of the match. */
+        /** @description What a sampled state has instead of the seed of the match. */
         WolfConcentrationSampled: {
             /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
             commitment: string | null;

@@ -108,7 +108,7 @@ def parse_address(name: str) -> SplitResult:
         found = urlsplit(name)
         is_whole = bool(found.hostname) and (found.port is None or found.port > 0)
     except ValueError as error:
-        raise UnknownBot(f"{name!r} is not a web address: {error}") from None
+        raise UnknownBot(f"{name!r} is not a valid web address: {error}") from None
     if not is_whole or re.search(r"\s", name):
         raise UnknownBot(f"{name!r} is not a valid web address, such as http://127.0.0.1:8001/bot")
     if found.username is not None:

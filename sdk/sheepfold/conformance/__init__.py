@@ -1,1 +1,1 @@
-"""The conformance kit: what any implementation of the rules must answer, and the judge that asks it."""
+"""The conformance kit: what every implementation of the rules must answer, and the judge that checks it."""

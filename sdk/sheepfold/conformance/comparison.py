@@ -1,4 +1,4 @@
-"""Comparing answers with what the kit expects: strict in all that it names, and tolerant of members that were added."""
+"""Comparing answers with what the kit expects: strict about all that it names, and tolerant of additional members."""
 
 import json
 from collections import Counter
@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.core.errors import Path, pointer
 
-UNORDERED: Final = "legal_moves"  # the one list whose order means nothing
+UNORDERED: Final = "legal_moves"  # the only list whose order has no meaning
 
 
 class Missing:
-    """What stands for a value that is not there."""
+    """Stands for a missing value."""
 
     def __repr__(self) -> str:
         return "nothing"
@@ -21,7 +21,7 @@ MISSING: Final = Missing()
 
 
 class Mismatch(NamedTuple):
-    """A place in an answer, as a JSON pointer, where it has another value than expected."""
+    """A place in an answer, as a JSON pointer, whose value is not the expected one."""
 
     pointer: str
     expected: Any
@@ -29,8 +29,8 @@ class Mismatch(NamedTuple):
 
 
 def compare(expected: Any, actual: Any, path: Path = ()) -> Iterator[Mismatch]:
-    """Yield the places where an answer differs. Members that nothing is expected of are passed over."""
-    if repr(expected) == repr(actual):  # in a fraction of the time; what it cannot tell is compared below
+    """Yield the places where an answer differs. Members for which nothing is expected are ignored."""
+    if repr(expected) == repr(actual):  # a shortcut that is much faster
         return
     if isinstance(expected, dict) and isinstance(actual, dict):
         for name, value in expected.items():
@@ -42,7 +42,7 @@ def compare(expected: Any, actual: Any, path: Path = ()) -> Iterator[Mismatch]:
 
 
 def compare_lists(expected: list[Any], actual: list[Any], path: Path) -> Iterator[Mismatch]:
-    """Yield the places where a list differs, in order unless it is one of legal moves."""
+    """Yield the places where a list differs, in order unless it lists legal moves."""
     if path and path[-1] == UNORDERED:
         yield from compare_moves(expected, actual, path)
     elif len(expected) != len(actual):
@@ -53,17 +53,17 @@ def compare_lists(expected: list[Any], actual: list[Any], path: Path) -> Iterato
 
 
 def compare_moves(expected: list[Any], actual: list[Any], path: Path) -> Iterator[Mismatch]:
-    """Yield a mismatch for each move that is missing, and for each that is too much, which may be there twice."""
+    """Yield a mismatch for each missing move, and for each move that is unexpected or listed twice."""
     wanted, found = Counter(map(canonical, expected)), Counter(map(canonical, actual))
     yield from (Mismatch(pointer(path), json.loads(move), MISSING) for move in (wanted - found).elements())
     yield from (Mismatch(pointer(path), MISSING, json.loads(move)) for move in (found - wanted).elements())
 
 
 def canonical(value: Any) -> str:
-    """Return the text that is the same for equal values."""
+    """Return a text that is the same for equal values."""
     return json.dumps(value, sort_keys=True)
 
 
 def is_same(expected: Any, actual: Any) -> bool:
-    """Whether two values without members are the same in JSON, where true is no number."""
+    """Whether two values without members are the same in JSON, where true is not a number."""
     return isinstance(expected, bool) == isinstance(actual, bool) and bool(expected == actual)

@@ -1,4 +1,4 @@
-"""The coverage of a kit: which of the things that the rules declare occur in its lines."""
+"""The coverage of a kit: how much of what the rules declare occurs in its lines."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import load_rules
 
-TYPES: Final = "/problems/"  # before the name of a type of problem
+TYPES: Final = "/problems/"  # the prefix of a type of problem
 SHAPE: Final = f"{TYPES}wrong-shape"  # what breaks a rule that no well-formed move can break
 
 
 class Coverage(NamedTuple):
-    """How many things of one sort that are declared occur, and which do not."""
+    """How many of the declared things of one sort occur, and which do not."""
 
     game: str
     sort: str
@@ -38,7 +38,7 @@ class Seen:
     problems: set[str] = field(default_factory=set)
 
     def add(self, line: dict[str, Any]) -> None:
-        """Note what occurs in a line."""
+        """Record what occurs in a line."""
         expected = line.get("expect", {})
         if "type" in expected:
             self.problems.add(expected["type"].removeprefix(TYPES))
@@ -53,13 +53,13 @@ class Seen:
                 self.add_events(line["game"], line["events"])
 
     def add_rule(self, line: dict[str, Any]) -> None:
-        """Note the rule that a line breaks."""
+        """Record the rule that a line breaks."""
         expected = line.get("expect", {})
         if expected.get("violation", {}).get("rule") == line["rule"] or expected.get("type") == SHAPE:
             self.broken.add(line["rule"])
 
     def add_match(self, line: dict[str, Any]) -> None:
-        """Note the seats, the options and the events of a match."""
+        """Record the seats, the options and the events of a match."""
         game = load_rules(line["game"])
         self.seats.add((game.name, line["start"]["seats"]))
         chosen = plain(game.options()) | line["start"].get("options", {})
@@ -71,7 +71,7 @@ class Seen:
         self.add_events(game.name, [position["events"] for position in line["positions"]])
 
     def add_events(self, game: str, positions: Iterable[list[dict[str, Any]]]) -> None:
-        """Note the types of events."""
+        """Record the types of events."""
         self.events.update((game, event["type"]) for events in positions for event in events)
 
 

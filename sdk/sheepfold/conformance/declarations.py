@@ -1,4 +1,4 @@
-"""What the rules declare, and the kit must show: rule ids, values of options, events, invariants, problem types."""
+"""What the rules declare and the kit must cover: rule ids, values of options, events, invariants, problem types."""
 
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
@@ -7,27 +7,27 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.shape import Between, alternatives, members, plain
 from sheepfold_server.service.problems import KINDS
 
-ANY: Final = ...  # any number, or any list, but the default
+ANY: Final = ...  # any number or list except the default
 
-UNCOVERED: Final = {  # problem types that no kit can expect of every implementation, and why
+UNCOVERED: Final = {  # problem types that a kit cannot expect from every implementation, and why
     "bad-request": "it is about HTTP itself, below the calls",
     "no-key": "sealing is up to each implementation",
     "wrong-key": "sealing is up to each implementation",
     "other-seat": "sealing is up to each implementation",
     "played-on": "sealing is up to each implementation",
     "no-ledger": "sealing is up to each implementation",
-    "too-slow": "limits of time are settings of a service",
-    "out-of-time": "limits of time are settings of a service",
+    "too-slow": "time limits are settings of a service",
+    "out-of-time": "time limits are settings of a service",
     "too-large": "the largest body is a setting of a service",
-    "too-many-samples": "how much work a call may take is up to the implementation",
+    "too-many-samples": "how much work a call can take is up to the implementation",
     "too-many": "rate limits are settings of a service",
     "busy": "how many calls run at a time is a setting of a service",
-    "internal-error": "it is a fault by itself",
+    "internal-error": "it is always a fault",
 }
 
 
 class OptionValue(NamedTuple):
-    """A value of an option that a match must have; of numbers and lists, any one but the default."""
+    """A value of an option that a match must have; for numbers and lists, any value except the default."""
 
     game: str
     option: str
@@ -44,14 +44,14 @@ class OptionValue(NamedTuple):
         return f"{self.option} = {text}"
 
     def fits(self, value: Any) -> bool:
-        """Whether it stands for that value, which is not at its default where this is any other."""
+        """Whether a value matches: either it is the same, or `ANY` stands for it and it is not the default."""
         if self.value is ANY:
             return isinstance(value, list) if self.is_list else type(value) is int
         return type(value) is type(self.value) and bool(value == self.value)
 
 
 def option_values(game: Game) -> Iterator[OptionValue]:
-    """Yield the values of the options of a game, as declared: all of them, but two of each number and list."""
+    """Yield the declared values of the options of a game: all of them, but only two for each number and list."""
     options: Any = game.options
     defaults = plain(options())
     for name, annotation, _ in members(options):

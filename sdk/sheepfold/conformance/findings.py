@@ -1,4 +1,4 @@
-"""Findings: what an answer got wrong; and the steps that all judgements share.
+"""Findings, which say what is wrong with an answer, and the steps that all judgements share.
 
 A judgement is a generator without I/O: it yields a question, is sent the answer, and returns its findings.
 """
@@ -13,7 +13,7 @@ Data = dict[str, Any]
 
 
 class Finding(NamedTuple):
-    """Something that an answer got wrong: what was asked, the place in the answer, and both values."""
+    """Something wrong in an answer: what was asked, the place in the answer, and both values."""
 
     asked: str
     pointer: str
@@ -26,7 +26,7 @@ Steps = Generator[Question, Answer, Findings]
 
 
 class Stopped(Exception):
-    """The rest of a line cannot be judged, since it builds on an answer that was wrong."""
+    """The rest of a line cannot be judged, because it depends on an answer that was wrong."""
 
     def __init__(self, findings: Findings) -> None:
         self.findings: Final = findings
@@ -39,7 +39,7 @@ def name_findings(asked: str, mismatches: Iterator[Mismatch]) -> Findings:
 
 
 def answer_findings(asked: str, answer: Answer, expected: Data) -> Findings:
-    """Return what is wrong with the answer to a call that is expected to succeed."""
+    """Return what is wrong with the answer to a call that should succeed."""
     if answer.status != 200:
         return [Finding(asked, "status", 200, describe_refusal(answer))]
     if not isinstance(answer.body, dict):
@@ -48,7 +48,7 @@ def answer_findings(asked: str, answer: Answer, expected: Data) -> Findings:
 
 
 def describe_refusal(answer: Answer) -> int | str:
-    """Return the status of an answer; with what it says is wrong, if it says something."""
+    """Return the status of an answer, and what it says is wrong, if anything."""
     detail = answer.body.get("detail") if isinstance(answer.body, dict) else answer.body
     return f"{answer.status}: {detail}" if detail else answer.status
 
@@ -60,7 +60,7 @@ def require(findings: Findings) -> None:
 
 
 def member(asked: str, body: Any, *names: str) -> Any:
-    """Return a member inside a body; stop if it is not there."""
+    """Return a member of a body; stop if it is missing."""
     for name in names:
         if not isinstance(body, dict) or name not in body:
             raise Stopped([Finding(asked, "/" + "/".join(names), "a value", MISSING)])
@@ -69,7 +69,7 @@ def member(asked: str, body: Any, *names: str) -> Any:
 
 
 def reach(game: str, start: Data, moves: list[Any]) -> Generator[Question, Answer, Any]:
-    """Return the state after these moves, as the implementation writes it."""
+    """Return the implementation's state after these moves."""
     if not moves:
         answer = yield Call(game, "new", start)
         require(answer_findings("new", answer, {}))

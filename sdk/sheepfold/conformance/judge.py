@@ -1,4 +1,4 @@
-"""The judge: asks an implementation what the lines of a kit say, several lines at a time."""
+"""The judge, which asks an implementation the questions of a kit, several lines at a time."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ JUDGES: Final[dict[str, Callable[[dict[str, Any]], Steps]]] = {
     "audit": judge_audit,
     "problem": judge_problem,
 }
-WIDTHS: Final = {"match": 24, "shuffle": 24, "audit": 100}  # lines that are judged at a time; of others, one
+WIDTHS: Final = {"match": 24, "shuffle": 24, "audit": 100}  # lines that are judged at a time; one of any other kind
 NEEDS_HTTP: Final = "only a service can be sent it"
 
 
 class Verdict(NamedTuple):
-    """What a line came to: its findings, of which a line that is right has none, or why it was skipped."""
+    """The result for a line: its findings, which are empty if it passed, or why it was skipped."""
 
     line: Line
     id: str
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
 @dataclass(slots=True)
 class Judgement:
-    """A line that is being judged, and the question that it waits for, or its findings once it waits for none."""
+    """A line that is being judged, with the question that is waiting for an answer, or its findings at the end."""
 
     line: Line
     data: dict[str, Any]
@@ -45,7 +45,7 @@ class Judgement:
     findings: Findings | None = None
 
     def send(self, answer: Any) -> None:
-        """Go on with an answer, which is None at the start."""
+        """Continue with an answer, which is None at the start."""
         try:
             self.question = self.steps.send(answer)
         except StopIteration as end:
@@ -53,7 +53,7 @@ class Judgement:
         except Stopped as stopped:
             self.question, self.findings = None, stopped.findings
         except (KeyError, TypeError, IndexError) as error:
-            raise InvalidKit(f"{self.line.place}: it does not have the shape of its kind ({error!r})") from error
+            raise InvalidKit(f"{self.line.place}: the line is malformed for its kind ({error!r})") from error
 
     def verdict(self, skipped: str | None = None) -> Verdict:
         """Return the verdict on the line."""
@@ -65,7 +65,7 @@ def judge_lines(lines: Iterable[Line], games: Iterable[str], target: Target) -> 
     """Yield the verdict on each line that is about one of these games, or about none.
 
     Raises:
-        InvalidKit: a line is not one of a kit.
+        InvalidKit: a line is not valid in a kit.
         SheepfoldError: the implementation does not answer.
     """
     wanted = {*games, OF_NO_GAME}
@@ -87,7 +87,7 @@ def judge_lines(lines: Iterable[Line], games: Iterable[str], target: Target) -> 
 
 
 def game_of(line: dict[str, Any]) -> str:
-    """Return the game that a line is about; a problem may be that there is no such game."""
+    """Return the game that a line is about, which may not exist in a line about a problem."""
     name = line.get("game")
     return name if name in NAMES else OF_NO_GAME
 

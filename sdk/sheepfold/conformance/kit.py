@@ -1,4 +1,4 @@
-"""The kit: where its files are, and the lines in them."""
+"""The kit: finding its files, and reading their lines."""
 
 import gzip
 import json
@@ -23,11 +23,11 @@ PLACES: Final = (  # in an installed package, and in a checkout
     Path(__file__).with_name("kit"),
     Path(__file__).parents[3] / "conformance",
 )
-OF_NO_GAME: Final = "-"  # in tables, for lines that belong to no game
+OF_NO_GAME: Final = "-"  # in tables, for lines that do not belong to a game
 
 
 class InvalidKit(Exception):
-    """A folder does not hold a conformance kit, or a file of it cannot be read."""
+    """The folder does not have a conformance kit, or one of its files cannot be read."""
 
 
 class Line(NamedTuple):
@@ -38,10 +38,10 @@ class Line(NamedTuple):
     text: bytes
 
     def read(self) -> dict[str, Any]:
-        """Return what the line says.
+        """Return the content of the line.
 
         Raises:
-            InvalidKit: it is not a line of a kit.
+            InvalidKit: the line is not valid in a kit.
         """
         try:
             found = json.loads(self.text)
@@ -53,27 +53,27 @@ class Line(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where the line stands, such as `problems.jsonl:3`."""
+        """The place of the line, such as `problems.jsonl:3`."""
         return f"{self.file}:{self.number}"
 
 
 def find_kit() -> Path:
-    """Return the folder of the kit that came with this package.
+    """Return the folder of the kit that comes with this package.
 
     Raises:
-        InvalidKit: it is not there.
+        InvalidKit: it is missing.
     """
     for place in PLACES:
         if (place / PARTS[0]).is_dir():
             return place
-    raise InvalidKit("this package came without its conformance kit: say where it is with --kit")
+    raise InvalidKit("this package does not include the conformance kit: give its folder with --kit")
 
 
 def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
     """Yield the lines of some parts of a kit, part by part and file by file.
 
     Raises:
-        InvalidKit: the folder holds no kit, or a file of it cannot be read.
+        InvalidKit: the folder does not have a kit, or one of its files cannot be read.
     """
     files = [path for pattern in PATTERNS for path in sorted(kit.glob(pattern))]
     if not files:
@@ -86,11 +86,10 @@ def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
 
 
 def check_kit(lines: Sequence[Line], games: Sequence[str], parts: Sequence[str]) -> None:
-    """Check that lines make up a kit, before anything is judged by them.
+    """Check that lines make up a valid kit, before anything is judged.
 
     Raises:
-        InvalidKit: a line is not one of a kit, its id occurs twice, or a game has no line in a part of which each game
-            needs some.
+        InvalidKit: a line is not valid, its id occurs twice, or a game has no lines in a part that every game needs.
     """
     seen: set[str] = set()
     found: set[tuple[str, str]] = set()

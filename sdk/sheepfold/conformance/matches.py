@@ -1,4 +1,4 @@
-"""Judging whole matches: recorded ones, and those that show what a seed gives."""
+"""Judging whole matches: recorded ones, and those that show the shuffles of a seed."""
 
 from collections.abc import Generator
 from typing import Any, Final
@@ -19,7 +19,7 @@ DEAL: Final = "dealt"  # the event with which every deal begins
 
 
 def judge_match(line: Data) -> Steps:
-    """Play the match, and compare each position; stop at the first that differs, from which all others follow."""
+    """Play the match and compare each position. Stop at the first that differs, since all others depend on it."""
     game, positions = line["game"], line["positions"]
     state: Any = None
     for number, position in enumerate(positions):
@@ -36,12 +36,12 @@ def judge_match(line: Data) -> Steps:
 
 
 def included(position: Data, number: int) -> list[str]:
-    """Return what to ask for with a position: the views only where they are recorded."""
+    """Return what to include with a position: the views only if they are recorded."""
     return ["legal_moves", *(["views"] if "views" in position else []), *(["view"] if number == 0 else [])]
 
 
 def expected_position(position: Data, outcome: Any, number: int) -> Data:
-    """Return what is expected of the answer that gives a position."""
+    """Return what is expected in the answer with a position."""
     names = ("to_act", "events", "legal_moves", "views")
     expected = {name: position[name] for name in names if name in position} | {"outcome": outcome}
     return expected | ({"view": position["views"][position["to_act"]]} if number == 0 else {})
@@ -50,7 +50,7 @@ def expected_position(position: Data, outcome: Any, number: int) -> Data:
 def judge_views(
     game: str, state: Any, position: Data, number: int, is_each: bool
 ) -> Generator[Question, Answer, Findings]:
-    """Ask for the legal moves, the view of nobody and, if `is_each`, for that of each seat by itself."""
+    """Ask for the legal moves, the view without a seat and, if `is_each`, the view of each seat in a separate call."""
     listed = {name: position[name] for name in ("to_act", "legal_moves")}
     answer = yield Call(game, "legal-moves", {"state": state})
     findings = answer_findings(f"legal-moves, position {number}", answer, listed)
@@ -63,7 +63,7 @@ def judge_views(
 
 
 def judge_replay(line: Data) -> Steps:
-    """Replay the whole match at once, with its outcome."""
+    """Replay the whole match in one call, with its outcome."""
     last, moves = line["positions"][-1], turns(line["positions"])
     claimed = {} if line["outcome"] is None else {"outcome": line["outcome"]}
     position = {"to_act": last["to_act"], "events": last["events"], "outcome": line["outcome"]}
@@ -87,7 +87,7 @@ def judge_replay(line: Data) -> Steps:
 
 
 def spoil(outcome: Data) -> Data:
-    """Return an outcome with one point more for the first seat."""
+    """Return an outcome with one more point for the first seat."""
     first, *others = outcome["scores"]
     return {**outcome, "scores": [first + 1, *others]}
 
@@ -98,7 +98,7 @@ def turns(positions: list[Data]) -> list[Data]:
 
 
 def judge_shuffle(line: Data) -> Steps:
-    """Play the same moves from the seed and from the decks that it gives: nothing may tell one from the other."""
+    """Play the same moves from the seed and from its decks, which must be indistinguishable."""
     game, start = line["game"], line["start"]
     bodies = [start, {**start, "decks": line["decks"]}]
     for number, events in enumerate(line["events"]):
@@ -118,7 +118,7 @@ def judge_shuffle(line: Data) -> Steps:
 
 
 def ask_position(game: str, body: Data, number: int, expected: Data) -> Generator[Question, Answer, Any]:
-    """Return the answer that gives a position, which is compared with what is expected."""
+    """Return the answer with a position, after comparing it with what is expected."""
     call = "play" if number else "new"
     answer = yield Call(game, call, body)
     require(answer_findings(f"{call}, position {number}", answer, expected))

@@ -1,4 +1,4 @@
-"""Judging lines about one position or request: rules, audits and problems."""
+"""Judging lines about a single position or request: rules, audits and problems."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -38,7 +38,7 @@ def judge_rule(line: Data) -> Steps:
 
 
 def turn_body(state: Any, turn: Data) -> Data:
-    """Return the body of a call about a move; no seat is named once the match is over."""
+    """Return the body of a call about a move; it names no seat once the match is over."""
     seat = {} if turn["seat"] is None else {"seat": turn["seat"]}
     return {"state": state, "move": turn["move"], **seat}
 

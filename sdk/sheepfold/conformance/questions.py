@@ -1,4 +1,4 @@
-"""What an implementation is asked, and what it answers."""
+"""The questions to an implementation, and its answers."""
 
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -19,7 +19,7 @@ class Call(NamedTuple):
 
 
 class HttpRequest(NamedTuple):
-    """A request that only a service can be sent: it is not a call, or not one in JSON."""
+    """A request that can only be sent to a service, because it is not a call, or not in JSON."""
 
     method: str
     path: str
@@ -44,19 +44,19 @@ class Answer(NamedTuple):
 
 
 class Target(Protocol):
-    """An implementation that can be asked."""
+    """An implementation that can be judged."""
 
     @property
     def is_service(self) -> bool:
-        """Whether it takes HTTP requests besides calls."""
+        """Whether it accepts HTTP requests besides calls."""
         ...
 
     def ask(self, questions: list[Question]) -> list[Answer]:
         """Return the answer to each question.
 
         Raises:
-            SheepfoldError: it does not answer.
+            SheepfoldError: the implementation does not answer.
         """
 
     def close(self) -> None:
-        """Stop it, if it was started, or close the connections."""
+        """Stop the implementation if it was started, or close the connections."""

@@ -1,4 +1,4 @@
-"""What is expected of a refusal: status, type, places, invariant and violation, but no prose."""
+"""What is expected of a refusal: its status, type, places, invariant and violation, but not its wording."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,7 +12,7 @@ REQUIRED: Final = ("title", "detail")  # of every problem, besides type and stat
 
 
 def refusal_mismatches(expected: dict[str, Any], answer: Answer) -> Iterator[Mismatch]:
-    """Yield what is wrong with the answer to a call that is expected to be refused."""
+    """Yield what is wrong with the answer to a call that should be refused."""
     if answer.status != expected["status"]:
         yield Mismatch("status", expected["status"], answer.status)
         return
@@ -30,7 +30,7 @@ def refusal_mismatches(expected: dict[str, Any], answer: Answer) -> Iterator[Mis
 
 
 def place_mismatches(expected: list[str], body: dict[str, Any]) -> Iterator[Mismatch]:
-    """Yield the places that a problem does not name; it may name more."""
+    """Yield the expected places that a problem does not name; it can name others, too."""
     errors = body.get("errors")
     places = errors if isinstance(errors, list) else []
     named = [place.get("pointer") for place in places if isinstance(place, dict)]
@@ -39,7 +39,7 @@ def place_mismatches(expected: list[str], body: dict[str, Any]) -> Iterator[Mism
 
 
 def violation_mismatches(expected: dict[str, Any], body: Any) -> Iterator[Mismatch]:
-    """Yield what is wrong with the violation in a body: its rule, source and cards, and that there is a message."""
+    """Yield what is wrong with the violation in a body: its rule, source or cards, or a missing message."""
     found = body.get("violation", MISSING) if isinstance(body, dict) else MISSING
     if not isinstance(found, dict):
         yield Mismatch("/violation", expected["rule"], found)
@@ -49,7 +49,7 @@ def violation_mismatches(expected: dict[str, Any], body: Any) -> Iterator[Mismat
 
 
 def prose_mismatches(body: dict[str, Any], name: str, pointer: str) -> Iterator[Mismatch]:
-    """Yield a mismatch if a member is not a sentence; what it says is not compared."""
+    """Yield a mismatch if a member is not a sentence. Its wording is not compared."""
     text = body.get(name, MISSING)
     if not isinstance(text, str) or not text.strip():
         yield Mismatch(pointer, PROSE, text)

@@ -1,4 +1,4 @@
-"""What a judgement comes to: the numbers of lines that passed, failed and were skipped, and findings in words."""
+"""The report of a judgement: how many lines passed, failed or were skipped, and the findings as text."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ from sheepfold.conformance.kit import KINDS, OF_NO_GAME, PARTS
 from sheepfold.games import NAMES
 
 SHOWN: Final = 240  # characters of a value
-MAX_FINDINGS: Final = 5  # of one line that are shown
+MAX_FINDINGS: Final = 5  # the most findings to show for a line
 
 
 class Count(NamedTuple):
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The numbers of lines by game and part of the kit, and of lines of rules by rule."""
+    """The numbers of lines by game and part of the kit, and the numbers of rule lines by rule."""
 
     parts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     rules: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -84,7 +84,7 @@ class Tally:
 
 
 def format_verdict(verdict: Verdict) -> str:
-    """Return a line that failed as text: where it stands, and what was wrong with which answer."""
+    """Return a failed line as text: its place, and what was wrong with which answer."""
     shown = [f"    {format_finding(finding)}" for finding in verdict.findings[:MAX_FINDINGS]]
     more = len(verdict.findings) - MAX_FINDINGS
     return "\n".join([f"{verdict.line.place}: {verdict.id}", *shown, *([f"    and {more} more"] if more > 0 else [])])
@@ -97,13 +97,13 @@ def format_finding(finding: Finding) -> str:
 
 
 def show(value: Any) -> str:
-    """Return a value as JSON, or its beginning."""
+    """Return a value as JSON, shortened if it is long."""
     text = repr(value) if value is MISSING else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text):,} characters)"
 
 
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
-    """Return a line that failed as plain JSON values; a value that is missing is left out."""
+    """Return a failed line as plain JSON values; missing values are left out."""
     return {
         "file": verdict.line.file,
         "line": verdict.line.number,

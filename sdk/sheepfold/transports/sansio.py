@@ -242,7 +242,7 @@ def read_item(answer: Any, response: Response) -> Any:
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:
     """Log an attempt to send a request."""
-    status: int | str = outcome.status if isinstance(outcome, Response) else "no answer"
+    status: int | str = outcome.status if isinstance(outcome, Response) else "no response"
     if isinstance(outcome, UnexpectedAnswer):
         status = "no valid response"
     LOG.debug("%s %s: %s in %.1f ms, attempt %d", request.method, request.path, status, seconds * 1000, attempt)

@@ -1,4 +1,4 @@
-"""The built-in bots. They play any game, using its rules and what it declares for them (`core.bots`)."""
+"""The built-in bots. They can play any game, based on its rules and on what it declares for them (`core.bots`)."""
 
 from sheepfold_server.bots.careful import Careful
 from sheepfold_server.bots.random import Random

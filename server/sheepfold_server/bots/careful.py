@@ -1,4 +1,4 @@
-"""The bot that plays by the heuristics of each game, using nothing but the view."""
+"""The bot that plays by the heuristics of each game, given only the view."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from sheepfold_server.games import load_rules
 
 
 class Careful:
-    """A bot that plays by the heuristics of the game. It is deterministic: the same view leads to the same move."""
+    """A bot that plays by the heuristics of the game. It is deterministic: the same view gives the same move."""
 
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed

@@ -27,7 +27,7 @@ BUDGET: Final = re.compile(
 
 
 def find_bot(name: str) -> MakeBot | None:
-    """Return what creates the bot with that name; None if there is no such built-in bot.
+    """Return the function that creates the bot with that name; None if there is no such built-in bot.
 
     Raises:
         ValueError: the name begins with `search:`, but no valid budget follows.

@@ -1,4 +1,4 @@
-"""The text that seeds a bot for one move. It must never change: the same seed and view lead to the same move."""
+"""The text that seeds a bot for one move. It must never change, so that the same seed and view give the same move."""
 
 import json
 from typing import Any

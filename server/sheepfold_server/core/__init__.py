@@ -1,1 +1,1 @@
-"""What all games share: pure values and functions, with no clock, no I/O, and no randomness but that of the seed."""
+"""The core shared by all games: pure values and functions, with no clock, no I/O, and no randomness but the seed's."""

@@ -1,7 +1,7 @@
-"""Action spaces: a number for each move of a game, for programs that learn.
+"""Action spaces for reinforcement learning: a number for each move of a game.
 
-The numbers depend on the game and the number of seats alone, and never change. Moves that differ only in
-interchangeable cards share a number, as they share a place among the legal moves.
+The numbers depend only on the game and the number of seats, and never change. Moves that differ only in interchangeable
+cards share a number, just as they share an entry in the list of legal moves.
 """
 
 from bisect import bisect
@@ -15,12 +15,12 @@ from sheepfold_server.core.phase import AnyState, Phase, legal_moves, narrow
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ActionBlock:
-    """The numbers of all moves of one type, counted from 0.
+    """The numbers of all moves of one type, starting from 0.
 
     The numbers fill `shape` row by row. `number(state, move)` returns the number of a move, and `move(state, number)`
-    the move of a number, with the lowest cards that the seat to act can use for it. `legal(state, left)` returns the
-    numbers of the legal moves as bits, straight from the bits that the rules of a phase keep; None where the moves have
-    to be listed.
+    the move with a number, using the lowest cards that the seat to act has for it. `legal(state, left)` returns the
+    numbers of the legal moves as bits, directly from the bits that the rules of a phase keep; it is None if the moves
+    must be listed instead.
     """
 
     type: type
@@ -32,7 +32,7 @@ class ActionBlock:
 
     @property
     def name(self) -> str:
-        """The type of the moves, as it is on the wire."""
+        """The `type` of the moves in JSON."""
         name: str = self.type.type  # type: ignore[attr-defined] # every move has one
         return name
 
@@ -43,9 +43,9 @@ class ActionBlock:
 
 
 class ActionSpace:
-    """The numbers of all moves of a game with some number of seats: its blocks, one after another.
+    """The numbers of all moves of a game with a given number of seats, made up of consecutive blocks.
 
-    `starts` are the first numbers of the blocks, and `size` is how many numbers there are.
+    `starts` are the first numbers of the blocks, and `size` is the total of numbers.
     """
 
     def __init__(self, *blocks: ActionBlock) -> None:
@@ -61,14 +61,14 @@ class ActionSpace:
         return start + block.number(state, move)
 
     def move(self, state: AnyState, number: int) -> Any:
-        """Return the move of a number, which must be legal for the seat to act."""
+        """Return the move with a number, which must be legal for the seat to act."""
         place = bisect(self.starts, number) - 1
         return self.blocks[place].move(state, number - self.starts[place])
 
     def legal(self, state: AnyState, left: int | None = None) -> int:
         """Return the numbers of the legal moves of the seat to act, as bits.
 
-        `left` are the bits that the rules keep, where they are known.
+        `left` are the bits that the rules keep, if they are already known.
         """
         direct = self._direct.get(state.phase)
         if direct is None:
@@ -84,7 +84,7 @@ class ActionSpace:
         return legal
 
     def _find_direct(self, phase: Phase) -> tuple[tuple[Callable[[Any, int], int], int], ...]:
-        """Return how the legal moves of a phase follow from its bits, type by type; empty if not all types do."""
+        """Return the functions that find a phase's legal moves directly from its bits; empty unless all types can."""
         found = [self._of_type[kind] for kind in phase.moves]
         direct = tuple((block.legal, start) for block, start in found if block.legal is not None)
         return direct if len(direct) == len(found) else ()

@@ -1,4 +1,4 @@
-"""Bit fields: a phase lays out everything that a move could do in the bits of one integer."""
+"""Bit fields, in which a phase represents everything that a move could do as bits of one integer."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class Field(NamedTuple):
     all: int
 
     def bit(self, place: int) -> int:
-        """Return the bit at a place in the field, counted from 0."""
+        """Return the bit at a place in the field, counting from 0."""
         return 1 << (self.start + place)
 
     def put(self, bits: int) -> int:
@@ -19,7 +19,7 @@ class Field(NamedTuple):
         return bits << self.start
 
     def take(self, mask: int) -> int:
-        """Return the bits of the field in a mask, shifted to begin at 0."""
+        """Return the bits of the field in a mask, shifted to start at 0."""
         return (mask & self.all) >> self.start
 
 

@@ -1,7 +1,7 @@
-"""What a game declares for the built-in bots, and what the bots of several games share.
+"""What a game declares for the built-in bots, and helpers for the bots of several games.
 
-A careful bot plays by heuristics: either the first heuristic that applies decides, or each move is given a weight by
-all of them, and the heaviest one is played.
+A careful bot plays by heuristics: either the first heuristic that applies decides, or every heuristic gives each move a
+weight, and the move with the greatest total is played.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -12,15 +12,15 @@ from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 M = TypeVar("M")
-L = TypeVar("L")  # what is weighed of a move
+L = TypeVar("L")  # what the heuristics look at in a move
 V = TypeVar("V", contravariant=True)
 
 Moves = Sequence[Any]
 Values = tuple[float, ...]  # by seat
-IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after it
+IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after
 Reckon = Callable[[Any], float]  # how plausible a deal is, as the logarithm of a weight
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
-Weight = Callable[[T, L], float]  # how much speaks for a move; negative where something speaks against it
+Weight = Callable[[T, L], float]  # how good a move is; negative if it is bad
 
 
 class Bot(Protocol[V, M]):
@@ -36,35 +36,35 @@ def keep_all(state: Any, moves: Moves) -> Moves:
 
 
 def all_alike(deal: Any) -> float:
-    """Take all deals for equally plausible."""
+    """Return the same weight for every deal."""
     return 0.0
 
 
 def reckon_all_alike(view: Any) -> Reckon:
-    """Return what takes all deals for equally plausible."""
+    """Return a function that takes all deals to be equally plausible."""
     return all_alike
 
 
 def is_always_worth_searching(view: Any) -> bool:
-    """Whether simulations can tell moves apart: always."""
+    """Return True: simulations can always tell moves apart."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What a search needs to know about a game besides its rules, as functions of the rules' own states.
+    """What a search needs to know about a game besides its rules, as functions of the engine's states.
 
-    - `choose` returns a sensible move within microseconds. The search plays on with it after a move.
+    - `choose` returns a sensible move within microseconds. The search uses it to continue after a move.
     - `horizon` takes the state that a simulation starts from, and returns the test that ends the simulation.
     - `points` takes the states before and after the last move, and returns what each seat has gained by then.
-    - `prune` drops moves that are equivalent to others, and the worst ones where there are very many. Where there may
-      be more moves than a search compares, the most promising come first.
-    - `reckon` takes a view, and returns what says how plausible the deal of a candidate for its state is, as the
-      natural logarithm of a weight; `all_alike` where nothing tells. It takes microseconds; the rest is judged by what
-      `choose` would have done.
-    - `kind` returns what a move amounts to. A seat that made a move of the same kind as `choose` would is held to have
-      made the same move.
-    - `is_worth_searching` tells whether simulations from a view can tell moves apart. Where they cannot, a search would
+    - `prune` drops moves that are equivalent to others, and the worst ones if there are very many. If there may be more
+      moves than a search compares, the most promising come first.
+    - `reckon` takes a view, and returns a function that rates how plausible the deal of a candidate state is, as the
+      natural logarithm of a weight; it returns `all_alike` if there is nothing to go by. The function takes
+      microseconds; in addition, deals are judged by what `choose` would have done.
+    - `kind` returns the kind of a move. A seat that made a move of the same kind as `choose` would is considered to
+      have made the same move.
+    - `is_worth_searching` returns whether simulations from a view can tell moves apart. If they cannot, a search would
       mistake luck for merit.
     """
 
@@ -81,8 +81,8 @@ class Policy:
 class GameBot:
     """How the built-in bots play a game.
 
-    `choose` takes a view and its legal moves, and returns the careful bot's move. `policy` is for the search; None
-    where a seat never has a choice.
+    `choose` takes a view and its legal moves, and returns the careful bot's move. `policy` is for the search; it is
+    None if a seat never has a choice.
     """
 
     choose: Callable[[Any, Moves], Any]
@@ -124,9 +124,10 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
 
 
 def heaviest_move(weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M], measure: Callable[[M], L | None]) -> M:
-    """Return the move with the greatest sum of weights; the first of several.
+    """Return the move with the greatest sum of weights; of several, the first.
 
-    `measure` says once what is weighed of a move. Where that is None, as for a pass, nothing is.
+    `measure` is called once per move, and returns what its weights look at. If it returns None, as for a pass, the move
+    has no weight.
     """
     best, most = moves[0], -inf
     for move in moves:

@@ -19,7 +19,7 @@ def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:
 
 
 def card_bits(cards: Sequence[C]) -> dict[C, int]:
-    """Return a bit for each card, the first card's lowest."""
+    """Return a bit for each card; the first card has the lowest."""
     return {card: 1 << index for index, card in enumerate(cards)}
 
 
@@ -61,6 +61,6 @@ def lowest(cards: int, count: int) -> int:
 
 
 def tabulate_subsets(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return three tables for up to 33 items, from each 11-bit chunk of a mask to the tuple of its items."""
+    """Return three tables for up to 33 items, which map each 11-bit chunk of a mask to a tuple of its items."""
     chunks = [items[start : start + CHUNK] for start in range(0, 3 * CHUNK, CHUNK)]
     return tuple(tuple(select(chunk, mask) for mask in range(1 << len(chunk))) for chunk in chunks)

@@ -1,6 +1,6 @@
-"""Deadlines of long calls: their loops call a function again and again, which ends the call once its time is up.
+"""Deadlines of long calls: their loops regularly call a function that ends the call once its time is up.
 
-Nothing here reads a clock. Whoever makes a call says how its time is checked.
+Nothing here reads a clock: the caller provides the function that checks the time.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,11 +12,11 @@ CheckTime = Callable[[], None]  # raises OutOfTime once the deadline has passed
 
 
 def ignore_time() -> None:
-    """Check the time of a call that has no deadline."""
+    """Do nothing: the call has no deadline."""
 
 
 def checking(check_time: CheckTime, items: Iterable[T]) -> Iterator[T]:
-    """Yield the items, and check the time before each of them."""
+    """Yield the items, checking the time before each."""
     for item in items:
         check_time()
         yield item

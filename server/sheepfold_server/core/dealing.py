@@ -1,7 +1,7 @@
-"""Dealing hidden cards to places, uniformly at random, where some places take only some of the cards.
+"""Dealing hidden cards to places uniformly at random, when some places accept only some of the cards.
 
-The ways to fill the places are counted once. Then the share of each place is drawn in proportion to the number of ways
-that it leaves to fill the others, so no deal ever has to be rejected.
+The ways to fill the places are counted once. Each place's share is then drawn in proportion to the number of ways that
+it leaves for the others, so a deal never has to be rejected.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ Left = tuple[tuple[int, int], ...]  # for each class, its places as bits (the fi
 
 
 class Ways(NamedTuple):
-    """The shares that the first place can get, each with the number of ways to fill all places; `total` is the sum."""
+    """The possible shares of the first place, each with the number of ways to fill all places; `total` is their sum."""
 
     total: int
     shares: tuple[tuple[Share, int], ...]
@@ -27,9 +27,9 @@ class Ways(NamedTuple):
 class Dealer(Generic[C]):
     """Deals distinct cards to places; `ways` is the number of different deals.
 
-    `rooms` are the numbers of cards that each place gets; `allowed` are the places that each card may go to, as bits.
-    Cards that may go to the same places form a class, and are interchangeable. Classes that differ only in places that
-    have been filled already are merged.
+    `rooms` is the number of cards for each place; `allowed` is, for each card, the places that it can go to, as bits.
+    Cards that can go to the same places form a class, and are interchangeable. Classes that differ only in places that
+    are already filled are merged.
     """
 
     __slots__ = ("_check_time", "_classes", "_rooms", "_ways", "ways")
@@ -48,7 +48,7 @@ class Dealer(Generic[C]):
         self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
 
     def deal(self, rng: Rng) -> tuple[tuple[C, ...], ...]:
-        """Return a random deal: the cards of each place, in random order. There must be at least one way."""
+        """Return a random deal: the cards of each place, in random order. At least one deal must be possible."""
         classes = self._classes
         dealt = []
         for place in range(len(self._rooms)):
@@ -69,7 +69,7 @@ class Dealer(Generic[C]):
         return rng.choose_weighted(shares, total)
 
     def _count_ways(self, place: int, left: Left) -> Ways:
-        """Return the ways to fill this place and the following ones with what is left of each class."""
+        """Return the ways to fill this place and those after it with what is left of each class."""
         self._check_time()
         if place == len(self._rooms):
             return Ways(int(not left), ())
@@ -89,7 +89,7 @@ def sizes(classes: Mapping[int, tuple[C, ...]]) -> Left:
 
 
 def remainder(left: Left, share: Share) -> Left:
-    """Return what a share leaves for the following places."""
+    """Return what a share leaves for the places after it."""
     rest: dict[int, int] = {}
     for (takes, count), dealt in zip(left, share, strict=True):
         if count > dealt:

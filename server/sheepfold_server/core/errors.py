@@ -1,7 +1,7 @@
-"""What the rules refuse: values of the wrong shape, illegal moves, impossible states and views.
+"""The errors that the rules raise: for values of the wrong shape, illegal moves, and impossible states and views.
 
-The path of an error is relative to the value at fault. Code that took that value out of a larger one puts the rest of
-the path in front (`prefix`).
+The path of an error is relative to the value that was checked. Code that took this value out of a larger one puts the
+rest of the path in front (`prefix`).
 """
 
 from collections.abc import Iterable
@@ -32,17 +32,17 @@ class InvalidShape(Exception):
         super().__init__("; ".join(f"{pointer(path)}: {text}" for path, text in self.errors))
 
     def errors_below(self, *keys: str | int) -> "list[tuple[Path, str]]":
-        """Return the same errors as seen from the value that holds this one under these keys."""
+        """Return the same errors, relative to the value that contains this one under these keys."""
         return [((*keys, *path), text) for path, text in self.errors]
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """The errors, with JSON pointers for paths."""
+        """The errors, with their paths as JSON pointers."""
         return tuple(Fault(pointer(path), text) for path, text in self.errors)
 
 
 def shape_error(text: str) -> InvalidShape:
-    """Return the error of a value that is wrong as a whole."""
+    """Return the error for a value that is wrong as a whole."""
     return InvalidShape([((), text)])
 
 
@@ -52,7 +52,7 @@ def pointer(path: Path) -> str:
 
 
 class ConflictingOptions(InvalidShape):
-    """The options of a match conflict with its number of seats, or with one another."""
+    """The options of a match conflict with its number of seats or with one another."""
 
 
 class IllegalMove(Exception):
@@ -64,7 +64,7 @@ class IllegalMove(Exception):
 
 
 class Located(Exception):
-    """The base of errors about one place: something is wrong at `path` within a value, and `message` says what."""
+    """The base class of errors about one place: `message` says what is wrong at `path` within a value."""
 
     def __init__(self, path: Path, message: str) -> None:
         self.path = path
@@ -83,7 +83,7 @@ class Located(Exception):
 
 
 class ImpossibleState(Located):
-    """No match leads to this state: `invariant` is the id of the invariant that does not hold."""
+    """No match leads to this state; `invariant` is the id of the invariant that is violated."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant
@@ -91,7 +91,7 @@ class ImpossibleState(Located):
 
 
 class NoDeck(Located):
-    """The match needs a deck, a die roll or a draw that neither its decks nor its seed provide."""
+    """The match needs a deck, die roll or draw, but has neither a deck nor a seed for it."""
 
     def __init__(self, message: str) -> None:
         super().__init__((), message)
@@ -106,4 +106,4 @@ class ImpossibleView(Located):
 
 
 class TooManySamples(Exception):
-    """Drawing this many states takes more work than one call may do."""
+    """Drawing this many states takes too much work for one call."""

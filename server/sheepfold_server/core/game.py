@@ -1,4 +1,4 @@
-"""A game: its names, declarations and functions; and what all games do alike with them: views, outcomes and records."""
+"""A game: its names, declarations and functions, and what is the same for all games: views, outcomes and records."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -51,19 +51,19 @@ class Game:
     - `move_events(before, move, after)` returns the public events of a move.
     - `show(state, seat, frame)` returns the view of a seat; None for what everyone may know.
     - `rank(state)` returns the outcome of a match that is over.
-    - `sampler(view, check_time)` returns what draws candidates for states with that view (`core.sampling`). It calls
+    - `sampler(view, check_time)` returns the source of candidates for states with that view (`core.sampling`). It calls
       `check_time` in every loop that can take long.
 
     Functions of a record:
 
-    - `write_deal(state)` returns what the record holds of the deal.
+    - `write_deal(state)` returns the deal's part of the record.
     - `read_deal(part, start)` audits that part, and returns the state before its moves; `audit_deal(part, state)`
       audits the state after them.
 
-    `text` puts the game into words, `facts` are for tournaments, and `bot` is for the built-in bots.
+    `text` shows the game as text, `facts` are for tournaments, and `bot` is for the built-in bots.
 
-    Functions for programs that learn, given the number of seats: `action_space` returns the numbers of the moves, and
-    `observation` what a seat knows as bits.
+    For reinforcement learning, given the number of seats: `action_space` returns the numbers of the moves, and
+    `observation` what a seat knows, as bits.
     """
 
     name: str
@@ -112,7 +112,7 @@ class Game:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every rule once, in the order in which the rules are applied."""
+        """All rules, each once, in the order in which they are applied."""
         own = {rule.id: rule for phase in self.phases for rule in phase.rules}
         return (self.table.match_over, self.table.turn, self.table.phase, *own.values())
 
@@ -127,11 +127,11 @@ class Game:
         return has_deck(self.deal_type)
 
     def deal_number(self, part: Any) -> int:
-        """Return the number of the deal that a record holds, counted from 1."""
+        """Return the number of the deal in a record, counting from 1."""
         return part.deal if self.redeals else 1
 
     def view(self, state: Any, seat: int | None) -> Any:
-        """Return what that seat may know; for None, what everyone may know."""
+        """Return what a seat may know; for None, what everyone may know."""
         return self.show(state, seat, frame_view(state, seat, self.outcome(state)))
 
     def outcome(self, state: Any) -> Outcome | None:
@@ -143,7 +143,7 @@ class Game:
         return frame_record(self.record_type, state.deal.start, self.write_deal(state))
 
     def read(self, record: Any) -> Any:
-        """Return the state of a record, after auditing it: the invariants say what is checked.
+        """Return the state of a record, after checking all invariants.
 
         Raises:
             ImpossibleState: no match leads to that state.
@@ -159,11 +159,11 @@ class Game:
 
 @cache
 def has_deck(part: type) -> bool:
-    """Whether what a record holds of a deal has a deck."""
+    """Whether the deal's part of a record has a deck."""
     return any(name == "deck" for name, _, _ in members(part))
 
 
 @cache
 def whole_record(game: Game) -> type:
-    """Return the declaration of a game's whole record, always the same one."""
+    """Return the declaration of a game's whole record, the same object each time."""
     return record_type(game.name, game.seats, game.options, game.deck_type, game.deal_type, redeals=game.redeals)

@@ -1,7 +1,7 @@
-"""Tables and moves as HTML for notebooks, with their cards as pictures.
+"""Tables and moves as HTML for notebooks, with cards as pictures.
 
-What is drawn is a fragment of HTML that is also XML: without scripts, style sheets, ids, or anything from elsewhere.
-Its text has the color of the page around it.
+The result is a fragment of HTML that is also valid XML, without scripts, style sheets, ids or external resources. Its
+text has the color of the surrounding page.
 """
 
 import json
@@ -29,8 +29,8 @@ from sheepfold_server.core.text import (
 SMALL, PLACE, LARGE = 28, 40, 50  # widths of cards in pixels: in a line of text, in a grid, and in a hand
 IN_GRID: Final = "max-width:100%;height:auto"
 
-# A name can be "QC", and is no card. So the table is laid out with marks for names, which take the place of the marks
-# when the cards have been drawn. Marks are of the area for private use: no game has them in its texts.
+# A player can be called "QC" without being a card. So the table is laid out with marks instead of names, which are
+# replaced once the cards have been drawn. Marks are private-use characters, which no game has in its texts.
 MARKS: Final = tuple(map(chr, range(0xE000, 0xE040)))
 CARD: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, FACES))})(?!\w)")
 SPECIAL: Final = re.compile(f"{CARD.pattern}|[{MARKS[0]}-{MARKS[-1]}]")
@@ -46,9 +46,9 @@ TO_ACT: Final = '<span role="img" aria-label="to act" title="to act">◂</span>'
 
 
 def draw_table(view: Any, names: Names) -> str:
-    """Return the table as HTML; of a view that cannot be drawn, as of a newer version or of no real match, its JSON.
+    """Return the table as HTML, or as JSON if the view cannot be drawn (of a newer version, or not of a real match).
 
-    `names` are the players' names by seat, and may contain anything.
+    `names` are the players' names by seat, and can contain anything.
     """
     try:
         validate_names(view, names)
@@ -61,8 +61,7 @@ def draw_layout(view: Any, names: Names) -> str:
     """Return the table as its game lays it out.
 
     Raises:
-        LookupError: the view has values that this version does not know, or a name is missing.
-        ValueError: the same.
+        LookupError, ValueError: the view has values that this version does not know, or a name is missing.
     """
     table = view.text.lay_table(view, MARKS)
     parts = [
@@ -84,7 +83,7 @@ def draw_text(text: str, names: Names = ()) -> str:
 
 
 def draw_word(word: str, names: Names) -> str:
-    """Return a word as HTML; what touches a card stays with it on a line."""
+    """Return a word as HTML. A card and what touches it are not separated by a line break."""
     if word in FACES:
         return draw_card(word, SMALL)
 
@@ -97,12 +96,12 @@ def draw_word(word: str, names: Names) -> str:
 
 
 def draw_name(name: str) -> str:
-    """Return a name as HTML: whatever it contains, it does not touch the text around it."""
+    """Return a name as HTML, isolated from the text around it whatever it contains."""
     return f"<bdi>{escape(NOT_XML.sub('�', name))}</bdi>"
 
 
 def draw_line(line: str | Plays, names: Names) -> str:
-    """Return a line of a table; plays have the names of their seats below them."""
+    """Return a line of a table. Plays have the names of the seats below them."""
     if isinstance(line, str):
         return draw_text(line, names)
     plays = [
@@ -114,7 +113,7 @@ def draw_line(line: str | Plays, names: Names) -> str:
 
 
 def draw_columns(columns: Mapping[str, Column], view: Any, names: Names) -> str:
-    """Return the columns of a table with the names before them; that of the seat to act is bold, and has a mark."""
+    """Return the columns of a table, with the names in front; the name of the seat to act is bold and marked."""
     sides = ["left", *("right" if is_numeric(values) else "left" for values in columns.values())]
     rows = [draw_row("th", ["", *map(escape, columns)], sides)]
     for seat, name in enumerate(map(draw_name, names)):
@@ -126,7 +125,7 @@ def draw_columns(columns: Mapping[str, Column], view: Any, names: Names) -> str:
 
 
 def draw_row(tag: str, cells: Sequence[str], sides: Sequence[str]) -> str:
-    """Return a row of a table with cells of that tag, each aligned to its side."""
+    """Return a row of a table, with cells of that tag and alignment."""
     style = f"{CELL};font-weight:normal;opacity:.7" if tag == "th" else CELL
     drawn = [
         f'<{tag} style="text-align:{side};{style}">{cell}</{tag}>' for cell, side in zip(cells, sides, strict=True)
@@ -135,7 +134,7 @@ def draw_row(tag: str, cells: Sequence[str], sides: Sequence[str]) -> str:
 
 
 def draw_grid(grid: Sequence[Sequence[str]]) -> str:
-    """Return the cards of a grid; they become smaller where the page is narrow."""
+    """Return the cards of a grid, which shrink on a narrow page."""
     style = f"display:grid;grid-template-columns:repeat({len(grid[0])},minmax(0,{PLACE}px));gap:3px"
     return f'<div style="{style}">{"".join(draw_place(place) for row in grid for place in row)}</div>'
 
@@ -148,7 +147,7 @@ def draw_place(place: str) -> str:
 
 
 def draw_hand(cards: Iterable[str], order: HandOrder) -> str:
-    """Return cards as players hold them, with some space between groups; those that are hidden come last."""
+    """Return cards as players hold them, with some space between groups and hidden cards last."""
     hand = tuple(cards)
     groups: list[list[str]] = [*group_hand(hand, order), [HIDDEN] * hand.count(HIDDEN)]
     drawn = [[draw_card(card, LARGE) for card in group] for group in groups if group]

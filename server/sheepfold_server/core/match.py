@@ -1,4 +1,4 @@
-"""A match: its start, which holds everything that is fixed before the first card is dealt, and its outcome."""
+"""The start of a match, which has everything that is fixed before the first card is dealt, and its outcome."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Seats = Annotated[tuple[int, ...], Length(0, MAX_SEATS)]  # some of the seats
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """What a sampled state has in place of the seed of the match."""
+    """What a sampled state has instead of the seed of the match."""
 
     commitment: Commitment | None = field(
         metadata=doc("SHA-256 of the match's own seed in hex, as in the view; null if the view has none.")
@@ -33,9 +33,9 @@ class Sampled:
 class Start:
     """A match before its first deal.
 
-    `dealer` is the seat that deals first. `decks` are the orders of the cards in deal 1, 2, ...; with decks, the seed
-    decides only dice and draws. A match that continues from a sampled state has `sampled` and no decks, and has its
-    seed only if that was known: once the match was over. One that continues from a record may have none of the three.
+    `dealer` is the seat that deals first. `decks` gives the order of the cards in deals 1, 2, ...; with decks, the seed
+    is used only for dice and draws. A match that continues from a sampled state has `sampled` and no decks, and has its
+    seed only if it was known because the match was over. A match that continues from a record may have none of these.
     """
 
     game: str
@@ -48,19 +48,19 @@ class Start:
 
     @property
     def live_seed(self) -> str | None:
-        """The seed of dice, draws and further decks: the match's own, or the fresh one of a sampled state."""
+        """The seed of dice, draws and further decks: the match's own, or the new one of a sampled state."""
         return self.sampled.seed if self.seed is None and self.sampled is not None else self.seed
 
     @property
     def commitment(self) -> str | None:
-        """What views show of the match's own seed while it is secret: its SHA-256, if any."""
+        """The SHA-256 of the match's own seed, which views show while the seed is secret; None if there is none."""
         return commitment(self.seed) if self.sampled is None else self.sampled.commitment
 
     def deck(self, cards: Sequence[C], number: int) -> tuple[C, ...]:
-        """Return the order of the cards in deal `number`, counted from 1.
+        """Return the order of the cards in deal `number`, counting from 1.
 
         Raises:
-            NoDeck: neither the decks nor the seed give that deal, or the number is above the maximum.
+            NoDeck: there is neither a deck nor a seed for that deal, or its number is above the maximum.
         """
         if number > MAX_DEALS:
             raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS}")
@@ -73,7 +73,7 @@ class Start:
         return Rng(self.live_seed, self.game, "deck", number).shuffle(cards)
 
     def rng(self, purpose: str, number: int, event: str) -> Rng:
-        """Return the random numbers for one purpose of one deal; `event` says what they decide, for the error.
+        """Return the random numbers for one purpose of one deal; for the error, `event` says what they decide.
 
         Raises:
             NoDeck: the match has no seed.
@@ -92,12 +92,12 @@ class Start:
 
 
 def seat_expected(seats: int) -> str:
-    """Return the sentence about a seat that a match with this number of seats does not have."""
+    """Return the error message for a seat that a match with this number of seats does not have."""
     return f"a seat from 0 to {seats - 1} was expected"
 
 
 def seat_counts_expected(game: str, counts: Iterable[int]) -> str:
-    """Return the sentence about a number of seats that a game, in words, is not played with."""
+    """Return the error message for a number of seats that the game with this title is not played with."""
     return f"{game} is played with {' or '.join(map(str, counts))} seats"
 
 
@@ -112,9 +112,9 @@ class Outcome:
 
     @classmethod
     def rank(cls, scores: tuple[int, ...], keys: Iterable[Any], reason: str, **more: Any) -> Self:
-        """Return the outcome of seats that rank by their keys, the lowest first.
+        """Return the outcome with the seats ranked by their keys; the lowest key is best.
 
-        `more` are the further fields of a subclass.
+        `more` are the additional fields of a subclass.
         """
         ranks = competition_ranks(tuple(keys))
         return cls(scores, ranks, winners_of(ranks), reason, **more)

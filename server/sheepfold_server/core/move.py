@@ -1,4 +1,4 @@
-"""What the moves of all games have in common: their words in a sentence, and the notation that a player types."""
+"""The base class of moves, with their words in a sentence and the notation that a player types."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,16 +14,16 @@ OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
 
 
 class BaseMove(Tagged):
-    """The base of all moves, which are frozen dataclasses of their games.
+    """The base class of all moves, which are frozen dataclasses of their games.
 
-    `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the form of its
-    notation, which is also its string: "bury QC 7H". A name in braces stands for the field of that name, and a part in
-    brackets is optional: "call {card} [under {under}]".
+    `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the template of its
+    notation, which is also its string: "bury QC 7H". A name in braces stands for the field with that name, and a part
+    in brackets is optional: "call {card} [under {under}]".
     """
 
     __slots__ = ()
 
-    is_closed: ClassVar[bool] = True  # a move of an unknown type could not be made
+    is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
     verb: ClassVar[str]
     form: ClassVar[str]
 
@@ -33,12 +33,12 @@ class BaseMove(Tagged):
 
     @property
     def object(self) -> str:
-        """The object of the verb, in words; empty for a move that is its verb alone."""
+        """The object of the verb, in words; empty if the verb has none."""
         return ""
 
     @property
     def words(self) -> str:
-        """The move in the words of a sentence: "bury QC and 7H"."""
+        """The move as part of a sentence, such as "bury QC and 7H"."""
         return f"{self.verb} {self.object}" if self.object else self.verb
 
     @property
@@ -70,12 +70,12 @@ class BaseMove(Tagged):
         return self.notation
 
     def _repr_html_(self) -> str:
-        """Return the words of the move as HTML, which notebooks show: its cards are pictures."""
+        """Return the words of the move as HTML for notebooks, with cards as pictures."""
         return draw_text(self.words)
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:
-    """Return a form with its fields filled in; a part in brackets is left out if its field is None."""
+    """Return a form with its fields filled in. A part in brackets is left out if its field is None."""
 
     def keep(part: re.Match[str]) -> str:
         return "" if any(values[name] is None for name in FIELD.findall(part[1])) else f" {part[1]}"

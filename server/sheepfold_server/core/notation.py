@@ -1,4 +1,4 @@
-"""Parsing the moves that players type: in full notation, or in a shorter form."""
+"""Parsing the moves that players type, in full or shortened notation."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.move import FIELD, OPTIONAL, BaseMove
 from sheepfold_server.core.shape.nodes import Choice, ListOf, Node, Optional, Whole, parse_record
 
-Kind = Any  # a subclass of BaseMove, which mypy does not know to be hashable
+Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
 Kinds = tuple[Kind, ...]
 
 SEPARATORS: Final = re.compile(r"[,;+:]")
@@ -23,7 +23,7 @@ MAX_QUOTE: Final = 100  # characters of what was typed, in a message
 
 
 class NotUnderstood(ValueError):
-    """A typed text is not a move, or could be several; `forms` are the forms of the legal moves."""
+    """The typed text is not a move, or is ambiguous; `forms` are the forms of the legal moves."""
 
     def __init__(self, reason: str, forms: tuple[str, ...]) -> None:
         self.reason = reason
@@ -32,18 +32,18 @@ class NotUnderstood(ValueError):
 
 
 def explain(reason: str, forms: Sequence[str]) -> str:
-    """Return why a text is not a move, and what was expected, if anything was."""
+    """Return why a text is not a move, and what was expected, if anything."""
     return f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}."
 
 
 def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
-    """Return the move that was typed, legal or not; `legal` are the moves that are listed.
+    """Return the move that was typed, whether it is legal or not; `legal` are the listed moves.
 
-    If only cards or numbers were typed, the verb is that of a listed move. If several verbs fit, `is_legal` decides; by
-    default, a move is legal if it is listed.
+    If only cards or numbers were typed, the verb is taken from a listed move. If several verbs fit, `is_legal` decides;
+    by default, a move is legal if it is listed.
 
     Raises:
-        NotUnderstood: the text is not a move, or could be several.
+        NotUnderstood: the text is not a move, or is ambiguous.
     """
     moves = parse_moves(game, text, legal)
     if len(moves) > 1:
@@ -54,10 +54,10 @@ def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[
 
 
 def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the move that was typed; or several if only cards or numbers were, and several verbs of legal moves fit.
+    """Return the moves that were typed: usually one, but several if the verb was left out and several verbs fit.
 
     Raises:
-        NotUnderstood: the text is not a move, or could be several that have the same verb.
+        NotUnderstood: the text is not a move, or could be several moves with the same verb.
     """
     if len(text.strip().splitlines()) > 1:  # a move is typed in one line
         raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
@@ -75,17 +75,17 @@ def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def ambiguity(text: str, legal: Sequence[Any]) -> NotUnderstood:
-    """Return the error of a text that could be several moves."""
+    """Return the error for a text that could be several moves."""
     return NotUnderstood(f"{quote(text)} could be several moves", forms(kinds_of(legal)))
 
 
 def quote(text: str) -> str:
-    """Return what was typed in quotation marks, or the beginning of a long text."""
+    """Return what was typed in quotation marks, shortened if it is long."""
     return repr(text) if len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]!r}..."
 
 
 def cards_of_game(game: Game) -> frozenset[str]:
-    """Return the cards that can be typed in a game: its own, and all of its kind."""
+    """Return the cards that can be typed in a game: its own, and all other cards of the same type of deck."""
     return frozenset(game.deck) if FRENCH.isdisjoint(game.deck) else FRENCH.union(game.deck)
 
 
@@ -100,12 +100,12 @@ def kinds_of(moves: Iterable[BaseMove]) -> Kinds:
 
 
 def forms(kinds: Kinds) -> tuple[str, ...]:
-    """Return the forms of these types of move, as a player sees them: "call CARD [under CARD]"."""
+    """Return the forms of these types of move as players see them, such as "call CARD [under CARD]"."""
     return tuple(map(form, kinds))
 
 
 def form(kind: Kind) -> str:
-    """Return the form of a type of move, as a player sees it."""
+    """Return the form of a type of move as players see it."""
     fields = field_nodes(kind)
     return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), kind.form)
 

@@ -1,9 +1,9 @@
-"""Observations: what a seat knows of a match as bits, for programs that learn.
+"""Observations for reinforcement learning: what a seat knows of a match, as bits.
 
-An observation is made of blocks, one after another. Seats are counted from the observer: 0 is the observer itself, 1
-the seat at its left. One of several things, such as a seat or a suit, is one bit of as many as there are; a set, such
-as a hand, has a bit for each of its members. A count is unary: as many bits are set as there are things, from the
-first one. Larger numbers are binary, the lowest bit first; a number outside the range is the nearest one inside.
+An observation consists of consecutive blocks. Seats are counted from the observer: 0 is the observer, 1 the seat to the
+observer's left. One of several values, such as a seat or a suit, is one-hot; a set, such as a hand, has a bit for each
+possible member. A count is unary: that many bits are set, starting with the first. Larger numbers are binary, with the
+lowest bit first; a number outside the range is replaced by the nearest one inside.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,8 +21,8 @@ SCORE_BITS: Final = 16
 class ObservationBlock:
     """Some bits of an observation, which fill `shape` row by row.
 
-    `bits(state, seat)` returns what they are for that seat, the first bit lowest. Those of a block that is `fixed`
-    stay the same while the anchor of the observation does.
+    `bits(state, seat)` returns them for that seat, with the first bit lowest. The bits of a `fixed` block stay the same
+    as long as the anchor of the observation does.
     """
 
     name: str
@@ -33,15 +33,15 @@ class ObservationBlock:
 
     @property
     def size(self) -> int:
-        """How many bits there are."""
+        """The number of bits."""
         return prod(self.shape)
 
 
 def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any], R]], Callable[[Any], R]]:
     """Return a decorator for functions of a state that depend only on one object in it.
 
-    The last result is kept while `anchor(state)` is the same object. It must not be an empty tuple, of which there is
-    only one.
+    The last result is cached as long as `anchor(state)` is the same object. The anchor must not be an empty tuple,
+    because all empty tuples are the same object.
     """
 
     def decorate(function: Callable[[Any], R]) -> Callable[[Any], R]:
@@ -61,10 +61,10 @@ def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any]
 
 
 class Observation:
-    """The observations of a game with some number of seats: their blocks, one after another.
+    """The observations of a game with a given number of seats, made up of consecutive blocks.
 
-    `starts` are the places of the first bits of the blocks, and `size` is how many bits there are. `anchor(state)`
-    returns an object that alone determines the fixed blocks: what they show is kept while it is the same object.
+    `starts` are the places of the first bits of the blocks, and `size` is the number of bits. `anchor(state)` returns
+    an object that alone determines the fixed blocks, whose bits are cached as long as it is the same object.
     """
 
     def __init__(self, *blocks: ObservationBlock, anchor: Callable[[Any], object]) -> None:
@@ -78,7 +78,7 @@ class Observation:
         self._kept: Final[dict[int, tuple[object, int]]] = {}  # by seat
 
     def bits(self, state: Any, seat: int) -> int:
-        """Return what a seat knows, the first bit lowest."""
+        """Return what a seat knows, with the first bit lowest."""
         anchor, found = self._kept.get(seat, (None, 0))
         if anchor is None or anchor is not self._anchor(state):
             anchor, found = self._anchor(state), join(self._fixed, state, seat)
@@ -100,18 +100,18 @@ def unary(count: int) -> int:
 
 
 def binary(number: int, width: int) -> int:
-    """Return a number that is not negative in that many bits, or the largest that fits."""
+    """Return a nonnegative number in that many bits, or the largest number that fits."""
     return min(number, (1 << width) - 1)
 
 
 def signed(number: int, width: int) -> int:
-    """Return a number in two's complement, or the nearest that fits."""
+    """Return a number in two's complement, or the nearest number that fits."""
     limit = 1 << width - 1
     return max(-limit, min(number, limit - 1)) & (1 << width) - 1
 
 
 def row(parts: Iterable[int], width: int) -> int:
-    """Return some bits of that width each, one after another."""
+    """Return groups of bits of that width, one after another."""
     found = 0
     for place, part in enumerate(parts):
         found |= part << place * width
@@ -119,18 +119,18 @@ def row(parts: Iterable[int], width: int) -> int:
 
 
 def from_observer(by_seat: Sequence[Any], seat: int) -> Sequence[Any]:
-    """Return values by seat from the observer on, clockwise."""
+    """Return values by seat, clockwise from the observer."""
     return (*by_seat[seat:], *by_seat[:seat])
 
 
 def rotate_row(parts: int, seat: int, seats: int, width: int) -> int:
-    """Return a row of parts by seat as the observer counts: `from_observer` for a row that is made already."""
+    """Return a row of parts by seat as the observer counts: like `from_observer`, for a row of bits."""
     own = seat * width
     return parts >> own | (parts & (1 << own) - 1) << seats * width - own
 
 
 def seat_bit(other: int | None, seat: int, seats: int) -> int:
-    """Return the bit of another seat as the observer counts; no bit for None."""
+    """Return the bit of another seat as the observer counts, or 0 for None."""
     return 0 if other is None else 1 << (other - seat) % seats
 
 
@@ -147,7 +147,7 @@ def anchor_deal(state: Any) -> object:
 def frame_blocks(
     seats: int, phases: Sequence[str], *, fixed_phase: bool = False, fixed_scores: bool = True
 ) -> tuple[ObservationBlock, ...]:
-    """Return the blocks that all games begin with: the phase, the seat to act, the dealer and the scores."""
+    """Return the blocks that all games start with: the phase, the seat to act, the dealer and the scores."""
     bit = {name: 1 << place for place, name in enumerate(phases)}
     return (
         ObservationBlock(

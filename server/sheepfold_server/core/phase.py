@@ -1,4 +1,4 @@
-"""Phases: which moves a part of a deal has, which of them are legal, and why the others are not."""
+"""Phases: the moves of a part of a deal, which of them are legal, and why the others are not."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ class Phase:
     """A part of a deal, in which seats choose among the same types of move.
 
     A move consists of bits: `bits(state, move)`. `everything` has every bit that a move of this phase could use, legal
-    or not. Each rule in order keeps part of it, and a move is legal if all its bits are kept. `offers(state, left)`
-    returns the moves that the remaining bits allow, which it may make when they are asked for, and `cards(bits)` the
-    cards among some bits, in deck order.
+    or not. Each rule in order keeps some of the bits, and a move is legal if all its bits are kept.
+    `offers(state, left)` returns the moves that the remaining bits allow, possibly created lazily, and `cards(bits)`
+    the cards among some bits, in deck order.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Phase:
     offers: Callable[[Any, int], Sequence[Any]]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # there is one of each phase: states are told apart by it
+        return self  # each phase is a single object, and compared by identity
 
 
 class AnyDeal(Protocol):
@@ -50,7 +50,7 @@ class AnyState(Protocol):
 
     @property
     def deal(self) -> AnyDeal:
-        """The deal as it was before its first move."""
+        """The deal before its first move."""
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -81,20 +81,20 @@ OVER: Final[Phase] = Phase(
 
 
 def phase_names(phases: Sequence[Phase]) -> tuple[str, ...]:
-    """Return the names that the phase of a state can have: those of a game's phases, then that of a match over."""
+    """Return the possible names of a state's phase: those of the game's phases, and that of a match that is over."""
     return (*(phase.name for phase in phases), OVER.name)
 
 
 def legal_moves(state: AnyState) -> Sequence[Any]:
     """Return the legal moves of the seat to act in a fixed order, one for each class of interchangeable moves.
 
-    Where there are very many, each is made when it is asked for.
+    If there are very many, they are created lazily.
     """
     return state.phase.offers(state, narrow(state))
 
 
 def narrow(state: AnyState) -> int:
-    """Return the bits that the rules of the phase keep, of everything that a move of it could use."""
+    """Return, of the bits of everything that a move in this phase could use, those that its rules keep."""
     left = state.phase.everything
     for rule in state.phase.rules:
         left = rule.narrow(state, left)
@@ -102,14 +102,14 @@ def narrow(state: AnyState) -> int:
 
 
 def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
-    """Return the legal moves of that seat; none unless it is the seat to act."""
+    """Return the legal moves of a seat; none unless it is the seat to act."""
     return tuple(legal_moves(state)) if seat is not None and seat == state.to_act else ()
 
 
 def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None) -> Violation[str] | None:
     """Return the violation of the first rule that forbids the move; None for a legal move.
 
-    `seat` is the seat that makes the move, by default the one to act.
+    `seat` is the seat that makes the move, by default the seat to act.
     """
     phase = state.phase
     if state.to_act is None:
@@ -129,7 +129,7 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
 
 
 def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
-    """Return the violation of the first rule that drops some of the bits of a move; None where no rule does."""
+    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does."""
     left = state.phase.everything
     for rule in state.phase.rules:
         left = rule.narrow(state, left)
@@ -145,7 +145,7 @@ def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violati
 
 
 def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
-    """Return a sentence with the legal moves of a seat: "Seat 2 may play 7H or KH."."""
+    """Return a sentence with the legal moves of a seat, such as "Seat 2 may play 7H or KH."."""
     named = moves[:MAX_NAMED]
     one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
     words = [move.object if one_verb and place else move.words for place, move in enumerate(named)]

@@ -1,7 +1,7 @@
 """Cards as pictures: small SVG images for a page.
 
-An image has no style sheet, no ids and no fonts of its own, so that a page can hold any number of them. A card brings
-its background along, and looks the same on a light and on a dark page.
+An image has no style sheet, ids or fonts, so that a page can contain any number of them. A card includes its
+background, and looks the same on light and dark pages.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from sheepfold_server.core.cards import HIDDEN, french_deck
 RED, BLACK, WHITE, YELLOW, GRAY, BROWN, BLUE = "#c8102e", "#1c1c1c", "#fff", "#ffd23f", "#4d5563", "#7a4a21", "#34558b"
 MEADOW, DUSK, SAND, SKY = "#9ccb86", "#c9c2dc", "#ecdcb9", "#cfe3f1"
 
-Part = tuple[str, str, float]  # a path, its color, and the width of its line, which has round ends; 0 for an area
+Part = tuple[str, str, float]  # a path, its color, and the width of its line, which has round ends; 0 for a filled area
 
 SUIT_COLORS: Final = {"C": BLACK, "D": RED, "H": RED, "S": BLACK}
 SUITS: Final = {
@@ -48,7 +48,7 @@ IN_LINE: Final = "vertical-align:middle;margin:1px 0"  # the style of an image i
 
 
 def draw_card(card: str, width: int, style: str = IN_LINE) -> str:
-    """Return a card as an image of that width in pixels; ?? is the back of a card.
+    """Return a card as an image with that width in pixels; ?? is the back of a card.
 
     Raises:
         KeyError: there is no picture of that card.
@@ -57,20 +57,20 @@ def draw_card(card: str, width: int, style: str = IN_LINE) -> str:
 
 
 def draw_number(number: int, width: int, style: str = IN_LINE) -> str:
-    """Return the back of a card that lies face down at the place of that number."""
+    """Return the back of a card, with the number of its place."""
     return draw_image(
         str(number), draw_blank(BLUE) + draw_letters(str(number), 34, WHITE, 30, 54, "middle"), width, style
     )
 
 
 def draw_gap(width: int, style: str = IN_LINE) -> str:
-    """Return an empty place, as large as a card."""
+    """Return an empty place the size of a card."""
     outline = '<path d="M8 8h44v68H8z" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="6"/>'
     return draw_image("empty", outline, width, style)
 
 
 def draw_image(label: str, drawing: str, width: int, style: str) -> str:
-    """Return an image with a label, which is read aloud and shown at the mouse."""
+    """Return an image with a label for screen readers and as a tooltip."""
     size = f'width="{width}" height="{width * 7 // 5}" viewBox="0 0 60 84" style="{style}"'
     return f'<svg role="img" aria-label="{label}" {size}><title>{label}</title>{drawing}</svg>'
 
@@ -112,7 +112,7 @@ def draw_kind(kind: str, color: str, drawing: str) -> str:
 
 
 def draw_animals(parts: tuple[Part, ...], count: int, scale: float | None = None) -> str:
-    """Return one to three animals, each of its parts drawn for all of them at once."""
+    """Return one to three animals; each part is drawn for all of them at once."""
     scale = scale or SCALES[count - 1]
     starts = [f"M{x / scale:.4g} {y / scale:.4g}" for x, y in PLACES[count - 1]]
     drawings = [draw_part("".join(start + path for start in starts), color, width) for path, color, width in parts]
@@ -138,7 +138,7 @@ FACES: Final = {
 
 
 def draw_all_cards() -> str:
-    """Return an SVG file with a symbol for each card, whose id is its code; that of the back is `back`."""
+    """Return an SVG file with a symbol for each card, with the card's code as id; the id of the back is `back`."""
     symbols = [
         f'<symbol id="{"back" if card == HIDDEN else card}" viewBox="0 0 60 84">{face}</symbol>'
         for card, face in FACES.items()

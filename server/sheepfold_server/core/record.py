@@ -1,8 +1,8 @@
-"""Records, the JSON form of states: the frame that all games share around their own part of the deal, and its audit.
+"""Records, the JSON form of states: the frame that all games share, and its audit.
 
-A record holds the start of the match, then the game's own part of the current deal (declared in its `record.py`), and
-in a sampled state what takes the place of the seed. Reading a record verifies that a match can lead to its state: the
-start is checked here, the deal by its game, and then the moves of the deal are replayed under the rules.
+A record contains the start of the match, the game's own part for the current deal (declared in the game's `record.py`),
+and in a sampled state what replaces the seed. Reading a record verifies that a match can lead to its state: the start
+is checked here and the deal by its game, and then the moves of the deal are replayed under the rules.
 """
 
 import dataclasses
@@ -37,7 +37,7 @@ class Invariant:
 
 
 def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, part: type, *, redeals: bool) -> type:
-    """Return the declaration of a game's whole record: the frame, with the fields of `part` inside.
+    """Return the declaration of a game's whole record: the frame, including the fields of `part`.
 
     `deck` is the shape of one deck; a game that `redeals` can have several in a match.
     """
@@ -67,7 +67,7 @@ def documented_field(text: str, default: Any = dataclasses.MISSING) -> Any:
 
 
 def field_values(part: type, value: Any) -> list[Any]:
-    """Return the values that an object has for the fields of a declaration, in order."""
+    """Return the values of an object for the fields of a declaration, in order."""
     return [getattr(value, name) for name, _, _ in members(part)]
 
 
@@ -80,7 +80,7 @@ def frame_record(record: type, start: Start, part: Any) -> Any:
 def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
     """Return the invariants of a game, in the order in which they are checked.
 
-    Every game has `start` and `moves`; `own` are the texts of those between, by name.
+    Every game has `start` and `moves`; `own` are the texts of those in between, by name.
     """
     texts = {
         "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with; a "
@@ -92,7 +92,7 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
 
 
 def refuse(start: Start, invariant: str, path: Path, message: str) -> NoReturn:
-    """Raise ImpossibleState: the invariant of that name does not hold, as the value at `path` shows."""
+    """Raise ImpossibleState: the value at `path` violates the invariant with that name."""
     raise ImpossibleState(f"{start.game}.state.{invariant}", path, message)
 
 
@@ -102,7 +102,7 @@ def read_start(
     """Return the start of a record's match; `counts` are the numbers of seats that the game is played with.
 
     Raises:
-        ImpossibleState: no match can start like that.
+        ImpossibleState: no match can start that way.
     """
     start = Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
     if start.seats not in counts:
@@ -127,7 +127,7 @@ def audit_sampled(start: Start, sampled: Sampled) -> None:
 
 
 def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[str, ...]) -> None:
-    """Refuse a deck other than the one that the start gives for that deal.
+    """Refuse a deck that differs from the one in the start for that deal.
 
     Without decks and seed, and in a sampled state, any deck is accepted.
     """

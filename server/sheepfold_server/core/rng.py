@@ -12,16 +12,16 @@ T = TypeVar("T")
 
 WORD: Final = 1 << 32
 WORDS: Final = struct.Struct(">8I")
-BLOCK: Final = 64  # bytes that SHA-256 takes at a time, to which HMAC pads its key
+BLOCK: Final = 64  # block size of SHA-256, to which HMAC pads its key
 INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))  # the two keys of HMAC, as tables
-SHORTEST_COMMITTED: Final = 22  # characters of a seed that cannot be guessed back from its hash
+SHORTEST_COMMITTED: Final = 22  # characters of a seed that cannot be recovered from its hash by guessing
 
 
 def blocks(seed: str, game: str, purpose: str, number: int) -> Iterator[tuple[int, ...]]:
     """Yield the endless blocks of eight 32-bit words for one purpose of one deal."""
     key = seed.encode()
     key = (hashlib.sha256(key).digest() if len(key) > BLOCK else key).ljust(BLOCK, b"\0")
-    # HMAC, whose beginnings are hashed once for all blocks: in half the time of `hmac.digest` for each
+    # HMAC with the padded keys hashed once for all blocks: half the time of calling `hmac.digest` for each
     begun_inside = hashlib.sha256(key.translate(INNER) + f"{game}/{purpose}/{number}/".encode())
     begun_outside = hashlib.sha256(key.translate(OUTER))
     for block in count():
@@ -41,7 +41,7 @@ class Rng:
 
     @classmethod
     def quick(cls, seed: int) -> Self:
-        """Return random numbers that take a fraction of the time, for what nobody has to verify."""
+        """Return random numbers that take a fraction of the time, for uses that nobody needs to verify."""
         rng = cls.__new__(cls)
         rng._word = partial(Random(seed).getrandbits, 32)
         return rng
@@ -53,8 +53,8 @@ class Rng:
     def below(self, limit: int) -> int:
         """Return a number in [0, limit), for a limit of any size.
 
-        A draw uses as many words as the limit needs, the first one highest. Draws at or above the last whole multiple
-        of the limit are rejected.
+        A draw uses as many words as the limit needs, the most significant first. Draws at or above the last whole
+        multiple of the limit are rejected.
         """
         if limit == 1:
             return 0
@@ -77,7 +77,7 @@ class Rng:
         raise AssertionError("the ways add up to the total")
 
     def sample(self, items: Sequence[T], size: int) -> tuple[T, ...]:
-        """Return `size` of the items in random order: Fisher-Yates, from the last index down, as far as it takes."""
+        """Return `size` of the items in random order, by a partial Fisher-Yates shuffle from the last index down."""
         order = list(items)
         for last in range(len(order) - 1, len(order) - 1 - size, -1):
             other = self.below(last + 1)
@@ -97,12 +97,12 @@ class Rng:
         return tuple(order)
 
 
-@lru_cache(maxsize=256)  # every view of a match shows it
+@lru_cache(maxsize=256)  # every view of a match contains it
 def commitment(seed: str | None) -> str | None:
-    """Return the SHA-256 of a seed in hex; None for no seed, or one short enough to be guessed back from it."""
+    """Return the SHA-256 of a seed in hex; None if there is no seed, or it is short enough to be guessed."""
     return None if seed is None or is_guessable(seed) else hashlib.sha256(seed.encode()).hexdigest()
 
 
 def is_guessable(seed: str) -> bool:
-    """Whether a seed is short enough to be guessed back from its hash."""
+    """Whether a seed is short enough to be recovered from its hash by guessing."""
     return len(seed) < SHORTEST_COMMITTED

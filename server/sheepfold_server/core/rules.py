@@ -1,4 +1,4 @@
-"""A rule: a named narrowing of what may be played, with its sentence and its source."""
+"""Rules: each narrows down what may be played, and has an id, a sentence and a source."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ Message = Callable[[Any, tuple[str, ...]], str]
 class Violation(Generic[R]):
     """Why a move is refused: the first rule that forbids it.
 
-    `rule` is the id of that rule, for which a game can list its own: `Violation[Literal["a_game.turn", ...]]`.
-    `message` says what would be legal, and reveals nothing that the seat to act may not know. `cards` are the offending
-    cards in deck order; there may be none.
+    `rule` is the id of that rule; a game can declare its ids as `Violation[Literal["a_game.turn", ...]]`. `message`
+    says what would be legal, without revealing anything that the seat to act may not know. `cards` are the offending
+    cards, if any, in deck order.
     """
 
     rule: R
@@ -30,7 +30,7 @@ class Rule:
     """One rule of a game.
 
     `narrow(state, left)` returns the bits of `left` that the rule keeps. `message(state, cards)` returns the sentence
-    that refuses a move; `cards` are the offending cards in deck order; there may be none.
+    that refuses a move; `cards` are the offending cards, if any, in deck order.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Rule:
 class RuleMaker:
     """Makes the rules of one game, which all have the same source.
 
-    It makes decorators that turn a narrowing into a rule; the rule's id is made of the names of the game and of the
+    Its decorators turn a narrowing function into a rule. The id of the rule consists of the names of the game and the
     function:
 
         rule = RuleMaker("a_game", "The leaflet of a game")
@@ -72,7 +72,7 @@ class RuleMaker:
         return Rule(f"{self.game}.{name}", text, f"{self.source}: {section}", narrow, message)
 
     def table(self, section: str) -> "TableRules":
-        """Return the rules that every game has; `section` is the place in the source that tells who moves when."""
+        """Return the rules that every game has; `section` is the place in the source that says who moves when."""
 
         def general(name: str, text: str) -> Rule:
             return self.make(name, section, text, lambda state, left: left, lambda state, cards: text)
@@ -86,7 +86,7 @@ class RuleMaker:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The three rules that every game has under its own ids. They come before the rules of a phase."""
+    """The three rules that every game has, with its own ids. They are applied before the rules of a phase."""
 
     match_over: Rule
     turn: Rule

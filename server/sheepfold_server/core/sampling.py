@@ -1,8 +1,8 @@
-"""Sampling states that agree with a view: a game draws candidates, and those that really have the view are kept.
+"""Sampling states that agree with a view: a game draws candidates, and only those that actually have the view are kept.
 
-Games draw their candidates uniformly from the states with that view (docs/explanation/sampling.md names the
-exceptions). A wrong candidate does no harm: a state is a sample only if it passes the whole audit and has exactly that
-view.
+Games draw their candidates uniformly from the states with that view (docs/explanation/sampling.md lists the
+exceptions). A wrong candidate does no harm: a state becomes a sample only if it passes the whole audit and has exactly
+that view.
 """
 
 import json
@@ -26,17 +26,17 @@ from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import members, plain, reader
 
 MAX_SAMPLES: Final = 1000
-MAX_WORK: Final = 200_000  # moves that one call replays: a few seconds
-DRAW_COST: Final = 10  # moves that are replayed in the time it takes to draw a candidate
+MAX_WORK: Final = 200_000  # the most moves that one call replays, which takes a few seconds
+DRAW_COST: Final = 10  # the cost of drawing a candidate, in replayed moves
 DERIVED: Final = ("legal_moves", "outcome")  # members of a view that follow from the others
-SEED_WORDS: Final = 4  # of the fresh seed of a sampled state
+SEED_WORDS: Final = 4  # of the new seed of a sampled state
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A candidate for a state with some view: the part of the deal in its record, and the seat that dealt first.
+    """A candidate for a state with some view: the deal's part of its record, and the seat that dealt first.
 
-    `is_exact` if nothing was drawn: the state is that of the match itself, since the seed in the view determines it.
+    `is_exact` means that nothing was drawn: the seed in the view determines the state, which is that of the match.
     """
 
     part: Any
@@ -48,9 +48,9 @@ class Candidate:
 class Candidates:
     """A source of candidates: each draw returns one, or None if it did not succeed.
 
-    `draw` gets the random numbers for the candidate, and what its state has in place of the seed. If `give_up_after`
-    draws bring no state before the first one, the view counts as one that no state has. Where candidates are `alike` in
-    everything that the view shows, what rejects one of them rejects all, so the first one decides.
+    `draw` takes the random numbers for the candidate, and what its state has instead of the seed. If the first
+    `give_up_after` draws bring no state, the view counts as impossible. If candidates are `alike` in everything that
+    the view shows, they are all accepted or all rejected, so the first one decides.
     """
 
     draw: Callable[[Rng, Sampled], Candidate | None]
@@ -59,7 +59,7 @@ class Candidates:
 
 
 class ViewMismatch(Exception):
-    """A candidate does not have the requested view; `view` is the one that it has."""
+    """A candidate does not have the requested view; `view` is the view that it has."""
 
     def __init__(self, view: Any) -> None:
         self.view = view
@@ -83,7 +83,7 @@ def samples(game: Game, view: Any, count: int, seed: str, check_time: CheckTime 
         try:
             return collect(game, view, candidates, count, seed, assemble_with_own_deck, check_time)
         except ImpossibleView:
-            pass  # the match was played with decks that were given along with the seed
+            pass  # the match was played with given decks besides the seed
     return collect(game, view, candidates, count, seed, assemble, check_time)
 
 
@@ -122,7 +122,7 @@ def collect(
 
 
 def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) -> ImpossibleView:
-    """Return the error of a view that no candidate has; `rejection` is that of the last one, if there was any."""
+    """Return the error for a view that no candidate has; `rejection` is why the last candidate was rejected, if any."""
     if rejection is None:
         return ImpossibleView((), "no state was found that has this view")
     return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
@@ -134,7 +134,7 @@ def excess_message(drawn: int, tries: int, count: int) -> str:
 
 
 def assemble(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
-    """Return the record of a candidate: its deal was drawn, and its seed is known only if the view shows it."""
+    """Return the record of a candidate, with its seed only if the view shows it."""
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
     )
@@ -155,7 +155,7 @@ def assemble_with_own_deck(game: Game, view: Any, drawn: Candidate, sampled: Sam
 
 
 def verify(game: Game, view: Any, record: Any, is_first: bool) -> Any:
-    """Return the audited state of a candidate. Only the first one's shape is checked: others differ in cards alone.
+    """Return the audited state of a candidate. Only the first one's shape is checked: the others differ only in cards.
 
     Raises:
         ImpossibleView: no match leads to the state.
@@ -182,9 +182,9 @@ def view_path(view: Any, path: Path) -> Path:
 
 
 def difference(view: Any, actual: Any) -> tuple[Path, str]:
-    """Return the first member in which a view differs from the actual one, and a sentence about it.
+    """Return the first member in which a view differs from the actual one, and an error message.
 
-    Members that follow from the others come last.
+    Members that follow from others come last.
     """
     here, there = plain(view), plain(actual)
     order = sorted(here, key=lambda name: name in DERIVED)
@@ -196,7 +196,7 @@ def audit_view(game: Game, view: Any) -> None:
     """Refuse a view whose frame contradicts itself or the game.
 
     Raises:
-        ImpossibleView: it does.
+        ImpossibleView: there is a contradiction.
     """
     if view.seats not in game.seats:
         raise ImpossibleView(("seats",), seat_counts_expected("the game", game.seats))

@@ -28,16 +28,16 @@ Refer = Callable[[Any, str], Schema | None]
 
 
 def inline(named: Any, name: str) -> Schema | None:
-    """Return no reference, so that each part of a schema is written where it is used."""
+    """Return None instead of a reference, so that each part of a schema is written where it is used."""
     return None
 
 
 def schema(annotation: Any, refer: Refer = inline) -> Schema:
     """Return the schema of an annotation.
 
-    `refer(annotation, name)` is called for each named part (a declaration, or a named set of strings), and for each
-    union, which is a tuple of declarations and has no name. It returns the reference to write in its place, or None to
-    write the part itself.
+    `refer(annotation, name)` is called for each named part (a declaration or a named set of strings), and for each
+    union, which is a tuple of declarations and has no name. It returns the reference to write instead of the part, or
+    None to write the part itself.
     """
     return node_schema(parse(annotation), refer)
 
@@ -85,7 +85,7 @@ def value_limits(limits: Between | None) -> Schema:
 
 
 def length_limits(limits: Length | None, low: str, high: str) -> Schema:
-    """Return the limits of a length, as members of a schema with the names `low` and `high`."""
+    """Return the limits of a length, as members of a schema that are named `low` and `high`."""
     return {low: limits.low, high: limits.high} if limits else {}
 
 

@@ -15,10 +15,10 @@ CACHED: Final = 1 << 12  # hands, and kinds of a hand, whose sets are remembered
 
 
 class Sets(Generic[C]):
-    """The sets of a deck in bits.
+    """The sets of a deck as bits.
 
-    `kinds` are the cards of each kind, wild cards or not; a set has at most `most` cards, of which at most `most_wild`
-    are wild. `play(kind, cards)` makes the move. `wild`, in every function, are the cards that are wild, as bits.
+    `kinds` are the cards of each kind, including wild cards; a set has at most `most` cards, of which at most
+    `most_wild` are wild. `play(kind, cards)` creates the move. In every function, `wild` is the wild cards as bits.
     """
 
     def __init__(
@@ -39,12 +39,12 @@ class Sets(Generic[C]):
         every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
         self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
         self._makes: Final = tabulate_makes(sizes, max(map(int.bit_count, kinds)), most_wild)
-        self.sizes: Final = sizes  # the number of cards of a set, and how many of them are wild
-        self.most_plays: Final = len(kinds) * len(sizes)  # that a hand can have a choice of
+        self.sizes: Final = sizes  # for each size of a set: its number of cards, and how many of them are wild
+        self.most_plays: Final = len(kinds) * len(sizes)  # the most plays that a hand can have
         self.pass_bit: Final = pass_.all
         self.larger: Final = larger.all
         self.everything: Final = laid.all | pass_.all | made.all | larger.all
-        self.of_hand: Final = lru_cache(CACHED)(self._of_hand)  # a seat holds one hand for several turns
+        self.of_hand: Final = lru_cache(CACHED)(self._of_hand)  # a seat often keeps its hand for several turns
         self._plays_of: Final = lru_cache(CACHED)(self._list_plays)
 
     def bits(self, kind: int, cards: int, wild: int) -> int:
@@ -53,7 +53,7 @@ class Sets(Generic[C]):
         return cards << len(self._deck) * kind | made
 
     def cards(self, mask: int) -> tuple[C, ...]:
-        """Return the cards laid, as whatever kind, in deck order."""
+        """Return the cards that are laid as any kind, in deck order."""
         width = len(self._deck)
         laid = union(mask >> width * kind for kind in range(len(self._kinds)))
         return select(self._deck, laid & (1 << width) - 1)
@@ -76,14 +76,14 @@ class Sets(Generic[C]):
         return (1 << len(self._deck) * kind) - 1
 
     def where(self, wanted: Callable[[int, int, int], bool]) -> int:
-        """Return all bits except sets that are not wanted, by kind, number of cards and number of wild ones.
+        """Return all bits except unwanted sets, judged by kind, number of cards and number of wild ones.
 
-        Larger sets stay.
+        Larger sets are kept.
         """
         return self.everything & ~self._made.all | union(bit for each, bit in self._bit.items() if wanted(*each))
 
     def _of_hand(self, hand: int, wild: int) -> int:
-        """Return everything that a hand can lay: its cards, and the sets that it can make. Larger sets stay."""
+        """Return everything that a hand can lay: its cards, and the sets that it can make. Larger sets are kept."""
         natural, makes = hand & ~wild, self._makes[(hand & wild).bit_count()]
         made = 0
         for place, cards in enumerate(self._kinds):
@@ -91,7 +91,7 @@ class Sets(Generic[C]):
         return self.as_any(hand) | self._made.put(made) | self.pass_bit | self.larger
 
     def made(self, left: int) -> int:
-        """Return the sets of a mask as bits: by kind, then by number of cards, then by number of wild ones."""
+        """Return the sets of a mask as bits, ordered by kind, then number of cards, then number of wild ones."""
         return self._made.take(left)
 
     def place(self, kind: int, cards: int, wild: int) -> int:
@@ -106,7 +106,7 @@ class Sets(Generic[C]):
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
         """Return a play for each set of a mask, with the lowest such cards of a hand."""
         made, natural = self._made.take(left), hand & ~wild
-        if not made:  # as often where all that is left is to pass
+        if not made:  # often all that is left is to pass
             return ()
         found: list[Any] = []
         width = len(self.sizes)

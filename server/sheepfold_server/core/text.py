@@ -1,4 +1,4 @@
-"""What a game declares to be shown as text, and what the texts of several games are made of."""
+"""What a game declares so that it can be shown as text, and helpers for the texts of several games."""
 
 import json
 import re
@@ -16,7 +16,7 @@ Column = Sequence[int] | Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
 MOST_SEATS: Final = 7  # of any game
-NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # by a view with values that none has
+NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # raised for views with impossible values
 GONE: Final = "."  # a place of a grid whose card is gone
 SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 FRENCH_CARDS: Final = (
@@ -25,12 +25,12 @@ FRENCH_CARDS: Final = (
 
 
 class MissingName(Exception):
-    """There is no name for a seat."""
+    """A seat has no name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """A line of a table with what seats played, in order: a seat, and its cards or words."""
+    """A line of a table with what the seats played, in order: each seat with its cards or words."""
 
     label: str
     plays: Sequence[tuple[int, str]]
@@ -46,9 +46,9 @@ class Plays:
 class Table:
     """A table as a game lays it out, for text and for pictures.
 
-    `columns` have a value for each seat, under a heading: numbers, or texts. Below them come the rows of the `grid`,
-    where a place is a card, the number of a card that lies face down, or `GONE`; then the `lines`, and the `hands` by
-    seat. In texts, cards are their codes.
+    `columns` have a heading, and a number or text for each seat. Below them come the rows of the `grid`, in which a
+    place is a card, the number of a face-down card, or `GONE`; then the `lines`, and the `hands` by seat. In text,
+    cards are shown by their codes.
     """
 
     title: str
@@ -62,10 +62,10 @@ class Table:
 class Text:
     """A game as text.
 
-    `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, in a
-    game that is about remembering them. `describe(event, names)` returns a sentence. `hand_order` is the order in which
-    players hold their cards. `legend` explains the codes of the cards. `numbers` says what a bare number means if it is
-    a move in itself, and not a place in the list of moves.
+    `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
+    game in which players have to remember them. `describe(event, names)` returns a sentence. `hand_order` is the order
+    in which players hold their cards. `legend` explains the codes of the cards. If a number alone is a move, and not a
+    place in the list of moves, `numbers` says what it means.
     """
 
     lay_table: Callable[[Any, Names], Table]
@@ -86,7 +86,7 @@ class Text:
 
 
 def draw_view(view: Any, names: Names) -> str:
-    """Return the table as text; of a view that cannot be drawn, as of a newer version or of no real match, its JSON."""
+    """Return the table as text, or as JSON if the view cannot be drawn (of a newer version, or not of a real match)."""
     try:
         validate_names(view, names)
         return "\n".join(view.text.draw_table(view, names))
@@ -99,7 +99,7 @@ def validate_names(view: Any, names: Names) -> None:
 
     Raises:
         ValueError: the view has more seats than any table.
-        MissingName: there is no name for a seat.
+        MissingName: a seat has no name.
     """
     if not 0 <= view.seats <= MOST_SEATS:
         raise ValueError(f"a view of at most {MOST_SEATS} seats was expected")
@@ -108,7 +108,7 @@ def validate_names(view: Any, names: Names) -> None:
 
 
 def describe_event(text: Text, event: Any, names: Names) -> str:
-    """Return an event as a sentence; of one that only a newer version knows, its seat and its type."""
+    """Return an event as a sentence; for an event of a newer version, only its seat and type."""
     try:
         if not isinstance(event, UnknownEvent):
             return text.describe(event, names)
@@ -126,7 +126,7 @@ def name_event(event: Any, names: Names) -> str:
 
 
 def is_of_this_version(value: Any) -> bool:
-    """Whether an event, which a newer service may have sent, has only values that are declared here."""
+    """Whether an event has only values that are declared in this version; a newer service may send others."""
     declared: Any = type(value)
     try:
         reader(declared)(plain(value))
@@ -136,14 +136,14 @@ def is_of_this_version(value: Any) -> bool:
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Return the names of seats that have no others: "Seat 0", "Seat 1"; of no more than there can be at a table."""
+    """Return the default names of seats, "Seat 0", "Seat 1" and so on, but not more than a table can have."""
     return tuple(f"Seat {seat}" for seat in range(min(seats, MOST_SEATS)))
 
 
 def name_seats(sentence: str, names: Names) -> str:
-    """Return a sentence with the names of the seats in place of their numbers: "Ann may play 7H" for "Seat 0 may ...".
+    """Return a sentence with names instead of the numbers of seats: "Ann may play 7H" for "Seat 0 may play 7H".
 
-    A seat that has no name keeps its number.
+    A seat without a name keeps its number.
     """
 
     def name(found: re.Match[str]) -> str:
@@ -154,14 +154,14 @@ def name_seats(sentence: str, names: Names) -> str:
 
 
 def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Return the words as a list in a sentence: "QC, 7H and 8S"."""
+    """Return the words as a list in a sentence, such as "QC, 7H and 8S"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def list_gains(gains: Sequence[int], names: Names) -> str:
-    """Return what each seat won or lost: "Seat 0 +2, Seat 1 -2"."""
+    """Return what each seat won or lost, such as "Seat 0 +2, Seat 1 -2"."""
     return ", ".join(f"{names[seat]} {gain:+}" for seat, gain in enumerate(gains))
 
 
@@ -174,7 +174,7 @@ def format_hand(cards: Iterable[str], order: HandOrder) -> str:
 
 
 def group_hand(cards: Iterable[str], order: HandOrder) -> list[list[str]]:
-    """Return the known ones of some cards as players hold them, in groups."""
+    """Return the known cards as players hold them, in groups."""
     known = sorted((card for card in cards if card != HIDDEN), key=order)
     return [list(group) for _, group in groupby(known, lambda card: order(card)[0])]
 
@@ -201,14 +201,14 @@ def format_table(table: Table, view: Any, names: Names, order: HandOrder) -> lis
 
 
 def format_columns(columns: Mapping[str, Column], view: Any, names: Names) -> list[str]:
-    """Return the lines of the columns, with a star before the seat to act: numbers aligned right, texts left."""
+    """Return the lines of the columns, with a star before the seat to act. Numbers are right-aligned, texts left."""
     marked = [f"{'*' if seat == view.to_act else ' '} {name}" for seat, name in enumerate(names)]
     aligned = [align_column(heading, values) for heading, values in (("", marked), *columns.items())]
     return [" ".join(cells).rstrip() for cells in zip(*aligned, strict=True)]
 
 
 def align_column(heading: str, values: Column) -> list[str]:
-    """Return a heading and the values below it in the same width."""
+    """Return a heading and the values below it, padded to the same width."""
     cells = [heading, *map(str, values)]
     width = max(map(len, cells))
     return [cell.rjust(width) if is_numeric(values) else cell.ljust(width) for cell in cells]
@@ -225,7 +225,7 @@ def hand_sizes(view: Any) -> list[int]:
 
 
 def list_hands(table: Table, view: Any, names: Names) -> list[tuple[str, Sequence[str]]]:
-    """Return each hand that has known cards, with whose it is: "Your hand", "Hand of Seat 1"."""
+    """Return each hand with known cards and its title, such as "Your hand" or "Hand of Seat 1"."""
     return [
         ("Your hand" if seat == view.seat else f"Hand of {names[seat]}", hand)
         for seat, hand in enumerate(table.hands)

@@ -1,4 +1,4 @@
-"""Views, what a seat may know of a match: the frame that all games share around their own part of the deal."""
+"""Views, which show what a seat may know of a match: the members that all games share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Frame = dict[str, Any]
 class View:
     """What a seat may know of a match; every hidden card is ??. Its string is the table as text."""
 
-    text: ClassVar[Text]  # of the game, which sets it (`Game`): it is made of views itself
+    text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
 
     game: str = field(metadata=doc("The name of the game."))
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
@@ -44,12 +44,12 @@ class View:
         return draw_view(self, seat_names(self.seats))
 
     def _repr_html_(self) -> str:
-        """Return the table as HTML, which notebooks show: its cards are pictures."""
+        """Return the table as HTML for notebooks, with cards as pictures."""
         return html.draw_table(self, seat_names(self.seats))
 
 
 def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:
-    """Return the members of a view that all games share; a seat of None has the view of what everyone may know."""
+    """Return the members of a view that all games share; without a seat, for the view of what everyone may know."""
     start = state.deal.start
     return {
         "game": start.game,
@@ -70,7 +70,7 @@ def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Fr
 def build(view_type: type[V], frame: Frame, **own: Any) -> V:
     """Return a view with the members of its frame and its own.
 
-    The members are put in all at once: a frozen dataclass sets them one by one, which takes as long as to find them.
+    All members are set at once: a frozen dataclass sets them one by one, which takes as long as computing them.
     """
     own |= frame
     view = object.__new__(view_type)
@@ -79,5 +79,5 @@ def build(view_type: type[V], frame: Frame, **own: Any) -> V:
 
 
 def show_cards(cards: int, is_seen: bool, list_cards: Callable[[int], tuple[C, ...]]) -> tuple[C | Hidden, ...]:
-    """Return the cards of a bit set as `list_cards` lists them, or a ?? for each where they are not seen."""
+    """Return the cards of a bit set as `list_cards` lists them, or a ?? for each if they are not seen."""
     return list_cards(cards) if is_seen else (HIDDEN,) * cards.bit_count()

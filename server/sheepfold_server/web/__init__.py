@@ -1,1 +1,1 @@
-"""The service over HTTP. No other folder knows Flask."""
+"""The service over HTTP. No other folder uses Flask."""

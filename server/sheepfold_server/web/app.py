@@ -26,19 +26,19 @@ from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
-HEAVY: Final = "sheepfold-heavy"  # where the pool stands among the extensions of the application
+HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
 
 
 class Service(Flask):
     """The Flask application."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a view or hook as it is: none is asynchronous, which would be looked up at each request."""
+        """Return a view or hook unchanged: none is asynchronous, and Flask would check that at each request."""
         return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Return the application, for any WSGI server; by default with the settings of the environment.
+    """Return the application for any WSGI server, by default with the settings from the environment.
 
     Raises:
         WrongSetting: a setting is invalid.
@@ -59,7 +59,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def create_pool(settings: Settings, access: Access) -> HeavyPool:
-    """Return the pool that answers heavy calls; one thread of a worker, if it has several, is left for light ones."""
+    """Return the pool that answers heavy calls. If a worker has several threads, one is left for light calls."""
     setup, cores = Setup(settings, access.sealer.service_keys, access.warning), cores_of()
     return HeavyPool(lambda: HeavyProcess(setup, cores), settings.heavy_calls, max(settings.threads - 1, 1))
 
@@ -74,14 +74,14 @@ def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> No
             return answer_heavy(pool, game, call, body, seconds)
         return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
 
-    for path in product(NAMED, BY_PATH):  # a rule for each, since one for all takes three times as long to match
+    for path in product(NAMED, BY_PATH):  # one rule per call: a single rule takes three times as long to match
         named = dict(zip(("game", "call"), path, strict=True))
         app.add_url_rule("/v1/games/{game}/{call}".format_map(named), "call", call, methods=["POST"], defaults=named)
     app.add_url_rule("/v1/batch", BATCH, lambda: answer_heavy(pool, "", BATCH, read_body(), seconds), methods=["POST"])
 
 
 def add_probes(app: Flask, access: Access) -> None:
-    """Add the probes for whether the service is alive, and ready: a ledger, if it has one, must respond."""
+    """Add the probes for whether the service is alive and ready. If it has a ledger, that must respond, too."""
 
     def ready() -> Response:
         if access.ledger is not None and not access.ledger.is_ready():

@@ -1,8 +1,9 @@
-"""The budgets of clients: how many calls each may still make, counted in memory or in Redis.
+"""The budgets of clients: how many calls each can still make, counted in memory or in Redis.
 
-A budget is a token bucket, kept as one number: the time at which it will be full again. A call moves that time on, by
-the seconds in which the limit gives one call back. A budget can be overdrawn, since the cost of a call is known only
-once it has been answered: the client then waits until the debt is paid off, however short the period of the limit is.
+A budget is a token bucket, stored as one number: the time at which it will be full again. A call moves that time
+forward by the seconds in which the limit gives back one call. A budget can be overdrawn, because the cost of a call is
+known only once it has been answered. The client must then wait until the debt is paid off, however short the period of
+the limit is.
 """
 
 import re
@@ -14,12 +15,12 @@ from typing import Final, NamedTuple, Protocol
 
 PERIODS: Final = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 LIMIT: Final = re.compile(rf" *([0-9]{{1,9}}) *(?:/|per) *(?:([0-9]{{1,4}}) *)?({'|'.join(PERIODS)})s? *")
-MAX_CLIENTS: Final = 100_000  # in memory; beyond that, those who have used least are forgotten
+MAX_CLIENTS: Final = 100_000  # in memory; beyond that, those who have used the least are forgotten
 ROUNDING: Final = 1e-6  # seconds; also in the script
 
 
 class Limit(NamedTuple):
-    """So many calls in a period of so many seconds; `text` is how the operator wrote it."""
+    """A number of calls in a period of seconds; `text` is how the operator wrote it."""
 
     amount: int
     period: int
@@ -27,13 +28,13 @@ class Limit(NamedTuple):
 
     @property
     def interval(self) -> float:
-        """The seconds in which one call is given back."""
+        """The seconds after which one call is given back."""
         return self.period / self.amount
 
 
 class Balance(NamedTuple):
-    """A budget after a call: whether the call was allowed, what is left under the tightest limit, and when there is
-    more: seconds until the next call is allowed, and until the budget is full."""
+    """A budget after a call: whether the call was allowed, what is left under the tightest limit, and the seconds until
+    the next call is allowed and until the budget is full."""
 
     is_allowed: bool
     limit: Limit
@@ -46,9 +47,9 @@ class Budgets(Protocol):
     """Where budgets are kept."""
 
     def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
-        """Take calls off the budget of a client, and return what is left.
+        """Deduct calls from the budget of a client, and return what is left.
 
-        Nothing is taken off if the budget is too small, unless it may be overdrawn.
+        If the budget is too small, nothing is deducted, unless it may be overdrawn.
         """
 
 
@@ -56,7 +57,7 @@ def parse_limits(text: str) -> tuple[Limit, ...]:
     """Return the limits in a text such as `100/second` or `50 per second; 1000 per 2 minutes`.
 
     Raises:
-        ValueError: the text has another form, or a limit allows nothing.
+        ValueError: the text is malformed, or a limit allows nothing.
     """
     return tuple(map(parse_limit, text.split(";")))
 
@@ -93,7 +94,7 @@ class MemoryBudgets:
         self.lock: Final = Lock()
 
     def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
-        """Take calls off a budget; see `Budgets`."""
+        """Deduct calls from a budget; see `Budgets`."""
         with self.lock:
             now = self.clock()
             full_at = self.full_at.get(client, (now,) * len(self.limits))
@@ -108,6 +109,6 @@ class MemoryBudgets:
             return balance(self.limits, after, is_allowed=True)
 
     def forget(self, now: float) -> None:
-        """Forget the clients whose budgets are full, and at least half of all."""
+        """Forget the clients whose budgets are full, and at least half of all clients."""
         owing = [item for item in self.full_at.items() if max(item[1]) > now]
         self.full_at = dict(sorted(owing, key=lambda item: max(item[1]))[-MAX_CLIENTS // 2 :])

@@ -24,7 +24,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     """Return the answer to a call of the named game; `key` came with the call, for a sealed state.
 
     Raises:
-        Exception: one of `service.problems.REFUSALS`; the call is refused.
+        Exception: one of `service.problems.REFUSALS`, if the call is refused.
     """
     named, call = find_game(game), find_call(path)
     values = SCHEMAS[game, path].load(body)
@@ -35,7 +35,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
 def answer_batch(
     body: Body, access: Access, key: str | None, seconds: float = SECONDS, request_id: str | None = None
 ) -> Body:
-    """Return the answers to a batch, within `seconds`; `key` is for the calls that have none of their own.
+    """Return the answers to a batch within `seconds`; `key` is for the calls that do not have their own.
 
     Raises:
         InvalidShape: the body is not a list of calls.
@@ -51,7 +51,7 @@ def answer_batch(
             answer = to_json(answer_call(item.game, item.call, item.body, access, own_key, deadline))
             size += len(answer)
             return ItemAnswer(200, cast(Body, orjson.Fragment(answer)))  # values would take ten times the memory
-        except Exception as error:  # one call may fail without the others
+        except Exception as error:  # one call can fail without the others
             problem = problems.problem_of(error, request_id)
             return ItemAnswer(problem["status"], problem)
 

@@ -19,10 +19,10 @@ LARGEST_BODY: Final = "LARGEST_BODY"  # a key in the configuration of the applic
 BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
-QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached, not limited, logged only for debugging
-MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever such a body consists of, it takes little time and memory
-MIN_NESTED: Final = 14  # bytes of a body for each object or array in it; the smallest of a call, a turn, has 33 for two
-MIN_MEMBER: Final = 4  # bytes of a body for each comma in it
+QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
+MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
+MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
+MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 SECURE: Final = {
@@ -33,17 +33,17 @@ SECURE: Final = {
 }
 DEFAULT_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 GUIDE: Final = "/guide/"
-PAGES: Final = ("/table/", GUIDE, "/docs/", "/replay/")  # what a browser shows, with all that it loads below
+PAGES: Final = ("/table/", GUIDE, "/docs/", "/replay/")  # the pages for a browser; what they load is below them
 PAGE_POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
-# The theme of the guide has styles in its pages, and one script: it sets the colours that the reader has chosen.
+# The theme of the guide has inline styles, and one inline script, which sets the colours that the reader has chosen.
 GUIDE_POLICY: Final = (
     f"{PAGE_POLICY}; style-src 'self' 'unsafe-inline'; "
     "script-src 'self' 'sha256-ySvT2PEZeueHGC1y2crNuNTfphBynFPP7i+U21fEgX0='"
 )
-CACHEABLE: Final = "public, max-age=3600"  # what a release of the service never changes
-UNCACHEABLE: Final = "no-store"  # what may hold a state
+CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
+UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
 ANY: Final = "*"
@@ -58,10 +58,10 @@ EXPOSED: Final = f"{REQUEST_ID}, ETag, Retry-After, RateLimit-Limit, RateLimit-R
 def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
     """Identify every request, add the headers to every response, and limit bodies to `largest` bytes.
 
-    Pages of `origins` may call from a browser, without credentials: the service uses no cookies.
+    Pages of `origins` may call from a browser, but without credentials: the service uses no cookies.
     """
     app.config[LARGEST_BODY] = largest
-    app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there, and then recognized as too large
+    app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there: too large
     app.before_request(identify_request)
     app.before_request(require_host)
     app.before_request(keep_host_out)
@@ -71,7 +71,7 @@ def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
 
 
 class JsonResponse(Response):
-    """A response whose headers are complete, and need not be copied to be completed."""
+    """A response whose headers are already complete, so that they need not be copied."""
 
     def get_wsgi_headers(self, environ: Any) -> Headers:
         """Return the headers as they are."""
@@ -86,7 +86,7 @@ def json_response(value: Any) -> Response:
 def current_request() -> Request:
     """Return the request itself.
 
-    `flask.request` looks it up anew for each attribute, which all together would take longer than making a move.
+    `flask.request` looks it up for each attribute, which in total would take longer than making a move.
     """
     current: Request = request._get_current_object()  # type: ignore[attr-defined]  # werkzeug documents it, Flask's types lack it
     return current
@@ -99,10 +99,10 @@ def bearer_token() -> str | None:
 
 
 def read_body() -> bytes:
-    """Return the body of the request, which is declared as JSON. It can be read only once.
+    """Return the body of the request, which must be declared as JSON. It can be read only once.
 
     Raises:
-        Problem: it is too large, incomplete, encoded, or not declared as JSON.
+        Problem: the body is too large, incomplete, encoded, or not declared as JSON.
     """
     current = current_request()
     environ = current.environ
@@ -117,7 +117,7 @@ def parse_body(data: bytes) -> dict[str, Any]:
     """Return the object in a body.
 
     Raises:
-        Problem: it is not JSON, or not an object, or would take too much memory.
+        Problem: the body is not a JSON object, or would take too much memory.
     """
     limit_structure(data)
     try:
@@ -131,12 +131,12 @@ def parse_body(data: bytes) -> dict[str, Any]:
 
 
 def limit_structure(data: bytes) -> None:
-    """Refuse a body that would take many times its size in memory, since it is made of nothing but small values.
+    """Refuse a body of many small values, which would take many times its size in memory.
 
-    The text is not parsed: brackets and commas in strings are counted too, but no call has many of those.
+    The text is not parsed: brackets and commas in strings also count, but no call has many of those.
 
     Raises:
-        Problem: it has too many objects and arrays, or too many members.
+        Problem: the body has too many objects and arrays, or too many members.
     """
     if len(data) <= MAX_LIGHT_BODY:
         return
@@ -149,7 +149,7 @@ def read_bytes(current: Request) -> bytes:
     """Read the bytes of the body of a request.
 
     Raises:
-        Problem: it is too large, incomplete, or not validly chunked.
+        Problem: the body is too large, incomplete, or not validly chunked.
     """
     length = current.content_length
     largest: int = current_app.config[LARGEST_BODY]
@@ -160,7 +160,7 @@ def read_bytes(current: Request) -> bytes:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
     except HTTPException:
         raise
-    except Exception as error:  # servers have exceptions of their own for a body that breaks off or is malformed
+    except Exception as error:  # each server has its own exceptions for a body that is cut off or malformed
         raise problems.Problem("bad-request", "the body could not be read in full") from error
     if len(data) > largest:
         raise problems.Problem("too-large", too_large)
@@ -176,7 +176,7 @@ def identify_request() -> None:
 
 
 def require_host() -> None:
-    """Refuse a request of HTTP/1.1 that names no host, which servers accept though it is not valid.
+    """Refuse an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
 
     Raises:
         Problem: there is no Host header.
@@ -187,14 +187,14 @@ def require_host() -> None:
 
 
 def keep_host_out() -> None:
-    """Redirect within this service, and not to whatever host the client names: routes redirect to whole addresses."""
+    """Make redirects relative, so that they stay within this service whatever Host header the client sends."""
     redirect = request.routing_exception
     if isinstance(redirect, RequestRedirect):
         redirect.new_url = urlsplit(redirect.new_url)._replace(scheme="", netloc="").geturl()
 
 
 def add_headers(response: Response) -> Response:
-    """Add the headers to a response; a body that the client has cached is not sent again."""
+    """Add the headers to a response. A body that the client has cached is not sent again."""
     current = current_request()
     path, headers = current.path, response.headers
     headers.add(REQUEST_ID, g.request_id)
@@ -212,14 +212,14 @@ def add_headers(response: Response) -> Response:
 
 
 def choose_policy(path: str) -> str:
-    """Return what a page may load and run."""
+    """Return the Content-Security-Policy of a page."""
     if path.startswith(GUIDE):
         return GUIDE_POLICY
     return PAGE_POLICY if path.startswith(PAGES) else DEFAULT_POLICY
 
 
 def allow_origin(response: Response, origins: tuple[str, ...]) -> Response:
-    """Let the page that called read the response, if its origin is allowed (CORS)."""
+    """Let the calling page read the response if its origin is allowed (CORS)."""
     origin = request.headers.get("Origin")
     if ANY not in origins:
         response.vary.add("Origin")

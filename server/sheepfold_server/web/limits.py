@@ -1,4 +1,4 @@
-"""The rate limit, if the operator sets one: clients pay for their calls with the processor time that these take."""
+"""The rate limit, if the operator sets one. Calls cost clients the processor time that they take."""
 
 from ipaddress import ip_address, ip_network
 from math import ceil
@@ -15,7 +15,7 @@ from sheepfold_server.web.observing.outcomes import UNKNOWN
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 UNIT: Final = 0.002  # seconds of processor time that count as one call
-IPV6_NETWORK: Final = 64  # bits: one client can have all addresses of such a network
+IPV6_NETWORK: Final = 64  # bits; one client can have all addresses in such a network
 MEMORY: Final = "memory://"
 
 
@@ -46,7 +46,7 @@ def create_budgets(limit: str, storage: str) -> Budgets:
         raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
     if storage == MEMORY:
         return MemoryBudgets(limits)
-    from sheepfold_server.web.redis_budgets import RedisBudgets  # only here: redis takes long to load
+    from sheepfold_server.web.redis_budgets import RedisBudgets  # imported late: redis is slow to load
 
     try:
         return RedisBudgets(limits, storage)
@@ -56,10 +56,10 @@ def create_budgets(limit: str, storage: str) -> Budgets:
 
 
 def admit(budgets: Budgets) -> None:
-    """Take one call off the budget of the client.
+    """Deduct one call from the budget of the client.
 
     Raises:
-        Problem: nothing is left of it.
+        Problem: the budget is used up.
     """
     if request.path in QUIET or request.method == "OPTIONS":
         return
@@ -71,7 +71,7 @@ def admit(budgets: Budgets) -> None:
 
 
 def charge(budgets: Budgets, response: Response) -> Response:
-    """Take what a call cost more than one off the budget of the client, and tell the client what is left."""
+    """Deduct the rest of a call's cost from the budget of the client, and add the headers that say what is left."""
     balance: Balance | None = g.get("balance")
     if balance is None:
         return response
@@ -86,7 +86,7 @@ def charge(budgets: Budgets, response: Response) -> Response:
 
 
 def client_address() -> str:
-    """Return the address that identifies the client; all invalid ones, which a header may contain, are one client."""
+    """Return the address that identifies the client. All invalid addresses, which a header may contain, are one."""
     try:
         address = ip_address(request.remote_addr or "")
     except ValueError:

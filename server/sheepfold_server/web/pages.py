@@ -1,4 +1,4 @@
-"""The pages for a browser, and the OpenAPI document that one of them shows. They load nothing from other sites."""
+"""The pages for a browser, which load nothing from other sites, and the OpenAPI document."""
 
 from functools import cache
 from pathlib import Path
@@ -13,12 +13,12 @@ from sheepfold_server.web.openapi import document_json, document_text, lean_json
 from sheepfold_server.web.problems import Problem
 
 STATIC: Final = Path(__file__).parent / "static"
-SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the files of Swagger UI, as they are published
+SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the published files of Swagger UI
 SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 
 
 def register(app: Flask) -> None:
-    """Add the pages, and the document as YAML and as JSON."""
+    """Add the pages, and the OpenAPI document as YAML and JSON."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
     app.add_url_rule("/openapi-lean.json", "lean document", lambda: Response(lean_json(), mimetype=JSON))
@@ -33,7 +33,7 @@ def send_file(page: str, name: str) -> Response:
     """Return a page, or a file that it loads.
 
     Raises:
-        Problem: the guide was not built.
+        Problem: the guide has not been built.
     """
     if page == GUIDE.strip("/") and not (STATIC / page).exists():
         raise Problem("not-found", "the guide is not part of this installation; in a checkout, `make docs` builds it")
@@ -42,5 +42,5 @@ def send_file(page: str, name: str) -> Response:
 
 @cache
 def cards() -> str:
-    """Return the pictures of all cards, each of them a symbol."""
+    """Return the pictures of all cards as symbols."""
     return draw_all_cards()

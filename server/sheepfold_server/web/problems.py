@@ -24,7 +24,7 @@ BY_STATUS: Final = {
 
 
 class Problem(Exception):
-    """A request is refused, and may be sent again after `retry_after` seconds; `more` are further members."""
+    """The request is refused. It can be sent again after `retry_after` seconds; `more` are additional members."""
 
     def __init__(self, name: str, detail: str, retry_after: int | None = None, **more: Any) -> None:
         self.body: Final = problem(name, detail, **more)
@@ -39,7 +39,7 @@ def register(app: Flask) -> None:
 
 
 def error_response(error: Exception) -> Response:
-    """Return the response to a request that is refused, or at which the service fails."""
+    """Return the response to a request that is refused or fails."""
     response = respond(problem_of(error, g.get("request_id")))
     if isinstance(error, Problem) and error.retry_after is not None:
         response.headers["Retry-After"] = str(error.retry_after)
@@ -47,7 +47,7 @@ def error_response(error: Exception) -> Response:
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """Return the response with a problem, and note the problem for the log."""
+    """Return the response with a problem, and record the problem for the log."""
     g.problem = body
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
@@ -56,7 +56,7 @@ def respond(body: dict[str, Any]) -> Response:
 
 
 def http_problem(error: HTTPException) -> Response:
-    """Return the response to a request that no route accepts, or that Flask or an extension refuses."""
+    """Return the response to a request that no route accepts, or that is refused by Flask or an extension."""
     parts = request.path.split("/")
     if error.code == 404 and parts[1:3] == ["v1", "games"] and len(parts) > 4:
         try:
@@ -76,7 +76,7 @@ def http_problem(error: HTTPException) -> Response:
 
 
 def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any]:
-    """Return the problem for an error; unexpected errors are logged, and their details not revealed."""
+    """Return the problem for an error. Unexpected errors are logged, but their details are not revealed."""
     if isinstance(error, Problem):
         return error.body
     if isinstance(error, REFUSALS):

@@ -1,4 +1,4 @@
-"""The budgets of clients in Redis; it takes long to load, and few services have one."""
+"""The budgets of clients in Redis, in a module of its own because redis is slow to load and rarely used."""
 
 import logging
 from time import monotonic
@@ -11,8 +11,9 @@ from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
 PREFIX: Final = "sheepfold:budget:"
 
-# KEYS: the budget of the client for each limit. ARGV: 1 if it may be overdrawn, else 0; then for each limit the seconds
-# to take off, and its period. Returns 1 if they were taken off, else 0; then the seconds until each budget is full.
+# KEYS: the budget of the client for each limit. ARGV: 1 if it may be overdrawn, otherwise 0; then for each limit the
+# seconds to deduct, and its period. Returns 1 if they were deducted, otherwise 0; then the seconds until each budget is
+# full.
 SPEND: Final = """
 local clock = redis.call('TIME')
 local now = clock[1] + clock[2] / 1000000
@@ -37,10 +38,10 @@ logger: Final = logging.getLogger(__name__)
 
 
 class RedisBudgets:
-    """Budgets in Redis, which all processes share. While it does not respond, this process counts on its own.
+    """Budgets in Redis, shared by all processes. While Redis does not respond, each process counts separately.
 
     Raises:
-        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
+        ValueError: the address is invalid. The message leaves it out, since it may contain a password.
     """
 
     def __init__(self, limits: tuple[Limit, ...], address: str) -> None:
@@ -50,7 +51,7 @@ class RedisBudgets:
         self.paused_until = 0.0
 
     def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
-        """Take calls off a budget; see `Budgets`."""
+        """Deduct calls from a budget; see `Budgets`."""
         if monotonic() >= self.paused_until:
             try:
                 return self.spend_in_redis(client, calls, may_overdraw)
@@ -60,7 +61,7 @@ class RedisBudgets:
         return self.fallback.spend(client, calls, may_overdraw=may_overdraw)
 
     def spend_in_redis(self, client: str, calls: int, may_overdraw: bool) -> Balance:
-        """Take calls off a budget in Redis.
+        """Deduct calls from a budget in Redis.
 
         Raises:
             RedisError: Redis does not respond.

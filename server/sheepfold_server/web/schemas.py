@@ -1,4 +1,4 @@
-"""The envelopes of the calls as marshmallow schemas, one instance for each call. apispec documents their fields."""
+"""The envelopes of the calls as marshmallow schemas, one instance per call. apispec documents their fields."""
 
 from functools import partial
 from typing import Any, ClassVar, Final

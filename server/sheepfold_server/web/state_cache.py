@@ -1,8 +1,8 @@
-"""A cache of the states that this process answered lately, so that it need not audit them again when they come back.
+"""A cache of the states that this process recently returned, so that they need not be audited when they come back.
 
-Nothing depends on it: a state that is not in the cache is audited, with the same result. A state is found by its whole
-JSON text, in which its seed stands; one whose seed could be guessed is not kept, so that the time of a call tells
-nobody whether a guessed state is true.
+Nothing depends on it: a state that is not in the cache is audited, with the same result. The key is the whole JSON text
+of a state, including its seed. A state whose seed could be guessed is not cached; otherwise the time of a call would
+reveal whether a guessed state is right.
 """
 
 from threading import Lock
@@ -15,11 +15,11 @@ from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame, read_state
 
 MAX_STATES: Final = 1000
-MAX_BYTES: Final = 16_384  # of a state's text: the few that are longer, with many decks, are audited each time
+MAX_BYTES: Final = 16_384  # of a state's text; the few longer ones, with many decks, are audited each time
 
 
 class StateCache:
-    """Reads and writes the states of calls, and keeps those that it wrote last."""
+    """Reads and writes the states of calls, and caches those that it wrote last."""
 
     def __init__(self, max_states: int = MAX_STATES) -> None:
         self.max_states: Final = max_states
@@ -27,7 +27,7 @@ class StateCache:
         self.lock: Final = Lock()
 
     def decode(self, game: AnyGame, value: Any) -> Any:
-        """Return the state of a plain value, audited unless it is known; see `read_state`."""
+        """Return the state of a plain value, after auditing it unless it is cached; see `read_state`."""
         if type(value) is not dict or SEALED in value:
             return read_state(game, value)
         try:
@@ -37,14 +37,14 @@ class StateCache:
         return read_state(game, value) if known is None else known
 
     def encode(self, game: AnyGame, state: Any) -> Fragment:
-        """Return the JSON text of a state, and keep the state."""
+        """Return the JSON text of a state, and cache the state."""
         text, seed = to_json(game.write(state)), state.deal.start.seed
         if len(text) <= MAX_BYTES and seed is not None and not is_guessable(seed):
             self.keep((game.name, text), state)
         return Fragment(text)
 
     def keep(self, key: tuple[str, bytes], state: Any) -> None:
-        """Keep a state, and let go of the one that was kept first where there are too many."""
+        """Cache a state, and drop the oldest one if there are too many."""
         with self.lock:
             self.states[key] = state
             if len(self.states) > self.max_states:

@@ -1,4 +1,4 @@
-"""A command that answers calls line by line, as bots are run: JSON on its standard input and output."""
+"""A command that answers calls line by line: like a bot, with JSON on its standard input and output."""
 
 import json
 from typing import Any, Final, NoReturn
@@ -8,12 +8,12 @@ from sheepfold.bots.process import BotProcess, OutputClosed, OutputTimeout
 from sheepfold.conformance.questions import Answer, Call, Question
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, SheepfoldError, UnexpectedAnswer
 
-START_SECONDS: Final = 20.0  # that a command has to start, besides those for its first answer
+START_SECONDS: Final = 20.0  # that a command has to start, in addition to those for its first answer
 SHOWN: Final = 100  # characters of a line in a message
 
 
 class CommandTarget:
-    """A command, which is started when the first question is asked."""
+    """A command that is started when the first question is asked."""
 
     is_service: Final = False
 
@@ -40,7 +40,7 @@ class CommandTarget:
         """Start the command, and return its process.
 
         Raises:
-            ServiceUnreachable: it cannot be started.
+            ServiceUnreachable: the command cannot be started.
         """
         try:
             self.process = BotProcess(self.command)
@@ -49,20 +49,20 @@ class CommandTarget:
         return self.process
 
     def fail(self, error: Exception, asked: str, seconds: float) -> NoReturn:
-        """Stop the command, and raise why it gave no answer."""
+        """Stop the command, and raise the error for its missing answer."""
         process, self.process = self.process, None
         ended = process.stop(at_once=not isinstance(error, OutputClosed)) if process else None
         last = f": {ended.error}" if ended is not None and ended.error else ""
         name = f"the command {self.command[0]}"
         if isinstance(error, OutputTimeout):
-            raise ServiceTimeout(f"{name} did not answer {asked} in {seconds:g} seconds{last}") from None
+            raise ServiceTimeout(f"{name} did not answer {asked} within {seconds:g} seconds{last}") from None
         if isinstance(error, OutputClosed):
             how = ended.reason if ended is not None and ended.reason else "it closed its output"
             raise ServiceUnreachable(f"{name} gave no answer to {asked}: {how}{last}") from None
         raise UnexpectedAnswer(f"{name}, asked for {asked}: {error}") from None
 
     def close(self) -> None:
-        """Stop the command: its input ends, and it is killed if it does not exit by itself."""
+        """Close the input of the command, and kill it if it does not exit."""
         process, self.process = self.process, None
         if process is not None:
             process.stop(at_once=False)
@@ -72,7 +72,7 @@ def decode_answer(line: bytes) -> Answer:
     """Return the answer in a line.
 
     Raises:
-        UnexpectedAnswer: it is none.
+        UnexpectedAnswer: the line is not an answer.
     """
     try:
         found: Any = json.loads(line)
@@ -84,6 +84,6 @@ def decode_answer(line: bytes) -> Answer:
 
 
 def refuse(line: bytes) -> SheepfoldError:
-    """Return the error for a line that is no answer."""
+    """Return the error for a line that is not an answer."""
     shown = line[:SHOWN].decode(errors="replace")
     return UnexpectedAnswer(f'the command wrote {shown!r}, not an answer such as {{"status": 200, "body": {{}}}}')

@@ -1,4 +1,4 @@
-"""A service at an address, asked over HTTP; in batches where it takes them."""
+"""A service at an address, which is asked over HTTP, in batches if it accepts them."""
 
 import json
 from time import sleep
@@ -14,12 +14,12 @@ from sheepfold.transports.messages import BATCH, reason, retry_after, strip_cred
 
 JSON: Final = {"Content-Type": "application/json"}
 BUSY: Final = (429, 503)
-ATTEMPTS: Final = 5  # after the first one
-LONGEST_WAIT: Final = 60.0  # seconds that a service which is busy may ask for
+ATTEMPTS: Final = 5  # after the first
+LONGEST_WAIT: Final = 60.0  # the most seconds that a busy service can ask for
 
 
 class HttpTarget:
-    """A service over HTTP; with `has_batch`, many calls are sent in one request, if the service takes batches."""
+    """A service over HTTP; with `has_batch`, many calls are sent in one request if the service accepts batches."""
 
     is_service: Final = True
 
@@ -27,7 +27,7 @@ class HttpTarget:
         """Prepare requests.
 
         Raises:
-            ValueError: it is not the address of a service.
+            ValueError: `url` is not the address of a service.
         """
         self.url: Final = validate_url(url).rstrip("/")
         self.timeout: Final = timeout
@@ -44,7 +44,7 @@ class HttpTarget:
         return [self.ask_one(question) for question in questions]
 
     def ask_batch(self, calls: list[Call]) -> list[Answer] | None:
-        """Return the answers to calls in one request, or None if the service takes no batches."""
+        """Return the answers to calls in one request, or None if the service does not accept batches."""
         body = {"calls": [{"call": each.call, "game": each.game, "body": each.body} for each in calls]}
         answer = self.send("POST", BATCH, JSON, json.dumps(body).encode())
         items = answer.body.get("answers") if isinstance(answer.body, dict) else None
@@ -65,7 +65,7 @@ class HttpTarget:
         return self.send("POST", path, JSON, json.dumps(question.body).encode())
 
     def send(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> Answer:
-        """Send a request, again if the service asks for it, and return the answer.
+        """Send a request, repeating it if the service asks for that, and return the answer.
 
         Raises:
             ServiceUnreachable: there is no answer.
@@ -87,9 +87,11 @@ class HttpTarget:
                 method, url, data=content, headers=headers, timeout=self.timeout, allow_redirects=False
             )
         except requests.Timeout as error:
-            raise ServiceTimeout(f"{name} did not answer {method} {path} in {self.timeout:g} seconds") from error
+            raise ServiceTimeout(
+                f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
+            ) from error
         except requests.RequestException as error:
-            raise ServiceUnreachable(f"{name} does not answer: {reason(error)}") from error
+            raise ServiceUnreachable(f"{name} does not respond: {reason(error)}") from error
 
     def close(self) -> None:
         """Close the connections."""
@@ -97,7 +99,7 @@ class HttpTarget:
 
 
 def is_postponed(item: Any) -> bool:
-    """Whether a call of a batch was not made for want of time, or its answer is none."""
+    """Whether a call of a batch was not made because time ran out, or did not get a valid answer."""
     return not isinstance(item, dict) or type(item.get("status")) is not int or item["status"] in BUSY
 
 

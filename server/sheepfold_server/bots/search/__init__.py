@@ -1,8 +1,8 @@
-"""The bot that looks ahead: it tries its moves in states that its view may be of, and plays on from there.
+"""The bot that looks ahead: it tries its moves in states that agree with its view, and plays on from there.
 
-This is perfect information Monte Carlo sampling, as Ginsberg did it for bridge (2001), with the states weighed by what
-the others did, and with the careful bot's tactics beyond the move. docs/reference/built-in-bots.md says what else was
-tried.
+This is perfect information Monte Carlo sampling, as used by Ginsberg for bridge (2001). States are weighted by what the
+other seats have done, and play continues with the careful bot's tactics after the move. See
+docs/reference/built-in-bots.md for what else was tried.
 """
 
 from functools import partial
@@ -18,20 +18,20 @@ from sheepfold_server.core.bots import Moves
 from sheepfold_server.core.deadline import CheckTime, ignore_time
 from sheepfold_server.games import load_rules
 
-SIMULATIONS: Final = 200  # a move, by default
-STATES: Final = 8  # simulations for each state: the more moves there are, the fewer states the poor ones meet
+SIMULATIONS: Final = 200  # per move, by default
+STATES: Final = 8  # simulations per state: the more moves there are, the fewer states the poor ones are tried in
 FEWEST_STATES: Final = 25
 MAX_STATES: Final = 10_000
-MAX_MOVES: Final = 16  # that are compared
-MIN_TRIALS: Final = 12  # simulations for each move; if there are too few, fewer moves are compared
+MAX_MOVES: Final = 16  # the most moves to compare
+MIN_TRIALS: Final = 12  # simulations per move; if there are too few, fewer moves are compared
 
 
 class Search:
-    """A bot that tries out moves in states that it cannot tell from the real one.
+    """A bot that tries out moves in states that it cannot distinguish from the real one.
 
-    It makes a number of simulations for each move, or as many as it can in some seconds; in this process, or shared
-    among `workers` other ones. The same view, seed and number of simulations lead to the same move, with any number of
-    workers.
+    For each move it makes a number of simulations, or as many as it can in a number of seconds, in this process or
+    shared among `workers` processes. The same view, seed and number of simulations give the same move, with any number
+    of workers.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Search:
         self.careful: Final = Careful(seed)
 
     def choose(self, view: Any, moves: Moves) -> Any:
-        """Return the careful bot's move, unless another did significantly better in simulations."""
+        """Return the careful bot's move, unless another move did significantly better in simulations."""
         policy = load_rules(view.game).bot.policy
         if len(moves) == 1 or policy is None:
             return moves[0]

@@ -1,4 +1,4 @@
-"""What a search may spend on a move: a number of simulations, or time."""
+"""The budget of a search for one move: a number of simulations, or time."""
 
 from time import monotonic
 from typing import Final
@@ -21,7 +21,7 @@ class Simulations:
 
 
 class Seconds:
-    """Time, which is kept to within a few simulations: they are expected to take as long as those before.
+    """A number of seconds, kept to within a few simulations: they are expected to take as long as those before.
 
     Starting workers takes a few tenths of a second more.
     """

@@ -1,7 +1,7 @@
-"""Sequential halving: each round tries the moves in further states, and keeps the better half of them.
+"""Sequential halving: each round tries the moves in more states, and keeps the better half of the moves.
 
-It follows Karnin, Koren and Somekh (2013). All moves meet the same states, so they are compared by their paired
-differences, which vary far less than the values. A move that is clearly worse goes before its round is over.
+It follows Karnin, Koren and Somekh (2013). All moves are tried in the same states and compared by their paired
+differences, which vary far less than the values. A move that is clearly worse is dropped before its round is over.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,19 +12,19 @@ from typing import Any, Final, Protocol
 # The values of each of the moves in the states of some numbers.
 Evaluate = Callable[[Sequence[Any], Sequence[int]], Sequence[Sequence[float]]]
 
-STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first one
-CLEARLY: Final = 2.5  # standard errors by which a move is worse that is not tried again
-FEWEST: Final = 8  # states between two looks at the moves; more once there are more
+STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first move
+CLEARLY: Final = 2.5  # a move that is worse by this many standard errors is not tried again
+FEWEST: Final = 8  # states between two comparisons of the moves, at first
 
 
 class Budget(Protocol):
-    """What may be spent on a move."""
+    """What a search can spend on a move."""
 
     def allow(self, moves: int, states: int, share: float) -> int:
-        """Return in how many more states, at most `states`, the moves may be tried within a share of the whole."""
+        """Return in how many more states, at most `states`, the moves can be tried within a share of the budget."""
 
     def spend(self, moves: int, states: int) -> None:
-        """Note that moves were tried in that many states."""
+        """Record that moves were tried in that many states."""
 
 
 def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int) -> Any:
@@ -54,7 +54,7 @@ def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: in
 
 
 def differences(these: Sequence[float], those: Sequence[float]) -> list[float]:
-    """Return by how much these values are higher than those of the same states."""
+    """Return by how much these values are higher than those in the same states."""
     return [one - other for one, other in zip(these, those, strict=False)]
 
 
@@ -76,6 +76,6 @@ def is_significantly_better(these: Sequence[float], those: Sequence[float]) -> b
 
 
 def is_clearly_worse(these: Sequence[float], those: Sequence[float]) -> bool:
-    """Whether these values are so much lower than those that more states would hardly change it."""
+    """Whether these values are so much lower than those that more states are unlikely to change it."""
     found = differences(these, those)
     return len(found) >= FEWEST and fmean(found) < min(0.0, -CLEARLY * standard_error(found))

@@ -1,4 +1,4 @@
-"""Rollouts: a move is made in a state, and everybody plays on by the policy of the game to the horizon."""
+"""Rollouts: after a move in a state, all seats play by the policy of the game until the horizon."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ from sheepfold_server.games import load_rules
 
 
 class Rollouts:
-    """The values of moves in the states that a view may be of."""
+    """The values of moves in the states that agree with a view."""
 
     def __init__(self, game: Game, policy: Policy, view: Any, worlds: Worlds, check_time: CheckTime) -> None:
         self.game: Final = game
@@ -23,12 +23,12 @@ class Rollouts:
         self.values: Final[dict[tuple[Any, int], float]] = {}
 
     def evaluate(self, moves: Sequence[Any], numbers: Sequence[int]) -> list[list[float]]:
-        """Return for each move what it brings the observer more than the others, in the states of those numbers."""
+        """Return, for each move, how much more the observer gains than the others, in the states with these numbers."""
         states = [self.worlds.state(number) for number in numbers]
         return [[self.value(move, state) for state in states] for move in moves]
 
     def value(self, move: Any, state: Any) -> float:
-        """Return what a move brings the observer more than the others. A state that comes again is not played again."""
+        """Return how much more the observer gains by a move than the others; repeated states are not played again."""
         key = (move, id(state))
         found = self.values.get(key)
         if found is None:
@@ -49,7 +49,7 @@ class Rollouts:
 
 
 def roll_out_from(view: Any, seed: str, check_time: CheckTime = ignore_time) -> Rollouts:
-    """Return rollouts from a view of a game that has choices; the same ones for the same seed."""
+    """Return the rollouts for a view of a game that has choices; the same seed gives the same rollouts."""
     game = load_rules(view.game)
     policy = game.bot.policy
     assert policy is not None

@@ -1,4 +1,4 @@
-"""Worker processes among which a search shares its states."""
+"""The worker processes that share the states of a search."""
 
 import atexit
 import pickle
@@ -14,7 +14,7 @@ from sheepfold_server.bots.search.worker import Job
 
 
 class Worker:
-    """A process that tries moves. It is started when it is first needed, and again if it has ended."""
+    """A process that tries moves. It is started when it is first needed, and restarted if it has exited."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -25,7 +25,7 @@ class Worker:
             self.close()
         if self.process is None:
             self.process = subprocess.Popen(
-                # -P: a file of the current folder with the name of a module is not taken for it
+                # -P: do not import modules from the current folder
                 [sys.executable, "-P", "-c", "from sheepfold_server.bots.search.worker import main; main()"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -35,17 +35,17 @@ class Worker:
         self.process.stdin.flush()
 
     def finish(self) -> Any:
-        """Return what came of the job.
+        """Return the result of the job.
 
         Raises:
-            RuntimeError: it failed; the message is the worker's traceback, or says that the worker has ended.
+            RuntimeError: the job failed. The message is the worker's traceback, or says that the worker has exited.
         """
         assert self.process is not None
         assert self.process.stdout is not None
         try:
             found = pickle.load(self.process.stdout)
         except (EOFError, OSError, pickle.UnpicklingError) as error:
-            self.process.kill()  # if what came was no answer, it has not ended yet
+            self.process.kill()  # after an invalid answer, it is still running
             raise RuntimeError(f"a worker process of the search ended, with exit code {self.process.wait()}") from error
         if isinstance(found, str):
             raise RuntimeError(found)
@@ -54,7 +54,7 @@ class Worker:
     def close(self) -> None:
         """End the process."""
         if self.process is not None:
-            with self.process:  # closes the pipes, and waits
+            with self.process:  # closes the pipes and waits
                 self.process.kill()
             self.process = None
 
@@ -62,8 +62,8 @@ class Worker:
 class Team:
     """Worker processes, each of which tries the moves in some of the states.
 
-    States are drawn in batches, so each worker gets states that follow one another. If they are fewer than a batch, all
-    draw the same batch; that is a fifth of the work. The values do not depend on the number of workers.
+    States are drawn in batches, so each worker gets consecutive states. If there are fewer than a batch, all workers
+    draw the same batch, which is a fifth of the work. The values do not depend on the number of workers.
     """
 
     def __init__(self, size: int) -> None:
@@ -71,7 +71,7 @@ class Team:
         self.lock: Final = Lock()
 
     def evaluate(self, view: Any, seed: str, moves: Sequence[Any], numbers: Sequence[int]) -> list[list[float]]:
-        """Return for each move its values in the states of those numbers."""
+        """Return, for each move, its values in the states with these numbers."""
         size = ceil(len(numbers) / len(self.workers))
         shares = [numbers[first : first + size] for first in range(0, len(numbers), size)]
         busy = self.workers[: len(shares)]
@@ -80,20 +80,20 @@ class Team:
                 for worker, share in zip(busy, shares, strict=True):
                     worker.begin(Job(view, seed, moves, share))
                 tried = [worker.finish() for worker in busy]
-            except BaseException:  # also when interrupted: an answer that nobody has read would be taken for the next
+            except BaseException:  # even if interrupted: an unread answer would be taken for the next one
                 self.close()
                 raise
         return [[value for values in tried for value in values[place]] for place in range(len(moves))]
 
     def close(self) -> None:
-        """End all workers. They are started again when they are needed."""
+        """Stop all workers. They are started again when they are needed."""
         for worker in self.workers:
             worker.close()
 
 
 @cache
 def find_team(size: int) -> Team:
-    """Return the team of that size, which all bots of this process share. It ends with the process."""
+    """Return the team of that size, which all bots in this process share. It stops when the process exits."""
     team = Team(size)
     atexit.register(team.close)
     return team

@@ -1,4 +1,4 @@
-"""A worker process of a search: it reads jobs from its input, and writes the values of their moves to its output."""
+"""A worker process of a search, which reads jobs from its input and writes the values of their moves to its output."""
 
 import pickle
 import signal
@@ -12,7 +12,7 @@ from sheepfold_server.bots.search.rollouts import roll_out_from
 
 
 class Job(NamedTuple):
-    """Moves to try in the states of some numbers, from a view."""
+    """Moves to try, in the states with these numbers that agree with a view."""
 
     view: Any
     seed: str
@@ -21,7 +21,7 @@ class Job(NamedTuple):
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Do one job after another until the source ends."""
+    """Do one job after another until the input ends."""
     rollouts_from = lru_cache(maxsize=1)(roll_out_from)
     while True:
         try:
@@ -37,7 +37,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Serve whoever started this process, until it closes the input."""
+    """Serve the process that started this one, until it closes the input."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends with whoever started it
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever is printed is no answer
     serve(sys.stdin.buffer, answers.buffer)

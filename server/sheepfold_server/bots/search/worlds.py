@@ -1,8 +1,8 @@
-"""Sampling states for a search: as many as agree with the view, each as often as it is likely.
+"""Sampling states for a search: states that agree with the view, each as often as it is likely.
 
-Candidates are drawn uniformly (`core.sampling`). Those that are kept are weighed by what the other seats did: how
-plausible the deal is at a glance (`Policy.reckon`), and how many of their moves the policy would have made too. That is
-the policy-based inference of Rebstock, Solinas, Buro and Sturtevant (2019).
+Candidates are drawn uniformly (`core.sampling`). Those that are kept are weighted by what the other seats have done:
+how plausible the deal is at a glance (`Policy.reckon`), and how many of their moves the policy would have made too.
+This is the policy-based inference of Rebstock, Solinas, Buro and Sturtevant (2019).
 """
 
 from bisect import bisect
@@ -22,19 +22,19 @@ from sheepfold_server.core.rng import Rng
 
 T = TypeVar("T")
 
-BATCH: Final = 25  # states that are drawn and weighed together
-DRAWN: Final = 6  # candidates for each of them, where a game can tell plausible ones at a glance
-TRIES: Final = 20  # batches in a row without any state, after which there is none
+BATCH: Final = 25  # states that are drawn and weighted together
+DRAWN: Final = 6  # candidates for each state, if the game can tell plausible ones at a glance
+TRIES: Final = 20  # consecutive batches without a state, after which the search gives up
 MISTAKE: Final = 0.2  # the probability that a seat does not do what the policy would
 AGREES: Final = log(1 - MISTAKE)
 DIFFERS: Final = log(MISTAKE)
-COUNTING: Final = 0.5  # the share of the states that count at least, as the effective sample size has it
-COOLING: Final = 0.7  # by which weights are drawn together at a time
+COUNTING: Final = 0.5  # the least effective sample size, as a share of the states
+COOLING: Final = 0.7  # the factor by which the logarithms of the weights shrink at each step
 SEED_WORDS: Final = 4
 
 
 class Worlds:
-    """The states that a view may be of, as many as are asked for."""
+    """The states that agree with a view, as many as are needed."""
 
     def __init__(self, game: Game, policy: Policy, view: Any, seed: str, check_time: CheckTime) -> None:
         self.game: Final = game
@@ -47,10 +47,10 @@ class Worlds:
         self.batches: Final[dict[int, list[Any]]] = {}
 
     def state(self, number: int) -> Any:
-        """Return the state with that number, the same for the same seed.
+        """Return the state with that number; the same seed gives the same states.
 
         Raises:
-            ImpossibleView: there is none, or it is too rare to be found.
+            ImpossibleView: no state has the view, or such states are too rare to be found.
         """
         batch, place = divmod(number, BATCH)
         found = self.batches.get(batch)
@@ -59,7 +59,7 @@ class Worlds:
         return found[place]
 
     def draw_batch(self, rng: Random) -> list[Any]:
-        """Return the states of a batch in random order; those that are likely come repeatedly."""
+        """Return the states of a batch in random order; likely states are repeated."""
         for _ in range(TRIES):
             found = self.try_batch(rng)
             if found:
@@ -68,7 +68,7 @@ class Worlds:
         raise ImpossibleView((), "no state was found that has this view")
 
     def try_batch(self, rng: Random) -> list[Any]:
-        """Return the states of a batch, or none where no candidate had the view."""
+        """Return the states of a batch; none if no candidate had the view."""
         view, game, policy = self.view, self.game, self.policy
         draws = Rng.quick(rng.getrandbits(64))
         sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
@@ -104,7 +104,8 @@ def replay(
 ) -> tuple[Any, float] | None:
     """Return the state after the moves, and how likely the other seats were to make theirs, as a logarithm.
 
-    With `with_own`, secret moves of others are those that the policy makes. None if a move is illegal then.
+    With `with_own`, secret moves of others are replaced by those that the policy makes. The result is None if that
+    makes a move illegal.
     """
     likelihood = 0.0
     choose, kind = policy.choose, policy.kind
@@ -126,9 +127,9 @@ def replay(
 
 
 def temper(logarithms: Sequence[float]) -> list[float]:
-    """Return the weights, drawn together as far as it takes for a share of the items to count.
+    """Return the weights, evened out as far as needed for the effective sample size to be large enough.
 
-    After many moves a single state would else outweigh all others, and be mistaken for the only one.
+    Otherwise, after many moves a single state would outweigh all others and be taken for the only one.
     """
     most, power = max(logarithms), 1.0
     while True:
@@ -139,7 +140,7 @@ def temper(logarithms: Sequence[float]) -> list[float]:
 
 
 def resample(items: Sequence[T], logarithms: Sequence[float], count: int, offset: float) -> list[T]:
-    """Return `count` of the items, each as often as its weight has it: systematic resampling."""
+    """Return `count` of the items in proportion to their weights, by systematic resampling."""
     most = max(logarithms)
     sums = list(accumulate([exp(each - most) for each in logarithms]))
     step = sums[-1] / count

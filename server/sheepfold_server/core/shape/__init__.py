@@ -1,10 +1,10 @@
-"""Shapes: declarations of what plain values look like, and the codec between plain values and declared ones.
+"""Shapes: declarations of what plain values look like, and the codec between plain and declared values.
 
-A declaration is a frozen dataclass whose fields are annotated with: `str`, `bool`, `int`, `float`, `dict[str, Any]` (an
-object that stays as it is), a `Literal`, another such dataclass, a union of dataclasses told apart by their `type`,
-`X | None`, `tuple[X, ...]`, `Annotated` of these with limits, and a type variable, which stands for its bound.
-`nodes.parse` turns an annotation into a small tree, and it alone looks into annotations: the reader, the writer, the
-JSON Schema and the tables of the documentation are functions of that tree.
+A declaration is a frozen dataclass whose fields are annotated with `str`, `bool`, `int`, `float`, `dict[str, Any]` (an
+object that is left as it is), a `Literal`, another such dataclass, a union of dataclasses distinguished by their
+`type`, `X | None`, `tuple[X, ...]`, `Annotated` of these with limits, or a type variable, which stands for its bound.
+Only `nodes.parse` looks into annotations. It turns each into a small tree, on which the reader, the writer, the JSON
+Schema and the tables in the documentation are based.
 """
 
 from sheepfold_server.core.shape.declarations import (

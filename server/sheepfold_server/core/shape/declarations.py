@@ -1,4 +1,4 @@
-"""What declarations are made of: limits of values, descriptions of fields, and the `type` of moves and events."""
+"""The elements of declarations: limits of values, descriptions of fields, and the `type` of moves and events."""
 
 import dataclasses
 import types
@@ -21,9 +21,9 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A string that is one of `values`; `name` is the name of its schema, `noun` what it is called in sentences.
+    """A string that is one of `values`; `name` is the name of its schema, and `noun` what sentences call it.
 
-    The string can be a `Literal` or a union of them, which then has just these values.
+    The string can be a `Literal` or a union of them, with exactly these values.
     """
 
     name: str
@@ -33,7 +33,7 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A string that may also be another than the literals declared, since more of them may be added."""
+    """A string that need not be one of the declared literals, since more may be added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +51,24 @@ class Distinct:
 
 @dataclass(frozen=True, slots=True)
 class OutOf:
-    """A list that has no value more often than `values` has it."""
+    """A list in which no value occurs more often than in `values`."""
 
     values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOrder:
-    """A list whose order has no meaning: it is read into the order of `values`."""
+    """A list whose order has no meaning; it is sorted into the order of `values` when it is read."""
 
     values: tuple[str, ...]
 
 
 class Tagged:
-    """The base of declarations that are told apart by their `type`, which each declares as a literal.
+    """The base class of declarations that are distinguished by their `type`, which each declares as a literal.
 
         type: ClassVar[Literal["pick"]] = "pick"
 
-    In a tolerant reading, a type that none of them has is read as an `UnknownEvent`, unless they are `is_closed`.
+    When reading tolerantly, an unknown type is read as an `UnknownEvent`, unless the declarations are `is_closed`.
     """
 
     __slots__ = ()
@@ -79,9 +79,9 @@ class Tagged:
 
 @dataclass(frozen=True, slots=True)
 class UnknownEvent:
-    """An event of a type that is not declared, as a newer service may send it.
+    """An event of an unknown type, which a newer service may send.
 
-    `data` are its other members: a copy that cannot be changed, in which lists are tuples.
+    `data` is an immutable copy of its other members, with tuples instead of lists.
     """
 
     type: str
@@ -101,14 +101,14 @@ class UnknownEvent:
 
 
 def freeze(value: Any) -> Any:
-    """Return a plain value that cannot be changed: its objects are read-only, and its lists are tuples."""
+    """Return an immutable copy of a plain value, with read-only objects and tuples instead of lists."""
     if isinstance(value, Mapping):
         return types.MappingProxyType({name: freeze(each) for name, each in value.items()})
     return tuple([freeze(each) for each in value]) if isinstance(value, list | tuple) else value
 
 
 def thaw(value: Any) -> Any:
-    """Return the plain value that was frozen."""
+    """Return the plain value of a frozen one."""
     if isinstance(value, Mapping):
         return {name: thaw(each) for name, each in value.items()}
     return [thaw(each) for each in value] if isinstance(value, tuple) else value
@@ -127,7 +127,7 @@ def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...
 
 
 def has_same_members(declared: Any, base: Any) -> bool:
-    """Whether a declaration is the base itself, or inherits its members and adds none."""
+    """Whether a declaration is the base itself, or a subclass that adds no members."""
     return issubclass(declared, base) and len(members(declared)) == len(members(base))
 
 

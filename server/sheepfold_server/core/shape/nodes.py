@@ -1,7 +1,6 @@
-"""The tree of an annotation: a node for each kind of value, with its limits as fields.
+"""The tree of an annotation, with a node for each kind of value and its limits as fields.
 
-Nodes are equal only to themselves, since 1 and True are different choices. The same annotation always gives the same
-node.
+Nodes are compared by identity, since 1 and True are different choices. The same annotation always gives the same node.
 """
 
 import dataclasses
@@ -46,7 +45,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plain:
-    """An object whose members are not declared: it stays as it is."""
+    """An object whose members are not declared; it is left as it is."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +57,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Named:
-    """A string out of a named set; `declared` is the annotation."""
+    """A string from a named set; `declared` is the annotation."""
 
     declared: Any
     limit: OneOf
@@ -91,7 +90,7 @@ class Optional:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A field of a record; `default` is REQUIRED where there is none, `doc` is its description."""
+    """A field of a record; `default` is REQUIRED if there is none, and `doc` is its description."""
 
     name: str
     node: "Node"
@@ -103,7 +102,7 @@ class Field:
 class Record:
     """An object that becomes a declared dataclass; with a `tag`, the object's first member is its `type`.
 
-    `by_keyword` if the dataclass takes its fields by keyword only. If it `is_open`, members that are not declared are
+    `by_keyword` means that the dataclass takes its fields as keywords only. If it `is_open`, undeclared members are
     ignored.
     """
 
@@ -116,7 +115,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variants:
-    """One of several records, told apart by their tags; if it `is_open`, any other tag is that of an `UnknownEvent`."""
+    """One of several records, distinguished by their tags; if it `is_open`, any other tag means an `UnknownEvent`."""
 
     records: tuple[Record, ...]
     is_open: bool = False
@@ -135,7 +134,7 @@ BARE: Final[dict[Any, Node]] = {
 
 @cache
 def parse(annotation: Any) -> Node:
-    """Return the node of an annotation, always the same one.
+    """Return the node of an annotation, the same object each time.
 
     Raises:
         TypeError: the annotation does not declare a shape.
@@ -147,7 +146,7 @@ def parse(annotation: Any) -> Node:
         return Choice(get_args(annotation))
     if get_origin(annotation) is tuple:
         return parse_list(annotation, ())
-    declared = get_origin(annotation) or annotation  # of `Violation[str]`, the class itself
+    declared = get_origin(annotation) or annotation  # for `Violation[str]`, the class itself
     if isinstance(declared, type) and dataclasses.is_dataclass(declared):
         return parse_record(declared)
     if isinstance(annotation, TypeVar):
@@ -191,7 +190,7 @@ def parse_list(base: Any, limits: tuple[Any, ...]) -> ListOf:
 
 
 def parse_union(annotation: Any) -> Node:
-    """Return the node of `X | None`, or of declarations told apart by their `type`."""
+    """Return the node of `X | None`, or of declarations distinguished by their `type`."""
     shapes = alternatives(annotation)
     rest = [shape for shape in shapes if shape is not type(None)]
     if shapes == (annotation,) or not rest:
@@ -202,7 +201,7 @@ def parse_union(annotation: Any) -> Node:
 
 @cache
 def parse_variants(shapes: tuple[Any, ...]) -> Variants:
-    """Return the node of declarations told apart by their `type`."""
+    """Return the node of declarations distinguished by their `type`."""
     records = tuple(map(parse_record, shapes))
     for record in records:
         if record.tag is None:
@@ -220,7 +219,7 @@ def parse_record(declared: Any) -> Record:
 
 
 def find_doc(declared: type, name: str) -> str | None:
-    """Return the description of a field: its own, or else that of the same field of a base."""
+    """Return the description of a field: its own, or otherwise that of the same field in a base class."""
     docs = (
         field.metadata.get("doc")
         for base in declared.__mro__
@@ -233,7 +232,7 @@ def find_doc(declared: type, name: str) -> str | None:
 
 @cache
 def loosen(node: Node) -> Node:
-    """Return the node for a tolerant reading: without limits, and open to names and members that are not declared."""
+    """Return the node for tolerant reading: without limits, and accepting undeclared names and members."""
     match node:
         case Whole():
             return BARE[int]
@@ -255,11 +254,11 @@ def loosen(node: Node) -> Node:
 
 @cache
 def loosen_record(record: Record) -> Record:
-    """Return the node of a record for a tolerant reading."""
+    """Return the node of a record for tolerant reading."""
     fields = tuple(dataclasses.replace(field, node=loosen(field.node)) for field in record.fields)
     return dataclasses.replace(record, fields=fields, is_open=True)
 
 
 def find(kind: type[L], limits: tuple[Any, ...]) -> L | None:
-    """Return the limit of that kind; None where there is none."""
+    """Return the limit of that kind; None if there is none."""
     return next((limit for limit in limits if isinstance(limit, kind)), None)

@@ -1,4 +1,4 @@
-"""Reading plain values: each node has a reader, which returns the declared value or says what is wrong, and where."""
+"""Reading plain values: each node has a reader that returns the declared value, or says what is wrong and where."""
 
 import marshal
 from collections import Counter
@@ -45,9 +45,9 @@ GAME: Final = "game"  # the member of states and views that says what the others
 def reader(annotation: Any, *, tolerant: bool = False) -> Read:
     """Return the function that turns a plain value into a declared one, or raises InvalidShape.
 
-    A `tolerant` one reads the answers of a service that may be newer than the declarations. It ignores members that are
-    not declared, accepts other strings than those listed and values beyond the limits, and reads an event of a type
-    that is not declared as an `UnknownEvent`. It still refuses a value of the wrong JSON type, and a missing member.
+    A `tolerant` reader is for responses of a service that may be newer than the declarations. It ignores undeclared
+    members, accepts unlisted strings and values beyond the limits, and reads an event of an unknown type as an
+    `UnknownEvent`. It still refuses values of the wrong JSON type and missing members.
     """
     node = parse(annotation)
     return node_reader(loosen(node) if tolerant else node)
@@ -82,7 +82,7 @@ def node_reader(node: Node) -> Read:
 
 
 def add_cache(read: Read, node: Node) -> Read:
-    """Return the reader with a cache of the values it has read, if the values of the node are small."""
+    """Return the reader with a cache of the values that it has read, if the values of the node are small."""
     if not is_small(node):
         return read
     cache: dict[bytes, Any] = {}
@@ -104,7 +104,7 @@ def add_cache(read: Read, node: Node) -> Read:
 
 
 def is_small(node: Node) -> bool:
-    """Whether the values of a node hold neither free text nor lists of unlimited length."""
+    """Whether the values of a node contain neither free text nor lists of unlimited length."""
     match node:
         case Text() | Plain():
             return False
@@ -147,7 +147,7 @@ def list_reader(node: ListOf) -> Read:
 
 
 def items_reader(node: Node) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
-    """Return the reader of all items of a list; when one of them is wrong, it does not say which."""
+    """Return the reader of all items of a list; if one of them is wrong, it does not say which."""
     if isinstance(node, Named):
         known = {value: value for value in node.limit.values}.__getitem__
         return lambda values: tuple(map(known, values))
@@ -156,7 +156,7 @@ def items_reader(node: Node) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
 
 
 def repetition_checks(node: ListOf) -> tuple[Callable[[tuple[Any, ...]], None], ...]:
-    """Return the functions that refuse a list with too many of a value."""
+    """Return the functions that refuse a list in which a value occurs too often."""
     most = Counter(node.out_of or ())
 
     def check_distinct(values: tuple[Any, ...]) -> None:
@@ -173,7 +173,7 @@ def repetition_checks(node: ListOf) -> tuple[Callable[[tuple[Any, ...]], None], 
 
 
 def surplus_errors(values: Iterable[str], most: Counter[str]) -> Iterable[tuple[Path, str]]:
-    """Yield the errors of the values that a list has more often than it may."""
+    """Yield the errors for the values that occur too often in a list."""
     seen: Counter[str] = Counter()
     for i, each in enumerate(values):
         seen[each] += 1
@@ -214,7 +214,7 @@ def optional_reader(node: Optional) -> Read:
 
 
 def variants_reader(records: tuple[Record, ...], is_open: bool) -> Read:
-    """Return the reader of one or more records that are told apart by their `type`, and if it `is_open`, of others."""
+    """Return the reader of records that are distinguished by their `type`; if it `is_open`, also of unknown types."""
     by_tag = {record.tag: record_reader(record) for record in records}
     tags = ", ".join(record.tag for record in records if record.tag)
 
@@ -267,9 +267,9 @@ def record_reader(node: Record) -> Read:
 def record_errors(
     value: dict[Any, Any], readers: dict[str, Read], required: tuple[str, ...], is_open: bool
 ) -> list[tuple[Path, str]]:
-    """Return the errors in an object: missing members first, then unknown and invalid ones in their order.
+    """Return the errors in an object: missing members first, then unknown and invalid members in their order.
 
-    If it names another game, that comes before everything else. Where it `is_open`, unknown members are no errors.
+    If it names another game, that comes first of all. If it `is_open`, unknown members are not errors.
     """
     first = [GAME] if GAME in readers and GAME in value else []
     errors = item_errors(readers[GAME], [(GAME, value[GAME])]) if first else []

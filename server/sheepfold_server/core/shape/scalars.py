@@ -81,7 +81,7 @@ def read_text(value: Any) -> str:
 
 
 def is_unicode(text: str) -> bool:
-    """Whether the text can be encoded as UTF-8; half of a surrogate pair cannot."""
+    """Whether the text can be encoded as UTF-8, so that it has no unpaired surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -90,7 +90,7 @@ def is_unicode(text: str) -> bool:
 
 
 def named_reader(node: Named) -> Read:
-    """Return the reader of a string out of a named set."""
+    """Return the reader of a string from a named set."""
     values = {value: value for value in node.limit.values}
     expected = f"{node.limit.noun} was expected"
 

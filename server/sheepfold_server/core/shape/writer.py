@@ -1,4 +1,4 @@
-"""Writing declared values as plain ones."""
+"""Writing declared values as plain values."""
 
 from collections.abc import Callable
 from functools import cache
@@ -52,7 +52,7 @@ def writer(declared: Any) -> Write:
 
 
 def field_writer(annotation: Any) -> Write | None:
-    """Return the function that writes a field; None where its values are plain.
+    """Return the function that writes a field; None if its values are already plain.
 
     A field whose annotation declares no shape, such as a type variable, is written according to its value.
     """
@@ -63,7 +63,7 @@ def field_writer(annotation: Any) -> Write | None:
 
 
 def part_writer(node: Node) -> Write | None:
-    """Return the function that writes the values of a node; None where they are plain."""
+    """Return the function that writes the values of a node; None if they are already plain."""
     match node:
         case Flag() | Whole() | Number() | Plain() | Text() | Named() | Choice():
             return None
@@ -78,7 +78,7 @@ def part_writer(node: Node) -> Write | None:
 
 
 def write_declared(value: Any) -> dict[str, Any]:
-    """Return the plain value of a declared one, which may belong to a subclass of the declaration."""
+    """Return the plain value of a declared value, which may be of a subclass of the declaration."""
     kind: Any = type(value)
     written: dict[str, Any] = writer(kind)(value)
     return written

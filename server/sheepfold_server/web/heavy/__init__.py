@@ -1,5 +1,5 @@
-"""Heavy calls: answered in processes of their own with a low priority, so that light calls keep their pace.
+"""Heavy calls, which are answered in separate processes with a low priority, so that light calls stay fast.
 
-In threads of a worker they would share its interpreter lock with the light calls: however short the switch interval,
-one heavy call makes each `play` beside it take several times as long.
+In threads of a worker, they would share its interpreter lock with light calls: however short the switch interval, one
+heavy call makes every concurrent `play` take several times as long.
 """

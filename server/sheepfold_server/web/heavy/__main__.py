@@ -1,4 +1,4 @@
-"""A heavy process: answers one job after the other until its worker is gone."""
+"""A heavy process, which answers one job after another until its worker is gone."""
 
 import os
 import sys
@@ -15,9 +15,9 @@ from sheepfold_server.web.heavy.jobs import Job, Setup, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.observing import logs
 
-NICENESS: Final = 10  # of a job whose time at normal priority is used up; at 19 it would starve on a busy machine
-MAX_CREDIT: Final = 0.1  # seconds at normal priority that a process can have
-CREDIT_RATE: Final = 0.1  # seconds of it that are given back in a second
+NICENESS: Final = 10  # of a job that has used up its time at normal priority; at 19 it would starve on a busy machine
+MAX_CREDIT: Final = 0.1  # the most seconds at normal priority that a process can have
+CREDIT_RATE: Final = 0.1  # seconds at normal priority that are given back per second
 
 
 def main(descriptor: int) -> None:
@@ -51,7 +51,7 @@ def main(descriptor: int) -> None:
 
 
 def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
-    """Receive jobs; exit at once when the worker is gone, in the middle of a job too."""
+    """Receive jobs; exit immediately when the worker is gone, even in the middle of a job."""
     try:
         while True:
             job: Job = connection.recv()
@@ -61,7 +61,7 @@ def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
 
 
 def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
-    """Answer a job, and send the answer with the processor time that it took."""
+    """Answer a job, and send the answer with the processor time it took."""
     begin = thread_time()
     answered = answer_job(job, body, access)
     with suppress(OSError):  # the worker is gone
@@ -70,7 +70,7 @@ def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
 
 
 def lower_priority(thread: Thread) -> None:
-    """Lower the priority of a thread, so that it runs where nothing else needs the processor. Only Linux can."""
+    """Lower the priority of a thread, so that it runs only when nothing else needs the processor. Linux only."""
     if sys.platform == "linux" and thread.native_id is not None:
         with suppress(ProcessLookupError):  # it has ended
             os.setpriority(os.PRIO_PROCESS, thread.native_id, NICENESS)

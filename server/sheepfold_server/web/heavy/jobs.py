@@ -1,4 +1,4 @@
-"""Heavy calls as jobs: what a heavy process is sent, and what it answers."""
+"""The jobs that heavy processes are sent, and their answers."""
 
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -15,7 +15,7 @@ BATCH: Final = "batch"
 
 
 class Setup(NamedTuple):
-    """What a heavy process needs to answer as its worker does: the settings, and how states are sealed there."""
+    """What a heavy process needs to answer like its worker: the settings, and how states are sealed."""
 
     settings: Settings
     keys: tuple[bytes, ...]
@@ -23,7 +23,7 @@ class Setup(NamedTuple):
 
 
 class Job(NamedTuple):
-    """A call to answer within so many seconds; `game` is "" for a batch. Its body is sent beside it."""
+    """A call to answer within a number of seconds; `game` is "" for a batch. The body is sent separately."""
 
     game: str
     call: str
@@ -41,7 +41,7 @@ class Answered(NamedTuple):
 
 
 def answer_job(job: Job, body: bytes, access: Access) -> Answered:
-    """Answer a job; whatever is wrong with it is a problem, too."""
+    """Answer a job. If anything is wrong with it, the answer is a problem."""
     try:
         return answer_batch_job(job, body, access) if job.call == BATCH else answer_call_job(job, body, access)
     except Exception as error:

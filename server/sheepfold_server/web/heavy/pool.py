@@ -1,4 +1,4 @@
-"""The heavy processes of a worker: how many calls they answer at a time, and how many more may wait for them."""
+"""The heavy processes of a worker, with limits on how many calls run and wait at a time."""
 
 import logging
 from collections import Counter
@@ -15,14 +15,14 @@ PATIENCE: Final = 2.0  # seconds that a call waits for a process
 
 
 class Busy(Exception):
-    """All processes are busy, and as many calls as may wait for them do, or have waited too long."""
+    """All processes are busy, and too many calls are waiting for them, or this one has waited too long."""
 
 
 class HeavyPool:
-    """Answers heavy calls, `running` at a time; they and those that wait are at most `places`.
+    """Answers heavy calls, `running` at a time; together with those that wait, there are at most `places`.
 
-    So a worker with more threads than places has a thread for light calls at any time. The last place is for a client
-    that has none yet. Processes are started when they are first needed.
+    So a worker with more threads than places always has a thread for light calls. The last place is reserved for a
+    client that does not have one yet. Processes are started when they are first needed.
     """
 
     def __init__(self, start: Callable[[], HeavyProcess], running: int, places: int) -> None:
@@ -30,7 +30,7 @@ class HeavyPool:
         self.places: Final = places
         self.taken: Final[Counter[str]] = Counter()  # places, by client
         self.lock: Final = Lock()
-        self.idle: Final[LifoQueue[HeavyProcess | None]] = LifoQueue()  # None for one that is to be started
+        self.idle: Final[LifoQueue[HeavyProcess | None]] = LifoQueue()  # None for one that is not started yet
         for _ in range(min(running, places)):
             self.idle.put(None)
 
@@ -38,8 +38,8 @@ class HeavyPool:
         """Return the answer to a job of a client.
 
         Raises:
-            Busy: too many calls wait, or this one has waited too long.
-            NoAnswer: the process ended, or did not answer in time.
+            Busy: too many calls are waiting, or this one has waited too long.
+            NoAnswer: the process exited, or did not answer in time.
         """
         self.take_place(client)
         try:
@@ -51,7 +51,7 @@ class HeavyPool:
         """Take a place for a client.
 
         Raises:
-            Busy: there is none for it.
+            Busy: there is no place for it.
         """
         with self.lock:
             left = self.places - self.taken.total()
@@ -78,7 +78,7 @@ class HeavyPool:
             return process.answer(job, body)
         except NoAnswer as error:
             process = None
-            reason = "did not answer in time" if error.is_late else "ended unexpectedly"
+            reason = "did not answer in time" if error.is_late else "exited unexpectedly"
             log(logging.ERROR, f"a heavy process {reason}", request_id=job.request_id)
             raise
         finally:

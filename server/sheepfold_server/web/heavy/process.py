@@ -1,4 +1,4 @@
-"""A heavy process, as its worker sees it."""
+"""A heavy process, from the side of its worker."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ GRACE: Final = 5.0  # seconds after the time limit of a job before its process i
 
 
 class NoAnswer(Exception):
-    """The process ended before it answered, or `is_late` and was killed."""
+    """The process exited before it answered, or was killed because it `is_late`."""
 
     def __init__(self, *, is_late: bool) -> None:
         super().__init__()
@@ -27,19 +27,19 @@ class NoAnswer(Exception):
 
 
 class Finished(NamedTuple):
-    """The answer to a job, and the processor time in seconds that it took."""
+    """The answer to a job, and the processor time it took, in seconds."""
 
     answered: Answered
     seconds: float
 
 
 class HeavyProcess:
-    """A process that answers one job at a time. It ends when this object is no longer used, and with its worker.
+    """A process that answers one job at a time. It exits when this object is no longer used, or with its worker.
 
-    It may run on any of the cores, also where its worker is bound to one.
+    It can run on any of the cores, even if its worker is bound to one.
 
     Raises:
-        NoAnswer: it does not start.
+        NoAnswer: the process does not start.
     """
 
     def __init__(self, setup: Setup, cores: set[int]) -> None:
@@ -49,21 +49,21 @@ class HeavyProcess:
         bind(self.process.pid, cores)
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         try:
-            self.connection.send(setup)  # not as arguments or in the environment, which others may read
+            self.connection.send(setup)  # not in arguments or the environment, which others can read
             self.await_message(START_SECONDS)
             self.connection.recv_bytes()
         except (EOFError, OSError) as error:
             raise self.fail(is_late=False) from error
 
     def is_alive(self) -> bool:
-        """Whether the process runs."""
+        """Whether the process is running."""
         return self.process.poll() is None
 
     def answer(self, job: Job, body: bytes) -> Finished:
         """Return the answer to a job.
 
         Raises:
-            NoAnswer: there is none; the process has ended.
+            NoAnswer: there is no answer; the process has exited.
         """
         try:
             self.connection.send(job)
@@ -75,10 +75,10 @@ class HeavyProcess:
             raise self.fail(is_late=False) from error
 
     def await_message(self, seconds: float) -> None:
-        """Return when a message arrives.
+        """Wait until a message arrives.
 
         Raises:
-            NoAnswer: none arrives in time; the process was killed.
+            NoAnswer: no message arrived in time; the process was killed.
         """
         if not self.connection.poll(seconds):
             raise self.fail(is_late=True)
@@ -90,17 +90,17 @@ class HeavyProcess:
 
 
 def spawn(descriptor: int) -> "subprocess.Popen[bytes]":
-    """Start a process that gets its jobs from the connection with this descriptor."""
+    """Start a process that receives its jobs from the connection with this file descriptor."""
     return subprocess.Popen(
         (sys.executable, "-m", MODULE, str(descriptor)),
         stdin=subprocess.DEVNULL,
         pass_fds=(descriptor,),
-        process_group=0,  # Ctrl-C in a terminal is for the service, which lets running calls finish
+        process_group=0,  # Ctrl-C at the terminal is for the service, which lets running calls finish
     )
 
 
 def end(process: "subprocess.Popen[bytes]", connection: "Connection[Any, Any]", owner: int) -> None:
-    """End a process, unless this one is only a fork of the one that started it."""
+    """End a process, unless this process is a fork of the one that started it."""
     connection.close()
     if os.getpid() == owner:
         with suppress(ProcessLookupError):

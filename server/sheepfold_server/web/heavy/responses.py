@@ -13,10 +13,10 @@ from sheepfold_server.web.limits import client_address
 
 
 def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
-    """Return the response to a heavy call, within so many seconds; `g.seconds_elsewhere` is the processor time it took.
+    """Return the response to a heavy call within `seconds`. `g.seconds_elsewhere` is set to its processor time.
 
     Raises:
-        Problem: all processes are busy, or the one that the call was given to has ended.
+        Problem: all processes are busy, or the one that was answering the call has exited.
     """
     begin = monotonic()
     try:

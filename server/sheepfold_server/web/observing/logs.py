@@ -17,7 +17,7 @@ import structlog
 from sheepfold_server.web.serving.settings import Settings
 
 OWN: Final = "sheepfold"
-TRUSTED: Final = (OWN, "gunicorn")  # messages of other packages may repeat data from clients
+TRUSTED: Final = (OWN, "gunicorn")  # messages of other packages may contain data from clients
 WITHHELD: Final = "something was logged by another package"
 LOG: Final = logging.getLogger(OWN)
 
@@ -25,7 +25,7 @@ LOG: Final = logging.getLogger(OWN)
 def log(level: int, event: str, error: BaseException | None = None, **facts: Any) -> None:
     """Log an event with its facts. Until `configure` is called, only warnings and errors are shown.
 
-    Then it goes straight to structlog; the way round by a record takes three times as long.
+    After that, events go straight to structlog; going through the logging module takes three times as long.
     """
     if structlog.is_configured():
         events().log(level, event, **facts, exc_info=error)
@@ -41,7 +41,7 @@ def events() -> structlog.typing.FilteringBoundLogger:
 
 
 def configure(settings: Settings) -> None:
-    """Configure the logging of this process: everything goes to standard error, one line for each event."""
+    """Configure the logging of this process: everything goes to standard error, one line per event."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     processors: tuple[Any, ...] = (
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -69,7 +69,7 @@ def sort_keys(logger: Any, name: str, event: Any) -> Any:
 
 
 def add_failure(logger: Any, name: str, event: Any) -> Any:
-    """Return an event with the traceback of its exception, without messages."""
+    """Return an event with the traceback of its exception, without any messages."""
     info = event.pop("exc_info", None)
     error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
     if isinstance(error, BaseException):
@@ -78,7 +78,7 @@ def add_failure(logger: Any, name: str, event: Any) -> Any:
 
 
 def traceback_lines(error: BaseException) -> Iterator[str]:
-    """Yield the type of an exception and its stack frames, the innermost last; then the same for its causes."""
+    """Yield the type of an exception and its stack frames, the innermost last, then the same for its causes."""
     logged: set[int] = set()
     current: BaseException | None = error
     while current is not None and id(current) not in logged:

@@ -1,7 +1,7 @@
 """Metrics for Prometheus.
 
-Workers write their metrics to files in a shared folder, so that each of them can report the sum, and the counts of a
-killed worker are kept. Clients cannot make up the values of any label.
+Workers write their metrics to files in a shared folder, so that each can report the total, and the counts of a killed
+worker are kept. Clients cannot invent values for any label.
 """
 
 import os
@@ -61,7 +61,7 @@ class Metrics:
             multiprocess_mode="max",
         )
         build_info.labels(__version__, platform.python_version()).set(1)
-        self.requests_of: Final = cache(self.requests.labels)  # looking them up takes longer than counting
+        self.requests_of: Final = cache(self.requests.labels)  # looking up the labels takes longer than counting
         self.seconds_of: Final = cache(self.seconds.labels)
         self.calls_of: Final = cache(self.calls.labels)
 

@@ -11,7 +11,7 @@ UNKNOWN: Final = "unknown"
 class CallOutcome(NamedTuple):
     """The outcome of a call: its game and path, its status, and why it was refused.
 
-    `problem` is the name of the type of problem, and `rule` the id of the rule or invariant; "" if there is none.
+    `problem` is the type of the problem, and `rule` the id of the rule or invariant; "" if there is none.
     """
 
     game: str

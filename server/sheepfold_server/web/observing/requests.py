@@ -1,4 +1,4 @@
-"""Observing every request: a line in the log, and the metrics."""
+"""Observing every request, with a line in the log and the metrics."""
 
 import logging
 from time import perf_counter
@@ -17,9 +17,9 @@ METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 
 
 def register(app: Flask, *, has_metrics: bool) -> None:
-    """Log every request; with metrics, count them too, and serve `/metrics`.
+    """Log every request; with metrics, also count them and serve `/metrics`.
 
-    Must be registered first, so that it sees responses in their final form.
+    This must be registered first, so that it sees responses in their final form.
     """
     counters = metrics.Metrics() if has_metrics else None
 

@@ -1,1 +1,1 @@
-"""Running the service: its settings, and gunicorn as it is shipped."""
+"""Running the service with its settings, on gunicorn."""

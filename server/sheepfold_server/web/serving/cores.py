@@ -1,7 +1,7 @@
-"""Keeping each worker on a core of its own. Only Linux can; elsewhere nothing is done.
+"""Binding each worker to its own core. This works only on Linux; elsewhere, nothing is done.
 
-The threads of a worker take turns anyway, for they share its interpreter lock. Where they do so on several cores, each
-turn begins with a cold cache, and a call costs half as much again.
+The threads of a worker share its interpreter lock, so only one runs at a time. If they do so on several cores, each
+starts with a cold cache, and calls take half as long again.
 """
 
 import os
@@ -13,7 +13,7 @@ IS_POSSIBLE: Final = hasattr(os, "sched_setaffinity")
 
 
 def cores_of(process: int = 0) -> set[int]:
-    """Return the cores that a process may run on, by default this one; none if that is not known."""
+    """Return the cores that a process, by default this one, may run on; none if they are not known."""
     with suppress(ProcessLookupError):
         return os.sched_getaffinity(process) if IS_POSSIBLE else set()
     return set()
@@ -25,17 +25,17 @@ def count_cores() -> int:
 
 
 def bind(process: int, cores: set[int]) -> None:
-    """Let a process run on these cores only; without any, it stays where it is."""
+    """Restrict a process to these cores; without any, nothing changes."""
     if IS_POSSIBLE and cores:
         with suppress(ProcessLookupError):
             os.sched_setaffinity(process, cores)
 
 
 def choose_core(arbiter: Any, worker: Any) -> None:
-    """Choose the core of a worker that is about to be forked: the one with the fewest workers.
+    """Choose the core with the fewest workers for a worker that is about to be forked.
 
-    With fewer workers than cores it gets none, and runs where the system sees fit. What counts is what was chosen for
-    the others: one that was just forked may not have bound itself yet.
+    With fewer workers than cores, none is chosen, and the worker runs where the system puts it. What counts is which
+    cores were chosen for the others: a worker that was just forked may not have bound itself yet.
     """
     worker.cores = set()
     if IS_POSSIBLE and arbiter.num_workers >= count_cores():

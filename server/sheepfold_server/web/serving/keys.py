@@ -15,7 +15,7 @@ NO_KEYS: Final = (
 
 
 def load_access(settings: Settings) -> Access:
-    """Return access to sealed states; without keys, a random one seals them, and the first one logs a warning.
+    """Return the access to sealed states. Without keys, a random one is used, and sealing with it logs a warning.
 
     Raises:
         WrongSetting: the keys or the ledger's address are invalid, or there are two sources of keys.
@@ -33,7 +33,7 @@ def load_access(settings: Settings) -> Access:
 
 
 def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
-    """Return the name of the setting that the keys come from, and the texts of the keys.
+    """Return the name of the setting with the keys, and the keys as text.
 
     Raises:
         WrongSetting: both settings are used, or the file cannot be read or is empty.

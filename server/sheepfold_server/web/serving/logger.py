@@ -1,4 +1,4 @@
-"""The messages of gunicorn, in our log."""
+"""Gunicorn's messages in our log."""
 
 import logging
 import os
@@ -10,10 +10,10 @@ from sheepfold_server.web.observing.logs import log
 
 
 class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
-    """Sends the messages of gunicorn to our log, without what clients have sent.
+    """Sends gunicorn's messages to our log, without anything that clients have sent.
 
-    The messages of the parent are passed on. A worker warns of nothing but invalid requests, and repeats part of them;
-    of its exceptions, too, only the fixed part of the message is passed on. The application logs valid requests.
+    Messages of the parent are passed on. A worker only warns about invalid requests, and quotes part of them. Of these
+    warnings, and of exceptions, only the fixed part of the message is passed on. The application logs valid requests.
     """
 
     def setup(self, cfg: Any) -> None:
@@ -30,7 +30,7 @@ class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
             log(logging.INFO, "request", problem="bad-request")
 
     def exception(self, msg: str, *args: Any, **kwargs: Any) -> None:
-        """Log an exception; the arguments may be a method and a path."""
+        """Log an exception without its arguments, which may be a method and a path."""
         super().exception(msg.partition(" %")[0], **kwargs)
 
     def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:

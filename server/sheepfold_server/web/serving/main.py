@@ -10,7 +10,7 @@ from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_s
 
 
 def main() -> int:
-    """Run the service with the settings of the environment, and return the exit status."""
+    """Run the service with the settings from the environment, and return the exit status."""
     try:
         settings = read_settings(os.environ)
     except WrongSetting as error:

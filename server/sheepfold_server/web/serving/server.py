@@ -1,4 +1,4 @@
-"""The server: gunicorn with its threads, configured only by our settings."""
+"""The server: gunicorn with threads, configured only by our settings."""
 
 import gc
 import logging
@@ -23,11 +23,11 @@ from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-BACKLOG: Final = 2048  # connections that wait to be accepted
-SILENCE: Final = 60  # seconds after which a worker that shows no sign of life is replaced
+BACKLOG: Final = 2048  # connections that can wait to be accepted
+SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
 CLOSING: Final = 1.0  # seconds after which a worker that is stopping closes its listening sockets
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
-SPARE_FILES: Final = 32  # that a worker opens besides its connections
+SPARE_FILES: Final = 32  # files that a worker opens besides its connections
 EXPOSED: Final = (
     "the service is reachable from other machines without a proxy in front of it, which is for trusted networks only: "
     f"see docs/how-to/put-a-proxy-in-front.md, and set {variable('trusted_hops')}"
@@ -45,7 +45,7 @@ def serve(settings: Settings) -> int:
         return 2
     hold_signals_in_forks()
     gc.collect()
-    gc.freeze()  # the collector never looks at what is there now, so workers share that memory for as long as they run
+    gc.freeze()  # the collector ignores what exists now, so workers keep sharing that memory
     Server(settings, app).run()
     return 0
 
@@ -79,7 +79,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Log the address that the service listens on, and its limits."""
         settings, self.listeners = self.settings, arbiter.LISTENERS
         addresses = [str(listener) for listener in self.listeners]
-        signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # by which gunicorn would start another service
+        signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
         log(
             logging.INFO,
             "listening",
@@ -94,19 +94,19 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             metrics=settings.metrics,
         )
         for address in addresses:
-            if address.startswith("http"):  # a browser cannot open a socket of Unix
+            if address.startswith("http"):  # a browser cannot open a Unix socket
                 log(logging.INFO, "open in a browser", None, **{page.strip("/"): f"{address}{page}" for page in PAGES})
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED)
 
     def prepare_worker(self, worker: Any) -> None:
-        """Have a worker close its listening sockets soon after it is told to stop, and let it be told.
+        """Have a worker close its listening sockets soon after it is told to stop, and unblock the signals for that.
 
-        By itself it keeps them open, without accepting, until its last request is finished: new connections would wait
-        as long, and then be reset. A moment passes first, in which its loop stops accepting.
+        Gunicorn keeps them open without accepting until the last request is finished, so new connections would wait
+        that long and then be reset. They are closed after a short delay, in which the worker's loop stops accepting.
 
-        An interrupt ends it at once: gunicorn's own handler waits for a lock of the thread pool, which the interrupted
-        code may hold.
+        SIGINT ends the worker immediately: gunicorn's own handler waits for a lock of the thread pool, which the
+        interrupted code may hold.
         """
         handle = signal.getsignal(signal.SIGTERM)
         assert callable(handle)
@@ -128,9 +128,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
 
 def hold_signals_in_forks() -> None:
-    """Hold the signals that stop a worker until it is ready for them.
+    """Block the signals that stop a worker until it is ready for them.
 
-    Until then it has the handlers of its parent, with which the signal would be lost, and the parent would wait for it.
+    Until then it has the handlers of its parent, so the signal would be lost, and the parent would keep waiting for it.
     """
     os.register_at_fork(
         before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING),
@@ -139,7 +139,7 @@ def hold_signals_in_forks() -> None:
 
 
 def forget_worker(arbiter: Any, worker: Any) -> None:
-    """Remove the requests in flight of a worker that has exited; its counts are kept."""
+    """Remove the requests in progress of a worker that has exited. Its counts are kept."""
     if FOLDER in os.environ:
         mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
 
@@ -152,17 +152,17 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "threads": settings.threads,
         "worker_class": "gthread",
         "worker_connections": connection_limit(settings),
-        "http_parser": "python",  # the stricter one
+        "http_parser": "python",  # the stricter parser
         "preload_app": True,
         "backlog": BACKLOG,
         "keepalive": settings.keep_alive,
         "timeout": SILENCE,
         "graceful_timeout": settings.graceful_seconds,
-        "forwarded_allow_ips": "",  # the application reads X-Forwarded-For, and nothing else of the kind
+        "forwarded_allow_ips": "",  # the application reads X-Forwarded-For itself, and no other such header
         "forwarder_headers": "",
         "control_socket_disable": True,
         "logger_class": ServerLogger,
-        "loglevel": "info" if settings.log_level == "debug" else settings.log_level,  # at debug it logs paths
+        "loglevel": "info" if settings.log_level == "debug" else settings.log_level,  # at debug level it logs paths
         "proc_name": "sheepfold",
     }
 
@@ -186,22 +186,22 @@ def is_exposed(settings: Settings) -> bool:
 
 
 def worker_count(settings: Settings) -> int:
-    """Return the number of workers: by default that of the cores that this process may run on."""
+    """Return the number of workers; by default, the number of cores that this process may run on."""
     if settings.workers is not None:
         return settings.workers
     return count_cores()
 
 
 def raise_file_limit() -> None:
-    """Raise the limit of open files, and so of connections, as far as the system allows."""
+    """Raise the limit of open files, and thus of connections, as far as the system allows."""
     _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
 def connection_limit(settings: Settings) -> int:
-    """Return the number of connections of a worker: fewer than the setting where the system allows fewer open files.
+    """Return the number of connections of a worker: fewer than the setting if the system allows fewer open files.
 
-    A worker that ran out of files would exit.
+    A worker that runs out of files exits.
     """
     limit, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if limit == resource.RLIM_INFINITY:

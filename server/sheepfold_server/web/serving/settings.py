@@ -1,4 +1,4 @@
-"""The settings of the service, declared once and read from the environment at start."""
+"""The settings of the service, declared here and read from the environment at start."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -80,7 +80,7 @@ class Settings:
     )
     rate_storage: Text = field(
         default="memory://",
-        repr=False,  # an address may hold a password
+        repr=False,  # an address may contain a password
         metadata=doc("Where calls are counted: `memory://` for each worker on its own, or `redis://host:6379/0`."),
     )
     trusted_hops: Annotated[int, Between(0, 10)] = field(
@@ -117,7 +117,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     """Read the settings from an environment; empty variables are ignored.
 
     Raises:
-        WrongSetting: a value is invalid, or a variable is not that of a setting.
+        WrongSetting: a value is invalid, or there is no setting for a variable.
     """
     known = {variable(name): (name, annotation) for name, annotation, _ in members(Settings)}
     texts = {name: text for name, text in environment.items() if name.startswith(PREFIX)}
@@ -134,7 +134,7 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     """Return the value of a setting from its text.
 
     Raises:
-        WrongSetting: the value is invalid. The message does not repeat the text, which may be a secret.
+        WrongSetting: the value is invalid. The message does not quote the text, which may be a secret.
     """
     try:
         return reader(annotation)(parse_plain(parse(annotation), text))
@@ -143,7 +143,7 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
 
 
 def parse_plain(node: Node, text: str) -> Any:
-    """Return the plain value of a text. Text that does not parse is returned as it is, and refused by the shape."""
+    """Return the plain value of a text. Text that cannot be parsed is returned unchanged, for the shape to refuse."""
     match node:
         case Optional():
             return parse_plain(node.inner, text)
