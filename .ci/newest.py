@@ -1,4 +1,4 @@
-"""Print the packages that the project and its tests need, without upper limits of their versions, one per line."""
+"""Print the packages that the project and its tests need, one per line, without upper limits on their versions."""
 
 import re
 import tomllib

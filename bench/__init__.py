@@ -1,1 +1,1 @@
-"""Benchmarks: what an action costs here, and what it costs in OpenSpiel."""
+"""Benchmarks: the cost of an action here and in OpenSpiel."""

@@ -11,13 +11,12 @@ from bench import api, engine, environments, http, openspiel, sheepshead, startu
 from bench.timing import Comparison, Play, compare
 from sheepfold.tournament import Processes
 
-MATCHES: Final = 20  # whose bodies are sent over HTTP
+MATCHES: Final = 20  # the matches whose bodies are sent over HTTP
 LOOPS: Final = (("by the book", "play_by_the_book"), ("cheapest loop", "play"))  # of OpenSpiel
 
 
 def print_row(title: str, unit: str, found: Comparison, limit: str = "") -> None:
-    """Print a line of the report: the costs, and the ratio with its lowest and highest round; `limit` is what it is to
-    be."""
+    """Print a line of the report: both costs, and the ratio with its lowest and highest round; `limit` is the goal."""
     ratio = found.ratio
     costs = f"{found.first.median:9.2f} {found.second.median:9.2f} {unit}"
     line = f"    {title:<58} {costs:<34} ratio {ratio.median:5.2f} ({ratio.low:.2f} to {ratio.high:.2f})"
@@ -50,7 +49,7 @@ def run_api() -> None:
 
 
 def run_replays(name: str) -> None:
-    """Compare replays of records by the client and by the service; a ratio is the pace of the client."""
+    """Compare replays of records by the client and by the service; a ratio is the speed of the client."""
     records, unit = api.records_of(name), "us a move"
     client = api.replays_by_client(name, records)
     whole = compare(api.replays_by_service(name, records), client)
@@ -69,7 +68,7 @@ def run_engine() -> None:
 
 
 def run_http() -> None:
-    """Compare `play` with the bare route: as throughput, the bare route's cost over that of `play`."""
+    """Compare the throughput of `play` and of the bare route: the bare route's cost divided by that of `play`."""
     print("`play` over HTTP against a bare Flask route that parses and returns the same bytes, on one kept connection")
     with http.service() as url:
         for game in engine.SEATS:
@@ -80,7 +79,7 @@ def run_http() -> None:
 
 
 def run_seats() -> None:
-    """Compare the engine of Sheepshead at every number of seats, and late in the deal with early."""
+    """Compare the engine of Sheepshead at different numbers of seats, and late in the deal with early."""
     five = engine.matches_of("sheepshead", 5)
     print("The engine alone: Sheepshead at every number of seats against five, deals included")
     for seats in sheepshead.COUNTS:
@@ -93,7 +92,7 @@ def run_seats() -> None:
 
 
 def run_tournaments() -> None:
-    """Compare workers of a tournament with one, and a Dask cluster with processes."""
+    """Compare several workers of a tournament with one, and a Dask cluster with processes."""
     print(f"Tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} deals")
     print_row("one worker / two workers", "us a move", tournament.compare(Processes(1), Processes(2)))
     with tournament.cluster(2) as dask:

@@ -18,7 +18,7 @@ from sheepfold_server.service.execute import execute
 from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.replay import replay
 
-RECORDS: Final = 50  # that are replayed over and over again
+RECORDS: Final = 50  # records, which are replayed over and over again
 
 Record = dict[str, Any]
 
@@ -43,7 +43,7 @@ def play(name: str, matches: int, rng: random.Random, *, with_views: bool = Fals
 
 
 def matches_of(name: str, *, with_views: bool = False) -> Play:
-    """Return what plays matches of a game."""
+    """Return a function that plays matches of a game."""
     return partial(play, name, with_views=with_views)
 
 
@@ -55,7 +55,7 @@ def records_of(name: str) -> list[Record]:
 
 
 def replays_by_client(name: str, records: list[Record]) -> Play:
-    """Return what replays records with the client; a move is an action."""
+    """Return a function that replays records with the client; a move is an action."""
 
     def play(matches: int, rng: random.Random) -> int:
         with sheepfold.connect() as client:
@@ -66,7 +66,7 @@ def replays_by_client(name: str, records: list[Record]) -> Play:
 
 
 def replays_by_service(name: str, records: list[Record]) -> Play:
-    """Return what replays records as the service does, from the JSON values of a body to those of its answer."""
+    """Return a function that replays records like the service, from the JSON of the body to that of the answer."""
     rules, call = load_rules(name), BY_PATH["replay"]
     body = Envelope(call.takes(rules), lambda value: read_state(rules, value))
     context = Context(None, None, lambda state: plain(rules.write(state)))
@@ -82,7 +82,7 @@ def replays_by_service(name: str, records: list[Record]) -> Play:
 
 
 def replays_of_values(name: str, records: list[Record]) -> Play:
-    """Return what replays records as the service does, once their values are read and before its answer is written."""
+    """Return a function that replays records like the service, without reading the body and writing the answer."""
     rules = load_rules(name)
     body = Envelope(BY_PATH["replay"].takes(rules))
     read = [body.read(without_nulls(record)) for record in records]
@@ -97,7 +97,7 @@ def replays_of_values(name: str, records: list[Record]) -> Play:
 
 
 def without_nulls(record: Record) -> Record:
-    """Return a record as the body of a call, which leaves out what is null."""
+    """Return a record as the body of a call, without members that are null."""
     return {name: value for name, value in record.items() if value is not None}
 
 

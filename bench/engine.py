@@ -1,4 +1,4 @@
-"""Random matches of the engines alone: the fastest way to play that there is in this process."""
+"""Random matches with the engines alone, which is the fastest way to play in this process."""
 
 import random
 from functools import partial
@@ -9,7 +9,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games import load_rules
 
-SEATS: Final = {  # that each game is played with here
+SEATS: Final = {  # the number of seats for each game
     "sheepshead": 5,
     "president": 4,
     "pass_the_ewe": 4,
@@ -20,7 +20,7 @@ SEATS: Final = {  # that each game is played with here
 
 
 def start_match(name: str, seats: int, rng: random.Random) -> Any:
-    """Start a match from a seed of its own: the deal is ours, and its shuffle is what anyone can recompute."""
+    """Start a match from its own seed, including the shuffle that anyone can recompute."""
     rules = load_rules(name)
     return rules.start_match(Start(name, seats, rules.options(), seats - 1, new_seed(rng), None))
 
@@ -47,5 +47,5 @@ def play(name: str, seats: int, matches: int, rng: random.Random) -> int:
 
 
 def matches_of(name: str, seats: int | None = None) -> Play:
-    """Return what plays matches of a game, by default with its number of seats in `SEATS`."""
+    """Return a function that plays matches of a game, by default with its number of seats in `SEATS`."""
     return partial(play, name, SEATS[name] if seats is None else seats)

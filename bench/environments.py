@@ -1,4 +1,4 @@
-"""Environments for programs that learn: random play by way of observations and masks, ours and those of others."""
+"""Reinforcement learning environments, ours and others: random play with observations and masks."""
 
 import random
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from sheepfold.adapters import Encoder
 
 
 class Peer(NamedTuple):
-    """Another environment: its name, and what plays matches of it."""
+    """Another environment: its name, and the function that plays matches in it."""
 
     name: str
     play: Play
 
 
 def play_agents(make: Callable[[], Any]) -> Play:
-    """Return what plays matches of an environment of PettingZoo, made once, and returns how many steps were taken."""
+    """Return a function that plays matches in one PettingZoo environment, and returns the number of steps."""
     made = cache(make)
 
     def play(matches: int, rng: random.Random) -> int:
@@ -42,7 +42,7 @@ def play_agents(make: Callable[[], Any]) -> Play:
 
 
 def play_encoded(name: str, seats: int) -> Play:
-    """Return what plays matches by the public API, with the tensor and the mask of each decision."""
+    """Return a function that plays matches with the public API, with the tensor and the mask of each decision."""
 
     def play(matches: int, rng: random.Random) -> int:
         game, encoder, steps = sheepfold.connect().game(name), Encoder(name, seats), 0
@@ -59,7 +59,7 @@ def play_encoded(name: str, seats: int) -> Play:
 
 
 def play_rlcard(name: str) -> Play:
-    """Return what plays matches of an environment of RLCard."""
+    """Return a function that plays matches in an RLCard environment."""
 
     @cache
     def make() -> Any:
@@ -81,7 +81,7 @@ def play_rlcard(name: str) -> Play:
 
 
 def play_openspiel(name: str) -> Play:
-    """Return what plays matches of OpenSpiel from Python, with the tensor and the mask of each decision."""
+    """Return a function that plays matches in OpenSpiel from Python, with the tensor and the mask of each decision."""
 
     def play(matches: int, rng: random.Random) -> int:
         game, steps = pyspiel.load_game(name), 0
@@ -127,7 +127,7 @@ def make_texas_holdem() -> Any:
 
 
 def make_euchre() -> Any:
-    """Return OpenSpiel's euchre as an environment of PettingZoo."""
+    """Return OpenSpiel's euchre as a PettingZoo environment."""
     from shimmy import OpenSpielCompatibilityV0
 
     return OpenSpielCompatibilityV0(game_name="euchre")

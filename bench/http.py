@@ -1,4 +1,4 @@
-"""`play` over HTTP against the bare route, on one server, by one client with a kept connection."""
+"""`play` over HTTP against the bare route: one server, and one client with a persistent connection."""
 
 import http.client
 import random
@@ -22,7 +22,7 @@ from sheepfold_server.service.positions import play as move
 
 COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
-MOST: Final = 400  # moves of a match
+MOST: Final = 400  # the most moves of a match
 HEADERS: Final = {"Content-Type": "application/json"}
 
 
@@ -49,7 +49,7 @@ def bodies(game: str, matches: int) -> list[bytes]:
 
 
 def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 9, calls: int = 250) -> Comparison:
-    """Call two routes in turn with the same bodies, and return the median microseconds a call.
+    """Call two routes in turn with the same bodies, and return the median microseconds per call.
 
     The median, because a stall of the machine or of the server's threads hits either by chance.
     """
@@ -68,7 +68,7 @@ def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int 
 
 
 def caller(url: str, path: str) -> Callable[[bytes], float]:
-    """Return what sends a body on a kept connection, and returns the microseconds until the answer."""
+    """Return a function that sends a body on a persistent connection and returns the microseconds it took."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=PATIENCE)
 
     def call(body: bytes) -> float:

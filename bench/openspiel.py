@@ -1,4 +1,4 @@
-"""Random matches of OpenSpiel's euchre and skat, driven from Python in the cheapest fair way that was found.
+"""Random matches of OpenSpiel's euchre and skat, driven from Python in the cheapest fair way that we found.
 
 The deal. Both games deal one card per chance action, every card left being as likely as any other (euchre
 draws the dealer's seat before). Asking each chance node for its outcomes builds a list per card, which is the
@@ -22,7 +22,7 @@ from bench.timing import Clock, Spread, spread
 
 
 class State(Protocol):
-    """What is used of a pyspiel.State."""
+    """The part of pyspiel.State that is used here."""
 
     def legal_actions(self) -> list[int]: ...
     def apply_action(self, action: int, /) -> None: ...
@@ -33,13 +33,13 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """What is used of a pyspiel.Game."""
+    """The part of pyspiel.Game that is used here."""
 
     def new_initial_state(self) -> State: ...
 
 
 class Peer:
-    """One game of OpenSpiel: `draws` says how many chance actions are taken from each set of them."""
+    """An OpenSpiel game; `draws` says how many chance actions are taken from each set of them."""
 
     def __init__(self, name: str, draws: tuple[int, ...]) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class Peer:
                 state.apply_action(action)
 
     def order(self, rng: random.Random) -> list[int]:
-        """The chance actions of one match: of each set, so many in random order."""
+        """Return the chance actions of one match: from each set, that many in random order."""
         number = rng.random
         actions: list[int] = []
         for choices, count in self.draws:
@@ -64,7 +64,7 @@ class Peer:
         return actions
 
     def deal(self, rng: random.Random) -> State:
-        """A new match, dealt."""
+        """Return a new match after the deal."""
         state = self.game.new_initial_state()
         apply = state.apply_action
         for action in self.order(rng):
@@ -72,7 +72,7 @@ class Peer:
         return state
 
     def finish(self, state: State, rng: random.Random) -> int:
-        """Play a dealt match to its end at random; how many actions the players took."""
+        """Play a dealt match to its end at random, and return the number of the players' actions."""
         number, legal, apply = rng.random, state.legal_actions, state.apply_action
         taken = 0
         while actions := legal():
@@ -81,19 +81,19 @@ class Peer:
         return taken
 
     def count(self, matches: int, rng: random.Random) -> tuple[int, int]:
-        """Play so many matches, deals included; the actions of the players, and those of chance."""
+        """Play matches, including the deals, and return the numbers of the players' actions and of chance actions."""
         return self.play(matches, rng), matches * self.chances
 
     def play(self, matches: int, rng: random.Random) -> int:
-        """Play so many matches, deals included; the actions of the players."""
+        """Play matches, including the deals, and return the number of the players' actions."""
         taken = 0
         for _ in range(matches):
             taken += self.finish(self.deal(rng), rng)
         return taken
 
     def play_by_the_book(self, matches: int, rng: random.Random) -> int:
-        """The same, driven as OpenSpiel's own example drives a game: every node is asked what it is, and chance nodes
-        for their outcomes."""
+        """Play matches the way OpenSpiel's own example does, checking the type of every node and the outcomes of chance
+        nodes."""
         number = rng.random
         taken = 0
         for _ in range(matches):
@@ -109,14 +109,14 @@ class Peer:
         return taken
 
     def play_dealt(self, states: list[State], rng: random.Random) -> int:
-        """Play matches that are dealt already; the actions of the players. Uses the list up."""
+        """Play matches that are already dealt, and return the number of the players' actions. This empties the list."""
         taken = 0
         while states:
             taken += self.finish(states.pop(), rng)
         return taken
 
     def check(self, rng: random.Random) -> None:
-        """Play one match with every question asked, and fail where the shortcuts above would be unfair."""
+        """Play one match with all checks, and fail if the shortcuts above are unfair."""
         state = self.game.new_initial_state()
         for action in self.order(rng):
             outcomes = dict(state.chance_outcomes())
@@ -137,13 +137,13 @@ VERSION: Final = version("open_spiel")
 
 
 def expect(held: bool, otherwise: str) -> None:
-    """Fail with the sentence unless the claim held."""
+    """Fail with a message unless the claim holds."""
     if not held:
         raise AssertionError(f"OpenSpiel {VERSION}: {otherwise}")
 
 
 def costs(peer: Peer, *, seed: int = 1, rounds: int = 9, matches: int = 2000) -> tuple[Spread, Spread]:
-    """Microseconds per player action with the deal and without it, over rounds that take turns.
+    """Return the microseconds per player action with the deal and without it, over alternating rounds.
 
     Without the deal means clones of dealt states, which are made before the clock starts.
     """

@@ -1,4 +1,4 @@
-"""The service with a bare route beside it: one that parses its body and gives the same bytes back."""
+"""The service with an additional bare route, which parses its body and returns the same bytes."""
 
 import os
 
@@ -12,7 +12,7 @@ from sheepfold_server.web.serving.settings import Settings, read_settings
 
 
 def create_app(settings: Settings) -> Flask:
-    """The service and the bare route, on one server."""
+    """Return the service with the bare route."""
     app = sheepfold_server.web.app.create_app(settings)
 
     def bare() -> Response:
@@ -25,7 +25,7 @@ def create_app(settings: Settings) -> Flask:
 
 
 def main() -> None:
-    """Run it as `sheepfold serve` runs the service, with settings from the environment."""
+    """Run it the way `sheepfold serve` runs the service, with settings from the environment."""
     settings = read_settings(os.environ)
     logs.configure(settings)
     Server(settings, create_app(settings)).run()

@@ -1,4 +1,4 @@
-"""Sheepshead at every number of seats, and early and late in the deal: the engine alone."""
+"""The engine of Sheepshead at every number of seats, and early and late in the deal."""
 
 import random
 from itertools import cycle, islice
@@ -16,22 +16,22 @@ MATCHES: Final = 200
 
 
 def first_trick(seats: int) -> Play:
-    """Plays of the first trick, those that end it too."""
+    """Return a function that takes actions in the first trick."""
     return again([state for state in positions(seats) if state.plays < seats])
 
 
 def last_trick_but_one(seats: int) -> Play:
-    """Plays of the last trick in which there is a choice; the last one is followed by the settlement of the deal."""
+    """Return a function that takes actions in the last trick with a choice: after the very last, the deal is scored."""
     return again([state for state in positions(seats) if 0 < left(state.deal, state.plays) <= seats])
 
 
 def left(deal: Deal, plays: int) -> int:
-    """How many cards are to be laid before the last trick."""
+    """Return how many more cards are played before the last trick."""
     return deal.plays - deal.start.seats - plays
 
 
 def positions(seats: int) -> list[Playing]:
-    """Every position of some random matches in which a card is to be played."""
+    """Return all positions of some random matches in which a card must be played."""
     rng = random.Random(seats)
     found = []
     for _ in range(MATCHES):
@@ -44,7 +44,7 @@ def positions(seats: int) -> list[Playing]:
 
 
 def again(states: list[Playing]) -> Play:
-    """Actions in these positions, one after the other and over again; a match counts for a hundred."""
+    """Return a function that takes actions in these positions, over and over again; a match counts as a hundred."""
 
     def actions(matches: int, rng: random.Random) -> int:
         chance = rng.random

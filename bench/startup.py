@@ -1,4 +1,4 @@
-"""How long a program takes to start with the package: fresh processes against those that do nothing, in turn."""
+"""How long a program that uses the package takes to start, compared with a process that does nothing."""
 
 import subprocess
 import sys
@@ -15,9 +15,9 @@ MILLI: Final = 1e3
 
 
 def compare(program: str) -> Comparison:
-    """Time a process that runs a program and one that does nothing: milliseconds each, and the ratio of each round."""
+    """Time a process that runs a program and one that does nothing: the milliseconds of each, and their ratio."""
     for each in (program, NOTHING):
-        run(each)  # so that the files are compiled and cached
+        run(each)  # compiles and caches the files
     times = [(run(program), run(NOTHING)) for _ in range(ROUNDS)]
     first, second = zip(*times, strict=True)
     return Comparison(spread(list(first)), spread(list(second)), spread([one / other for one, other in times]))
@@ -31,6 +31,6 @@ def run(program: str) -> float:
 
 
 def children_seconds() -> float:
-    """Return the processor time of all processes that have ended."""
+    """Return the processor time of all child processes that have exited."""
     usage = getrusage(RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime

@@ -1,4 +1,4 @@
-"""Two ways to play, timed in turn in one process, so that a slow moment of the machine slows both alike."""
+"""Timing two ways to play in turn in one process, so that a slow moment of the machine affects both alike."""
 
 import gc
 import random
@@ -10,7 +10,7 @@ from time import process_time
 from typing import Final
 
 Play = Callable[[int, random.Random], int]
-"""Plays that many matches with those random numbers, and returns how many actions the players took."""
+"""Plays that many matches with these random numbers, and returns the number of the players' actions."""
 
 MICRO: Final = 1e6
 
@@ -34,14 +34,14 @@ class Comparison:
 
 
 class Clock:
-    """Adds up the processor time of slices of one way to play, which other processes delay but do not count."""
+    """Adds up the processor time of slices of one way to play; delays by other processes do not count."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self.actions = 0
 
     def run(self, work: Callable[[], int]) -> None:
-        """Time one slice, which returns its actions. The garbage of the slice before is collected first."""
+        """Time one slice, which returns its number of actions. The garbage of the previous slice is collected first."""
         gc.collect()
         start = process_time()
         actions = work()
@@ -60,7 +60,7 @@ def spread(figures: list[float]) -> Spread:
 
 
 def count_matches(play: Play, rng: random.Random, seconds: float) -> int:
-    """Return how many matches fill a slice: doubled until half the time is reached, then scaled. This warms up, too."""
+    """Return how many matches fill a slice: doubled until half the time is reached, then scaled. This also warms up."""
     matches = 1
     while True:
         clock = Clock()
@@ -71,7 +71,7 @@ def count_matches(play: Play, rng: random.Random, seconds: float) -> int:
 
 
 def time_round(first: Callable[[], int], second: Callable[[], int], slices: int) -> tuple[float, float]:
-    """Return the microseconds per action of both in a round of slices in turn; which goes first changes every time."""
+    """Return the microseconds per action of both in a round of alternating slices; they take turns to go first."""
     clocks = Clock(), Clock()
     turns = [(clocks[0], first), (clocks[1], second)]
     for _ in range(slices):
@@ -84,7 +84,7 @@ def time_round(first: Callable[[], int], second: Callable[[], int], slices: int)
 def compare(
     first: Play, second: Play, *, seed: int = 1, rounds: int = 9, slices: int = 6, seconds: float = 0.05
 ) -> Comparison:
-    """Time both in turn: in each round, `slices` slices of about `seconds` seconds of each."""
+    """Time both in turn, with `slices` slices of about `seconds` seconds each per round."""
     chances = random.Random(seed), random.Random(seed)
     counts = count_matches(first, chances[0], seconds), count_matches(second, chances[1], seconds)
     works = partial(first, counts[0], chances[0]), partial(second, counts[1], chances[1])

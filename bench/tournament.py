@@ -1,4 +1,4 @@
-"""Random matches of Sheepshead as a tournament plays them, and in as bare a loop as the client allows."""
+"""Random matches of Sheepshead as a tournament plays them, and in the barest loop that the client allows."""
 
 import random
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ from sheepfold_server.bots import Random
 from sheepfold_server.core.shape import plain
 
 SEATS: Final = 5
-CHUNK: Final = 20  # deals of one match
+CHUNK: Final = 20  # deals, with one match each
 CHUNKS: Final = 40
-WARM: Final = 6  # chunks: more than are sent at first
+WARM: Final = 6  # chunks to warm up: more than are sent at first
 ROUNDS: Final = 5
 PLAN: Final = Plan(
     "sheepshead", SEATS, plain(sheepfold.connect().sheepshead.options_type()), ("random",), 1, "", "rotations", 10.0
@@ -31,7 +31,7 @@ PLAN: Final = Plan(
 
 
 def bare(matches: int, rng: random.Random) -> int:
-    """Play matches with a random bot in each seat, which sees its view, and return how many moves there were."""
+    """Play matches with a random bot in each seat, which sees its view, and return the number of moves."""
     moves = 0
     with sheepfold.connect() as client:
         for _ in range(matches):
@@ -45,13 +45,13 @@ def bare(matches: int, rng: random.Random) -> int:
 
 
 def runner(matches: int, rng: random.Random) -> int:
-    """Play the same number as deals of a tournament, of one match each, with one bot in all seats."""
+    """Play as many deals of a tournament, with one match each and one bot in all seats."""
     play = Worker(replace(PLAN, seed=new_seed(rng)), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
 def steady(executor: Executor, seed: str) -> float:
-    """Return the microseconds a move of a tournament whose workers have all started and played before."""
+    """Return the microseconds per move of a tournament whose workers have already started and played."""
     work = Worker(replace(PLAN, seed=seed), None, 10.0)
     batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
@@ -67,7 +67,7 @@ def moves_of(batch: Batch[Deal]) -> int:
 
 
 def compare(first: Executor, second: Executor) -> Comparison:
-    """Time two executors in turn; which goes first changes every time."""
+    """Time two executors in turn; they take turns to go first."""
     costs: dict[Executor, list[float]] = {first: [], second: []}
     turns = [first, second]
     for number in range(ROUNDS):
@@ -80,6 +80,6 @@ def compare(first: Executor, second: Executor) -> Comparison:
 
 @contextmanager
 def cluster(workers: int) -> Iterator[Dask]:
-    """Run a Dask cluster on this machine, of processes with one thread each, and yield its executor."""
+    """Run a Dask cluster of processes with one thread each on this machine, and yield its executor."""
     with LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0") as started:
         yield Dask(started.scheduler_address)
