@@ -98,7 +98,7 @@ def describe_violation(violation: Violation[str], names: Sequence[str] | None) -
 
 
 class BaseClient:
-    """What `Client` and `AsyncClient` have in common."""
+    """The common base of `Client` and `AsyncClient`."""
 
     game_type: ClassVar[Any]
     _transport: Any
@@ -150,7 +150,7 @@ class BaseClient:
 
     @property
     def is_local(self) -> bool:
-        """Whether matches are played by the rules in this process."""
+        """Whether matches are played with the rules in this process."""
         return self.url is None
 
     def _find_game(self, name: Any) -> Any:
@@ -177,13 +177,13 @@ class BaseClient:
         return partial(type(self), self.url, **self._settings), ()
 
     def __repr__(self) -> str:
-        from sheepfold.transports.messages import strip_credentials  # only here: it takes long to load
+        from sheepfold.transports.messages import strip_credentials  # imported late: it is slow to load
 
         return f"{type(self).__name__}({'' if self.url is None else repr(strip_credentials(self.url))})"
 
 
 class BaseGame(Generic[O, M, V, E, R, X]):
-    """One game: its names, rules and texts, as this version of the package has them. No property asks a service."""
+    """A game: its names, rules and texts in this version of the package. Properties never call a service."""
 
     match_type: ClassVar[Any]
 
@@ -194,7 +194,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     @property
     def is_local(self) -> bool:
-        """Whether the game is played by the rules in this process."""
+        """Whether the game is played with the rules in this process."""
         is_local: bool = self._client.is_local
         return is_local
 
@@ -205,17 +205,17 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     @property
     def title(self) -> str:
-        """The name of the game in words."""
+        """The title of the game, as shown to people."""
         return self.engine.title
 
     @property
     def line(self) -> str:
-        """The game in one line."""
+        """A description of the game in one line."""
         return self.engine.line
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of seats that the game is played with."""
+        """The numbers of seats that the game can be played with."""
         return self.engine.seats
 
     @property
@@ -230,14 +230,14 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     @property
     def rules(self) -> Mapping[X, RuleInfo]:
-        """Every rule by its id, in the order in which the rules are applied."""
+        """All rules by id, in the order in which they are applied."""
         rules: Mapping[X, RuleInfo] = list_rules(self.engine)
         return rules
 
     @property
     def how_to_play(self) -> str:
-        """A guide for people who have never played the game, in Markdown."""
-        from importlib.resources import files  # only here: it takes long to load
+        """A guide in Markdown for people who have never played the game."""
+        from importlib.resources import files  # imported late: it is slow to load
 
         return files("sheepfold_server.games").joinpath(self.name, "how_to_play.md").read_text(encoding="utf-8")
 
@@ -247,7 +247,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         `names` are the players' names by seat; by default, "Seat 0" and so on.
 
         Raises:
-            ValueError: there is no name for a seat of the event, or it is not an event of the game.
+            ValueError: a seat in the event has no name, or `event` is not an event of the game.
         """
         validate_names(names)
         expected = f"an event or a violation of {self.title} was expected"
@@ -274,12 +274,12 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return options
 
     def draw(self, view: V, *, names: Sequence[str] | None = None) -> str:  # type: ignore[misc] # covariant, as in `new`
-        """Return the table that a view shows, as text.
+        """Return the table in a view as text.
 
         `names` are the players' names by seat; by default, "Seat 0" and so on.
 
         Raises:
-            ValueError: there is not exactly one name for each seat, or it is not a view of the game.
+            ValueError: there is not exactly one name for each seat, or `view` is not a view of the game.
         """
         validate_names(names)
         if not isinstance(view, self.engine.view_type):
@@ -290,34 +290,34 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return draw_view(shown, names or seat_names(shown.seats))
 
     def read_options(self, value: O | Mapping[str, object]) -> O:
-        """Return options, given as plain JSON values or typed; those that are left out have their defaults.
+        """Return options in the game's type, given as plain JSON values or typed; missing ones get their defaults.
 
         Raises:
-            ValidationError: they are not options of the game.
+            ValidationError: `value` is not options of the game.
         """
         options: O = self._read(self.engine.options, value)
         return options
 
     def read_view(self, value: V | Mapping[str, object]) -> V:
-        """Return a view, given as plain JSON values or typed.
+        """Return a view in the game's type, given as plain JSON values or typed.
 
         Raises:
-            ValidationError: it is not a view of the game.
+            ValidationError: `value` is not a view of the game.
         """
         view: V = self._read(self.engine.view_type, value)
         return view
 
     def read_move(self, value: M | Mapping[str, object]) -> M:
-        """Return a move, given as plain JSON values or typed.
+        """Return a move in the game's type, given as plain JSON values or typed.
 
         Raises:
-            ValidationError: it is not a move of the game.
+            ValidationError: `value` is not a move of the game.
         """
         move: M = self._read(self.engine.move, value)
         return move
 
     def _read(self, shape: Any, value: object) -> Any:
-        """Return the value of that shape, given as plain JSON values or typed."""
+        """Return a value in that shape, given as plain JSON values or typed."""
         try:
             if game_of_type(type(value)) not in (None, self.name):
                 raise shape_error(f"a value of {self.title} was expected, not {name_type(value)}")
@@ -326,9 +326,9 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             raise shape_problem(invalid_shape.errors) from None
 
     def _find_move(self, move: Any) -> Any:
-        """Return a move, given as one or as plain JSON values, after checking its shape.
+        """Return a move, given as a move or as plain JSON values, after checking its shape.
 
-        Moves that were checked before are known by their identity: those that the engine offers come again and again.
+        Moves that have been checked before are recognized by identity, because the engine offers the same ones often.
 
         Raises:
             InvalidShape: it is not a move of the game.
@@ -342,7 +342,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             raise shape_error(f"a move of {rules.title} was expected, not {name_type(move)}")
         try:
             checked = reader(rules.move)(plain(move))
-        except (TypeError, RecursionError):  # a field of the move holds something that is not data
+        except (TypeError, RecursionError):  # a field of the move contains something that is not data
             raise shape_error(f"a move of {rules.title} was expected, made of plain values") from None
         if move != checked or not all(is_exact(getattr(move, name)) for name in move.__slots__):
             return checked
@@ -356,7 +356,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return local.follow(self, origin, moves)
 
     def _restore_remote(self, origin: Any, turns: Sequence[Any], answer: Mapping[str, Any], key: str | None) -> Any:
-        """Return a match that was pickled, and is played by a service."""
+        """Return a match that was pickled and is played by a service."""
         remote = RemotePosition(self.engine, answer, key)
         return self.match_type(self, None, None, link_turns(turns), origin, remote)
 

@@ -98,7 +98,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def is_local(self) -> bool:
-        """Whether the match is played by the rules in this process."""
+        """Whether the match is played with the rules in this process."""
         is_local: bool = self._game.is_local
         return is_local
 

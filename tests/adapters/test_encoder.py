@@ -76,7 +76,7 @@ def test_the_parts_fill_the_whole(name: str) -> None:
 
 def test_the_view_of_everyone_is_refused() -> None:
     match = sheepfold.connect().wolf.new(2)
-    with pytest.raises(ValueError, match="a view of a seat is expected"):
+    with pytest.raises(ValueError, match="the view of a seat was expected"):
         Encoder("wolf").observe_view(match.view(None))
 
 

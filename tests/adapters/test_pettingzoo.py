@@ -165,7 +165,7 @@ def test_an_illegal_action_can_be_an_error_that_changes_nothing() -> None:
     assert caught.value.violation.rule == "sheepshead.phase"
     with pytest.raises(ValueError, match="not the number of a legal move"):
         env.step(99_999)
-    with pytest.raises(ValueError, match="an action is expected"):
+    with pytest.raises(ValueError, match="an action was expected"):
         env.step(None)
     assert seen(env) == before
 
