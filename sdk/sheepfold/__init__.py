@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     from sheepfold_server.core.view import View
     from sheepfold_server.service.answers import GameDescription, GameSummary, RuleInfo, SeatCounts
 
-# where each name comes from; a module is imported once one of its names is asked for
+# the names of each module, which is imported when one of them is first used
 SOURCES: Final = {
     "sheepfold.async_client": ("AnyAsyncGame", "AnyAsyncMatch", "AsyncClient", "AsyncGame"),
     "sheepfold.async_matches": ("AsyncMatch",),
@@ -205,10 +205,10 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # a type checker would take any name for one of the package's
+if not TYPE_CHECKING:  # a type checker would accept any name
 
     def __getattr__(name: str) -> Any:
-        """Return a public name or module, imported when it is first asked for."""
+        """Return a public name or module, which is imported on first use."""
         if name in SUBMODULES:
             return import_module(f"{__name__}.{name}")
         if name not in MODULES:
@@ -231,7 +231,7 @@ def connect(
     session: "requests.Session | None" = None,
     sealing: "Sealing | None" = None,
 ) -> "Client":
-    """Return a client of the service at `url`; without one, of the rules in this process. See `Client`."""
+    """Return a client for the service at `url` or, by default, for the rules in this process. See `Client`."""
     from sheepfold.client import Client
 
     return Client(url, timeout=timeout, retries=retries, headers=headers, session=session, sealing=sealing)

@@ -87,7 +87,7 @@ class Replay(Generic[T, M, X]):
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The keys of a sealed match: one for each seat, and the host's, which shows everything and can play any seat."""
+    """The keys of a sealed match: one for each seat, and one for the host, which gives access to all seats."""
 
     host: str = field(repr=False)
     seats: tuple[str, ...] = field(repr=False)

@@ -73,7 +73,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether the record is valid."""
         return self.kind is None
 
 

@@ -224,7 +224,7 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
     ],
 )
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
-    message = r"a budget was expected after 'search:', either simulations \(400;"
+    message = r"a budget was expected after 'search:': a number of simulations such as 400 \(1 to"
     with pytest.raises(ValueError, match=message):
         find_bot(name)
     with pytest.raises(UnknownBot, match=message):

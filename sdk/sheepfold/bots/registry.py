@@ -139,7 +139,7 @@ def check_program(program: str) -> None:
 
 def check_listening(address: SplitResult) -> None:
     """Raise UnknownBot if nothing listens at the address. Behind a proxy, this is not checked."""
-    from requests.utils import get_environ_proxies  # only here: it takes long to load
+    from requests.utils import get_environ_proxies  # imported late: it is slow to load
 
     if get_environ_proxies(address.geturl()):
         return

@@ -52,7 +52,7 @@ class LocalTransport:
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
         """Answer a call; see `sheepfold.transports.ask.Transport`."""
-        from sheepfold_server.service.catalogue import find_game  # only here: it loads all games
+        from sheepfold_server.service.catalogue import find_game  # imported late: it loads all games
 
         try:
             rules = find_game(game)
@@ -74,7 +74,7 @@ class LocalTransport:
 
     def describe(self, game: str | None) -> Any:
         """Return the description of a game, or the list of games."""
-        from sheepfold_server.service import catalogue  # only here: it loads all games
+        from sheepfold_server.service import catalogue  # imported late: it loads all games
 
         try:
             return plain(catalogue.list_games() if game is None else catalogue.describe(catalogue.find_game(game)))
@@ -93,9 +93,9 @@ def create_access(sealing: Sealing) -> "Access":
         ModuleNotFoundError: packages are missing.
     """
     try:
-        from sheepfold_server.service.sealing import access, tokens  # only here: their packages may be missing
+        from sheepfold_server.service.sealing import access, tokens  # imported late: their packages may be missing
     except ModuleNotFoundError as missing:
-        from sheepfold_server.installing import advise  # only here: it takes long to load
+        from sheepfold_server.installing import advise  # imported late: it is slow to load
 
         raise ModuleNotFoundError(f"sealed states need more packages: {advise('server')}") from missing
     return access.create_access(tuple(map(tokens.parse_key, sealing.keys)), sealing.seconds, sealing.ledger)
@@ -138,6 +138,6 @@ class AsyncLocalTransport:
 
 async def run_in_thread(function: Callable[[], T]) -> T:
     """Call a function that would block the event loop in a thread, and return its result."""
-    import asyncio  # only here: it takes long to load
+    import asyncio  # imported late: it is slow to load
 
     return await asyncio.to_thread(function)
