@@ -38,7 +38,7 @@ def find_bot(name: str) -> MakeBot | None:
     if budget is None or (budget["seconds"] and not float(budget["seconds"])):
         raise ValueError(
             f"{name}: a budget was expected after 'search:': a number of simulations such as 400 (1 to 9999999) or of "
-            "seconds such as 2s (0.001s to 9999.999s), optionally followed by a number of workers, as in 400:4 (1 to 99)"
+            "seconds such as 2s (0.001s to 9999.999s), optionally with a number of workers, as in 400:4 (1 to 99)"
         )
     workers = int(budget["workers"] or 0)
     if budget["seconds"]:
