@@ -24,7 +24,7 @@ import { drawMarkdown } from "./markdown.js";
  * @property {string} replay the address of its record, once it is over; empty where there is none
  * @property {string} copied the link that was copied last
  * @property {boolean} isBusy whether a move is being made
- * @property {boolean} isElsewhere whether the match goes on in another tab
+ * @property {boolean} isElsewhere whether the match continues in another tab
  */
 /** @typedef {{seat: number, purpose: string, address: string, isInvitation: boolean}} Invitation a link for a player */
 /**
@@ -198,7 +198,7 @@ function lines({ match, drawing }) {
 /** @param {Move} hint @param {import("./drawing.js").Choice<Move>[]} choices */
 function sayHint(hint, choices) {
   const choice = choices.find(({ move }) => isSame(move, hint));
-  return choice ? `A bot would choose "${choice.label}".` : "A bot would play what is marked.";
+  return choice ? `A bot would choose "${choice.label}".` : "A bot would make the marked move.";
 }
 
 /** @param {Move} move @param {Move | null} other */

@@ -33,7 +33,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const show = () => render(page.shown ? drawMatch() : drawStart(), root);
 
 const drawStart = () => html`
-  <header class="title"><h1>Step through a record</h1><p>A match as it was kept: its start, and its moves.</p></header>
+  <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
     <p><label>A file: <input type="file" accept=".json,.jsonl,application/json" @change=${readFile} /></label></p>
@@ -181,7 +181,7 @@ function drawMatch() {
         ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
         ${shown.stop && at === applied ? drawStop() : nothing}
         ${shown.isClaimWrong && at === applied
-          ? html`<p class="refusal" role="alert">The record claims another outcome than this one.</p>`
+          ? html`<p class="refusal" role="alert">The record claims a different outcome.</p>`
           : nothing}
         <div class="steps">
           <button aria-label="To the start" @click=${() => go(0)}>|◀</button>
@@ -220,7 +220,7 @@ function drawStop() {
   return html`<div class="refusal" role="alert">
     <p>Move ${index + 1} of the record is illegal. ${violation.message}</p>
     <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
-    ${cards.length ? html`<p>Legal would have been:</p>${drawRow(/** @type {string[]} */ (cards))}` : nothing}
+    ${cards.length ? html`<p>These moves were legal:</p>${drawRow(/** @type {string[]} */ (cards))}` : nothing}
   </div>`;
 }
 
@@ -257,7 +257,7 @@ async function openLinked() {
     await open(await unpack(packed));
   } catch {
     page.shown = null;
-    page.problem = "The link holds no record that can be read. It may have been cut off.";
+    page.problem = "The record in the link cannot be read. It may have been cut off.";
     show();
   }
 }

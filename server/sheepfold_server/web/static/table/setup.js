@@ -88,7 +88,7 @@ const sayProblem = ({ detail, errors }) =>
 
 /** @param {import("./client/index.js").GameSummary[]} games @param {import("./store.js").Summary[]} kept */
 const drawKept = (games, kept) => html`
-  <nav class="kept" aria-label="Matches to go on with">
+  <nav class="kept" aria-label="Matches to continue">
     <h2>Go on with</h2>
     <ul>
       ${kept.map(({ id, game, names, me, at }) => {
@@ -166,7 +166,7 @@ function drawOpponents(setup, change) {
 /** @param {Setup} setup @param {(change: Partial<Setup>) => void} change */
 const drawNames = (setup, change) => html`
   <h2>Players</h2>
-  <p>You get a link for each of the others. No account is needed, and nobody sees the cards of another.</p>
+  <p>You get a link for each of the other players. They need no account, and nobody sees anyone else's cards.</p>
   <div class="fields">
     ${setup.names.slice(0, setup.seats).map(
       (name, place) => html`<label class="field">

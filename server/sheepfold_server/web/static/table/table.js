@@ -383,7 +383,7 @@ onKept((id) => {
   if ("moves" in kept && kept.moves > board.match.moves) guarded(route);
   if ("start" in kept && JSON.stringify(kept.turns) !== JSON.stringify(board.match.kept.turns)) {
     page.turn++;
-    Object.assign(board, { isElsewhere: true, problem: "This match goes on in another tab." });
+    Object.assign(board, { isElsewhere: true, problem: "This match continues in another tab." });
     show();
   }
 });

@@ -16,7 +16,7 @@ const PROMPTS = {
   crack: "Do you crack?",
   recrack: "Do you recrack?",
   bury: "Select the cards to bury.",
-  declare: "Who is to be your partner?",
+  declare: "Who will be your partner?",
   name_trick: "Which trick takes the blind?",
   play: "Play a card.",
   over: "",
