@@ -214,7 +214,7 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
         with pytest.raises(InvalidFolder, match="deal 2 is damaged; to play it again, delete it with") as refused:
             list(found)
     assert rows_of(folder) == before
-    command = str(refused.value).rpartition("again: ")[2]
+    command = str(refused.value).rpartition("delete it with: ")[2]
     assert command == f"sqlite3 {folder / JOURNAL} 'DELETE FROM deals WHERE number = 2'"
     change(folder, "DELETE FROM deals WHERE number = 2")
     assert remaining(folder) == [1, 2, 4]
