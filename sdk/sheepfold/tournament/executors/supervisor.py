@@ -23,7 +23,7 @@ class Processes:
 
     def __post_init__(self) -> None:
         if self.workers < 1:
-            raise ValueError(f"the number of workers must be at least 1, not {self.workers}")
+            raise ValueError(f"there must be at least one worker, not {self.workers}")
 
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
