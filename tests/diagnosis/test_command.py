@@ -77,7 +77,7 @@ WRONG: Final = [
     (("careful", *SMALL), "two different bots were expected, not 'careful' against itself"),
     (("nobody", *SMALL), "there is no bot 'nobody'"),
     (("random", "--against", "nobody", *SMALL), "there is no bot 'nobody'"),
-    (("random", *SMALL, "--deals", "0"), "at least one deal was expected, not 0"),
+    (("random", *SMALL, "--deals", "0"), "the number of deals must be at least 1, not 0"),
     (("random", *SMALL, "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
     (("random", *SMALL, "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
     (("random", *SMALL, "--out", "a", "--resume", "b"), "a diagnosis is continued in its own folder"),

@@ -25,7 +25,7 @@ class GainBoard:
 
     def __init__(self, plan: DiagnosisPlan) -> None:
         self.plan: Final = plan
-        self.pace: Final = Pace(plan.deals)
+        self.pace: Final = Pace(plan.deals, plan.unit)
         self.gains: Final[defaultdict[str | None, float]] = defaultdict(float)
         self.swaps: Final[Counter[str | None]] = Counter()
         self.faults = 0
@@ -46,7 +46,7 @@ class GainBoard:
 
     def format(self) -> str:
         """Return the progress and the gains as a line."""
-        done = f"{self.pace.deals:,} of {pluralize(self.pace.total, 'deal')}"
+        done = f"{self.pace.deals:,} of {pluralize(self.pace.total, self.plan.unit)}"
         gains = ", ".join(f"{kind} {format_score(gain)}" for kind, gain, _ in self.rows())
         faults = f" ({pluralize(self.faults, 'fault')})" if self.faults else ""
         return f"{done}, {self.pace.describe()}; {gains}{faults}"
@@ -54,7 +54,7 @@ class GainBoard:
     def __rich__(self) -> "Table":
         from rich.table import Table
 
-        table = Table("decision", "gain per deal", "swaps", box=None)
+        table = Table("decision", f"gain per {self.plan.unit}", "swaps", box=None)
         table.columns[1].justify = table.columns[2].justify = "right"
         for kind, gain, swaps in self.rows():
             table.add_row(kind, format_score(gain), f"{swaps:,}")
@@ -69,7 +69,7 @@ def format_kind(kind: str | None) -> str:
 def format_plan(plan: DiagnosisPlan) -> str:
     """Return a diagnosis in a few words."""
     bots = f"{shorten(plan.bot)} against {shorten(plan.against)}"
-    sizes = f"{pluralize(plan.deals, 'deal')}, seed {plan.seed}"
+    sizes = f"{pluralize(plan.deals, plan.unit)}, seed {plan.seed}"
     return f"{plan.game} with {pluralize(plan.seats, 'seat')}: {bots}, {sizes}"
 
 
@@ -89,7 +89,7 @@ def make_rows(results: "Diagnosis") -> Iterator[str]:
         yield NOTHING
         return
     width = max(len(format_kind(each.decision)) for each in results.decisions)
-    yield f"{'decision':<{width}} {'times':>8} {'different':>9} {'gain per deal':>14}  95% interval"
+    yield f"{'decision':<{width}} {'times':>8} {'different':>9} {f'gain per {results.plan.unit}':>14}  95% interval"
     for each in results.decisions:
         numbers = f"{format_kind(each.decision):<{width}} {each.count:>8,} {each.different / each.count:>9.1%}"
         gain = format_score(each.gain.mean) if each.swaps else NONE

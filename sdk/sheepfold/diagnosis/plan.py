@@ -8,6 +8,7 @@ from sheepfold import tournament
 from sheepfold.bots.interface import SECONDS
 from sheepfold.client import Client
 from sheepfold.tournament import InvalidPlan
+from sheepfold.tournament.plan import Unit, name_unit
 
 AGAINST: Final = "careful"  # by default
 
@@ -28,6 +29,11 @@ class DiagnosisPlan:
     deals: int
     seed: str
     seconds: float
+
+    @property
+    def unit(self) -> Unit:
+        """What scores are given for: a "deal", or a "match" if a match has several deals."""
+        return name_unit(self.game, self.options)
 
     @property
     def bots(self) -> tuple[str, str]:

@@ -75,6 +75,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
         names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
         title=text.game_title(plan.game),
         unit=text.score_unit(plan.game),
+        terms=text.TERMS[plan.unit],
         command=text.make_diagnosis_command(plan),
         options=text.changed_options(plan),
         version=version("sheepfold"),
@@ -108,7 +109,7 @@ def draw_gains(found: Diagnosis) -> Markup:
     axes.set_yticks(range(len(results)), [name_decision(result) for result in results])
     axes.set_ylim(len(results) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
-    axes.set_xlabel(f"gain per deal ({text.score_unit(found.plan.game)}), with its 95% interval")
+    axes.set_xlabel(f"gain per {found.plan.unit} ({text.score_unit(found.plan.game)}), with its 95% interval")
     label = "Chart of what the kinds of decisions gain, which the table below gives as numbers."
     return to_svg(figure, "gains", label)
 

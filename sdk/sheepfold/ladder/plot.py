@@ -75,7 +75,7 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     axes.set_ylim(len(steps) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
     axes.set_title(game_title(game), loc="left")
-    axes.set_xlabel(f"mean difference per deal ({score_unit(game)})")
+    axes.set_xlabel(f"mean difference ({score_unit(game)} per {steps[0].plan.unit})")
 
 
 def name_step(step: Step, names: dict[str, str]) -> str:
