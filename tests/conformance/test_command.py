@@ -157,7 +157,7 @@ def test_a_command_that_is_silent_ends_the_judgement(monkeypatch: pytest.MonkeyP
         (("127.0.0.1:8000",), exits.UNUSABLE, "TARGET: an address like http://127.0.0.1:8000 was expected"),
         (("cmd:",), exits.UNUSABLE, "TARGET: 'cmd:' is not a command"),
         (("cmd:./no-such-program",), exits.NO_SERVICE, "no-such-program"),
-        (("http://127.0.0.1:9",), exits.NO_SERVICE, "http://127.0.0.1:9 does not answer"),
+        (("http://127.0.0.1:9",), exits.NO_SERVICE, "http://127.0.0.1:9 does not respond"),
         (("http://127.0.0.1:9", "--timeout", "0"), exits.UNUSABLE, "--timeout: a number above 0 was expected"),
         (("http://127.0.0.1:9", "--kit", "/"), exits.UNUSABLE, "/: there is no conformance kit in this folder"),
     ],
