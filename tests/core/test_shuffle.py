@@ -150,7 +150,7 @@ def test_decks_of_a_start_come_in_their_order_and_the_seed_gives_none_beside_the
     assert [start.deck(cards, deal) for deal in (1, 2)] == [cards, cards[::-1]]
     with pytest.raises(NoDeck) as refused:
         start.deck(cards, 3)
-    assert str(refused.value) == "deal 3 cannot be dealt: the start gave only 2"
+    assert str(refused.value) == "deal 3 cannot be dealt: only 2 decks were given"
 
 
 def test_without_seed_and_decks_there_is_no_deal() -> None:

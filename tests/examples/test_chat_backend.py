@@ -98,7 +98,7 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
     ("player", "text", "reply"),
     [
         ("Bob", "pick", "It is the turn of Ann, not of Bob."),
-        ("Ann", "play QC", "A move of type play does not belong here. Ann may pick or pass."),
+        ("Ann", "play QC", "A move of type play does not belong to the phase pick. Ann may pick or pass."),
         ("Ann", "graze", "'graze' is not a move here. Expected: pick; pass."),
         ("Ann", "deal", "'deal' is not a move here. Expected: pick; pass."),
         ("Ann", "join", "'join' is not a move here. Expected: pick; pass."),

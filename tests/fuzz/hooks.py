@@ -29,11 +29,12 @@ NOT_OF_SHAPE: Final = {
 NOT_OF_ONE_VALUE: Final = re.compile(  # what depends on two values of the body, which a schema cannot compare
     r"a seat from 0 to \d was expected"  # the seats of the match
     r"|the \d+ cards of these options were expected"  # a deck is whole
-    r"|as many names as seats were expected: \d"
-    r"|a transcript needs its seed or its decks"  # null stands for none
-    r"|this or a view was expected|either this or a state was expected, and not both"
-    r"|only the bot search makes simulations, not \w+"
-    r"|the match is over, so no seat is to act|seat \d was expected, which is to act|the view is that of seat \d"
+    r"|a list of \d names was expected, one for each seat"
+    r"|a transcript must have its seed or its decks"  # null stands for none
+    r"|either a state or a view was expected(, not both)?"
+    r"|only the bot search takes this, not \w+"
+    r"|the match is over, so no seat is to act|seat \d was expected, the seat to act"
+    r"|seat \d was expected, whose view this is"
 )
 
 

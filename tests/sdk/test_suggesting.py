@@ -38,7 +38,7 @@ def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.
     own = client.pass_the_ewe.load(sealed.match.state, sealed.keys.seats[0])
     other = client.pass_the_ewe.load(sealed.match.state, sealed.keys.seats[1])
     assert own.suggest() == sealed.match.suggest()
-    with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected, which is to act"):
+    with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected, the seat to act"):
         other.suggest()
     with pytest.raises(sheepfold.SeatDenied):
         other.suggest(seat=0)
@@ -48,9 +48,9 @@ def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.
     ("asked", "said"),
     [
         ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
-        ({"simulations": 20}, "/simulations: only the bot search makes simulations, not careful"),
+        ({"simulations": 20}, "/simulations: only the bot search takes this, not careful"),
         ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
-        ({"seat": 1}, "/seat: seat 0 was expected, which is to act"),
+        ({"seat": 1}, "/seat: seat 0 was expected, the seat to act"),
         ({"seat": True}, "/seat: a whole number"),
         ({"seed": 7}, "/seed: a string"),
         ({"seed": object()}, "/seed"),

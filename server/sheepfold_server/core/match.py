@@ -8,6 +8,7 @@ from sheepfold_server.core.cards import C
 from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.rng import Rng, commitment
 from sheepfold_server.core.shape import Between, Length, doc
+from sheepfold_server.core.text import join_words
 
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
 MAX_SEATS: Final = 7  # of any game
@@ -24,9 +25,9 @@ class Sampled:
     """What a sampled state has instead of the seed of the match."""
 
     commitment: Commitment | None = field(
-        metadata=doc("SHA-256 of the match's own seed in hex, as in the view; null if the view has none.")
+        metadata=doc("The commitment to the seed of the match, as in the view; null if the view has none.")
     )
-    seed: Seed = field(metadata=doc("A new seed, for the shuffles, dice and draws still to come."))
+    seed: Seed = field(metadata=doc("A new seed for the shuffles, dice and draws still to come."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,10 @@ class Start:
             NoDeck: there is neither a deck nor a seed for that deal, or its number is above the maximum.
         """
         if number > MAX_DEALS:
-            raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS}")
+            raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS} deals")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(f"deal {number} cannot be dealt: the start gave only {len(self.decks)}")
+                raise NoDeck(f"deal {number} cannot be dealt: {count_decks(len(self.decks))} given")
             return self.decks[number - 1]
         if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
@@ -79,7 +80,7 @@ class Start:
             NoDeck: the match has no seed.
         """
         if self.live_seed is None:
-            raise NoDeck(f"{event} by the seed, but the match has none")
+            raise NoDeck(f"{event} by the seed, but the match has no seed")
         return Rng(self.live_seed, self.game, purpose, number)
 
     def left_of(self, seat: int) -> int:
@@ -91,22 +92,34 @@ class Start:
         return (*range(first, self.seats), *range(first))
 
 
+def count_decks(decks: int) -> str:
+    """Return the number of decks with its verb: "only 1 deck was"."""
+    return "only 1 deck was" if decks == 1 else f"only {decks} decks were"
+
+
 def seat_expected(seats: int) -> str:
     """Return the error message for a seat that a match with this number of seats does not have."""
     return f"a seat from 0 to {seats - 1} was expected"
 
 
-def seat_counts_expected(game: str, counts: Iterable[int]) -> str:
+def seat_counts_expected(game: str, counts: Sequence[int]) -> str:
     """Return the error message for a number of seats that the game with this title is not played with."""
-    return f"{game} is played with {' or '.join(map(str, counts))} seats"
+    return f"{game} is played with {count_range(counts)} seats"
+
+
+def count_range(counts: Sequence[int]) -> str:
+    """Return ascending numbers of seats in words: "2", "4 to 7", or if some are left out "2, 3 and 5"."""
+    if len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return join_words(tuple(map(str, counts)))
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a match."""
 
-    scores: BySeat = field(metadata=doc("By seat."))
-    ranks: BySeat = field(metadata=doc("By seat: 1 is the best, and ties share a rank (1, 1, 3)."))
+    scores: BySeat = field(metadata=doc("The final scores, by seat."))
+    ranks: BySeat = field(metadata=doc("The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3)."))
     winners: Seats = field(metadata=doc("The seats of rank 1, in ascending order."))
     reason: str = field(metadata=doc("What ended the match."))
 

@@ -122,7 +122,8 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
             (),
         )
     if type(move) not in phase.moves:
-        message = f"A move of type {move.type} does not belong here. {describe_moves(legal_moves(state), state.to_act)}"
+        message = f"A move of type {move.type} does not belong to the phase {phase.name}."
+        message += f" {describe_moves(legal_moves(state), state.to_act)}"
         return Violation(table.phase.id, message, table.phase.source, ())
     bits = phase.bits(state, move)
     return find_violation(state, bits) if bits & ~narrow(state) else None

@@ -22,10 +22,10 @@ MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
 DECK: Final = (
-    "The deck is the one that the decks or the seed of the start give for this deal. In a sampled state, and without "
-    "decks and seed, it can be any."
+    "The deck is the one that the decks or the seed of the match give for this deal. Not checked in a sampled "
+    "state, or without decks and seed."
 )
-SAMPLED: Final = "What a sampled state has in place of the seed; null for any other state."
+SAMPLED: Final = "What a sampled state has instead of the seed; null in any other state."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +42,26 @@ def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, par
     `deck` is the shape of one deck; a game that `redeals` can have several in a match.
     """
     dealer = "The seat that dealt first." if redeals else "The seat that dealt."
-    decks = "The orders of the cards in deal 1, 2, ...; null unless the start gave them."
+    decks = "The order of the cards in each deal; null unless the match was started with decks."
     if not redeals:
-        decks = "The order of the cards; null unless the start gave it."
+        decks = "The order of the cards, in a list; null unless the match was started with it."
     frame: list[tuple[str, Any, Any]] = [
-        ("game", Literal[game], dataclasses.field()),
-        ("version", Literal[VERSION], dataclasses.field()),
-        ("seats", Annotated[int, Between(min(seats), max(seats))], dataclasses.field()),
-        ("options", options, dataclasses.field()),
+        ("game", Literal[game], documented_field("The name of the game.")),
+        ("version", Literal[VERSION], documented_field("The version of the shape of states.")),
+        ("seats", Annotated[int, Between(min(seats), max(seats))], documented_field("The number of seats.")),
+        ("options", options, documented_field("The options of the match.")),
         ("dealer", Annotated[int, Between(0, max(seats) - 1)], documented_field(dealer)),
-        ("seed", Seed | None, documented_field("null if it is not known, as in a replay from decks alone.")),
+        (
+            "seed",
+            Seed | None,
+            documented_field("The seed of the match; null if it is unknown, as in a replay from decks alone."),
+        ),
         ("decks", Annotated[tuple[deck, ...], Length(1, MAX_DECKS if redeals else 1)] | None, documented_field(decks)),
         *((field.name, field.type, dataclasses.field(metadata=field.metadata)) for field in dataclasses.fields(part)),
         ("sampled", Sampled | None, documented_field(SAMPLED, None)),
     ]
     record = dataclasses.make_dataclass("Record", frame, frozen=True, slots=True)
-    record.__doc__ = "The whole state of a match; everything else follows from it."
+    record.__doc__ = "The whole state of a match."
     return record
 
 
@@ -83,10 +87,10 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
     Every game has `start` and `moves`; `own` are the texts of those in between, by name.
     """
     texts = {
-        "start": "The seats, the options, the dealer, the seed and the decks are ones that a match can start with; a "
-        "sampled state has no decks, and no seed but the one of its commitment.",
+        "start": "A match can start with these seats, options, dealer, seed and decks. A sampled state has no "
+        "decks, and its seed, if any, matches its commitment.",
         **own,
-        "moves": "Every move was legal when it was made, and none of them began another deal.",
+        "moves": "Every move was legal when it was made, and no move began another deal.",
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 
@@ -110,7 +114,7 @@ def read_start(
     for name, why in conflicts(start.seats, start.options):
         refuse(start, "start", ("options", name), why)
     if start.dealer >= start.seats:
-        refuse(start, "start", ("dealer",), f"there is no seat {start.dealer} among {start.seats}")
+        refuse(start, "start", ("dealer",), f"there is no seat {start.dealer} in a match with {start.seats} seats")
     if start.sampled is not None:
         audit_sampled(start, start.sampled)
     return start
@@ -121,7 +125,7 @@ def audit_sampled(start: Start, sampled: Sampled) -> None:
     if start.decks is not None:
         refuse(start, "start", ("decks",), "a sampled state has no decks")
     if sampled.commitment is not None and not HEX.issuperset(sampled.commitment):
-        refuse(start, "start", ("sampled", "commitment"), "SHA-256 in hex was expected")
+        refuse(start, "start", ("sampled", "commitment"), "a SHA-256 in hex was expected")
     if start.seed is not None and commitment(start.seed) != sampled.commitment:
         refuse(start, "start", ("seed",), "this seed does not match the commitment")
 
@@ -134,9 +138,14 @@ def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[st
     if start.sampled is not None:
         return
     if start.decks is not None and number > len(start.decks):
-        refuse(start, "deck", ("deal",), f"the decks give only {len(start.decks)} deals")
+        refuse(
+            start,
+            "deck",
+            ("deal",),
+            f"only {len(start.decks)} decks were given" if len(start.decks) > 1 else "only 1 deck was given",
+        )
     if (start.decks or start.seed) and deck != start.deck(cards, number):
-        refuse(start, "deck", ("deck",), f"the start gives another deck for deal {number}")
+        refuse(start, "deck", ("deck",), f"the decks or the seed give another deck for deal {number}")
 
 
 def audit_scores(start: Start, scores: tuple[int, ...]) -> None:
@@ -159,7 +168,7 @@ def replay_deal(table: TableRules, state: Any, moves: tuple[Any, ...], apply: Ca
         try:
             state = apply(state, move)
         except NoDeck as missing:
-            refuse(start, "moves", ("moves", index), f"this move could not have been made: {missing}")
+            refuse(start, "moves", ("moves", index), f"this move cannot have been made: {missing}")
         if state.deal is not deal:
             refuse(
                 start, "moves", ("moves", index), "this move ends the deal, so it cannot be in the state of that deal"

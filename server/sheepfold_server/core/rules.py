@@ -78,9 +78,9 @@ class RuleMaker:
             return self.make(name, section, text, lambda state, left: left, lambda state, cards: text)
 
         return TableRules(
-            general("match_over", "Once the match is over, nobody moves."),
-            general("turn", "Only the seat whose turn it is moves."),
-            general("phase", "A move belongs to its phase of the deal."),
+            general("match_over", "No moves are made once the match is over."),
+            general("turn", "Only the seat to act may move."),
+            general("phase", "A move must belong to the current phase."),
         )
 
 

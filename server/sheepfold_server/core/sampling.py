@@ -124,13 +124,13 @@ def collect(
 def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) -> ImpossibleView:
     """Return the error for a view that no candidate has; `rejection` is why the last candidate was rejected, if any."""
     if rejection is None:
-        return ImpossibleView((), "no state was found that has this view")
+        return ImpossibleView((), "no state with this view was found")
     return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
 
 
 def excess_message(drawn: int, tries: int, count: int) -> str:
     """Return the sentence that refuses to draw that many states."""
-    return f"one call may draw {drawn} such states (in {tries} tries), and {count} were asked for: ask for fewer"
+    return f"one call can draw only {drawn} of the {count} states (in {tries} tries); ask for fewer"
 
 
 def assemble(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
@@ -189,7 +189,7 @@ def difference(view: Any, actual: Any) -> tuple[Path, str]:
     here, there = plain(view), plain(actual)
     order = sorted(here, key=lambda name: name in DERIVED)
     name = next(name for name in order if here[name] != there[name])
-    return (name,), f"{json.dumps(there[name])} was expected, given the other members"
+    return (name,), f"{json.dumps(there[name])} was expected, because of the other members"
 
 
 def audit_view(game: Game, view: Any) -> None:
@@ -203,13 +203,13 @@ def audit_view(game: Game, view: Any) -> None:
     for name in ("seat", "to_act", "dealer"):
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
-            raise ImpossibleView((name,), f"there is no seat {seat} among {view.seats}")
+            raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
     for name, why in game.conflicts(view.seats, view.options):
         raise ImpossibleView(("options", name), why)
     if len(view.scores) != view.seats:
         raise ImpossibleView(("scores",), f"{view.seats} scores were expected, one for each seat")
     if (view.phase == "over") != (view.to_act is None):
-        raise ImpossibleView(("to_act",), "a seat is to act exactly while the match is not over")
+        raise ImpossibleView(("to_act",), "a seat is to act if and only if the match is not over")
     if view.phase != "over" and view.seed is not None:
         raise ImpossibleView(("seed",), "a seed is shown only once the match is over")
     if view.seed is not None and commitment(view.seed) != view.commitment:

@@ -28,17 +28,17 @@ class View:
     seats: int = field(metadata=doc("The number of seats."))
     options: object = field(metadata=doc("The table rules of the match."))
     commitment: Commitment | None = field(
-        metadata=doc("SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
+        metadata=doc("The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
     )
-    seed: Seed | None = field(metadata=doc("null until the match is over."))
-    scores: BySeat = field(metadata=doc("By seat, for the deals scored so far."))
-    dealer: int = field(metadata=doc("The seat that deals."))
-    phase: str = field(metadata=doc("What the seat to act has to do; over once the match is over."))
+    seed: Seed | None = field(metadata=doc("The seed of the match; null until the match is over."))
+    scores: BySeat = field(metadata=doc("The scores by seat, for the deals scored so far."))
+    dealer: int = field(metadata=doc("The seat that dealt this deal."))
+    phase: str = field(metadata=doc("The current phase; `over` once the match is over."))
     to_act: int | None = field(metadata=doc("The seat to act; null once the match is over."))
     legal_moves: tuple[BaseMove, ...] = field(
         metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
 
     def __str__(self) -> str:
         return draw_view(self, seat_names(self.seats))

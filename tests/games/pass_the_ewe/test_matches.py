@@ -75,7 +75,7 @@ def test_a_round_that_the_decks_do_not_give_is_refused_at_the_move_that_needs_it
     assert table.broken(state, "-") == ""
     with pytest.raises(NoDeck) as refused:
         GAME.apply(state, table.move(state, "-"))
-    assert str(refused.value) == "deal 2 cannot be dealt: the start gave only 1"
+    assert str(refused.value) == "deal 2 cannot be dealt: only 1 deck was given"
 
 
 def test_the_last_round_needs_no_further_deck() -> None:

@@ -21,14 +21,6 @@ def test_the_points_of_the_cards_are_right() -> None:
     assert points(sheepfold.connect().sheepshead.deck) == 120
 
 
-def test_the_order_of_the_cards_is_that_of_the_page() -> None:
-    cards = sections(GAME)["Cards"]
-    _, _, page = GAME_PAGES[GAME].read_text(encoding="utf-8").partition("<!-- end -->")  # below the guide itself
-    orders = [line for line in page.splitlines() if line.startswith(("`QC QS", "`A T"))]
-    assert len(orders) == 2
-    assert [line for line in cards.splitlines() if line[:1] == line[-1:] == "`"] == orders
-
-
 def test_everybody_is_dealt_as_many_cards_as_the_guide_says() -> None:
     for seats, hand, blind, _ in table(sections(GAME)["Table rules"], "players"):
         view: Any = sheepfold.connect().sheepshead.new(int(seats), seed="cards").view()

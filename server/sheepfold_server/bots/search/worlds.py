@@ -65,7 +65,7 @@ class Worlds:
             if found:
                 rng.shuffle(found)
                 return found
-        raise ImpossibleView((), "no state was found that has this view")
+        raise ImpossibleView((), "no state with this view was found")
 
     def try_batch(self, rng: Random) -> list[Any]:
         """Return the states of a batch; none if no candidate had the view."""

@@ -50,9 +50,10 @@ class Plain:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text:
-    """A string."""
+    """A string. `known` are the literals of one that is `Open`."""
 
     length: Length | None
+    known: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,7 +167,7 @@ def parse_limited(annotation: Any, base: Any, limits: tuple[Any, ...]) -> Node:
     if named is not None and (base is str or values == named.values):
         return Named(annotation, named)
     if named is None and (base is str or (values and find(Open, limits) is not None)):
-        return Text(find(Length, limits))
+        return Text(find(Length, limits), values)
     raise TypeError(f"{annotation!r} has limits that do not apply to it")
 
 

@@ -1,4 +1,4 @@
-"""Pass the Ewe: outbid each other for hands of cards, for three to six."""
+"""Pass the Ewe: outbid each other with sets of cards, for three to six."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ GAME: Final = Game(
     seats=tuple(HAND),
     usual_seats=4,
     cards=lambda options: CARDS,
-    table=rule.table("When play passes to you"),
+    table=rule.table('"When play passes to you"'),
     phases=PHASES,
     invariants=INVARIANTS,
     options=Options,

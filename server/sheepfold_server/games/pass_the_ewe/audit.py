@@ -1,4 +1,4 @@
-"""Auditing a record: whether the rounds before this one can have led to its scores and to the holder of the ewe."""
+"""Auditing a record: whether the deals before this one can have led to its scores and to the holder of the ewe."""
 
 from typing import Final
 
@@ -15,15 +15,15 @@ HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand
 INVARIANTS: Final = invariants(
     "pass_the_ewe",
     deck=DECK,
-    counts="The round is within the match, and the ewe is held from the second round on, by any seat.",
-    scores="No score is more than this number of rounds can bring or cost: to one seat, to the holder of the ewe, or "
-    "to all seats together. The match is not over. Whether the cards of the earlier rounds led there is not checked: a "
-    "state does not hold their moves.",
+    counts="The number of the deal is within the match. From the second deal on, some seat holds the ewe.",
+    scores="The number of earlier deals can bring or cost these scores: each seat, the holder of the ewe, and all "
+    "seats together. The match is not over. Whether the cards of the earlier deals led to the scores is not "
+    "checked, because a state does not hold their moves.",
 )
 
 
 def read_deal(part: DealRecord, start: Start) -> Playing:
-    """Return the round before its first move.
+    """Return the deal before its first move.
 
     Raises:
         ImpossibleState: no match leads to it; says which invariant does not hold.
@@ -31,26 +31,26 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     audit_counts(part, start)
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.ewe):
-        refuse(start, "scores", ("scores",), f"{part.deal - 1} rounds cannot lead to these scores and go on")
+        refuse(start, "scores", ("scores",), f"no match that goes on has these scores after {part.deal - 1} deals")
     return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:
-    """Refuse a round past the end of the match, and a holder of the ewe who cannot be."""
+    """Refuse a deal past the end of the match, and a holder of the ewe who cannot be."""
     if start.options.deals is not None and part.deal > start.options.deals:
-        refuse(start, "counts", ("deal",), f"the match is over after {start.options.deals} rounds")
+        refuse(start, "counts", ("deal",), f"the match is over after deal {start.options.deals}")
     if (part.ewe is None) != (part.deal == 1):
-        refuse(start, "counts", ("ewe",), "nobody holds the ewe before the first round, and somebody after it")
+        refuse(start, "counts", ("ewe",), "nobody holds the ewe before the first deal, and somebody does after it")
     if part.ewe is not None and part.ewe >= start.seats:
-        refuse(start, "counts", ("ewe",), f"there is no seat {part.ewe} among {start.seats}")
+        refuse(start, "counts", ("ewe",), f"there is no seat {part.ewe} in a match with {start.seats} seats")
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:
     """Whether `rounds` rounds can have led to these scores and to this holder of the ewe without ending the match.
 
-    In a round a seat loses at most a point for each card of its hand. It gets at most a point for every card in play,
+    In a deal a seat loses at most a point for each card of its hand. It gets at most a point for every card in play,
     one for each hand won (which takes a card of its own), and two for the ewe. All seats together get two for the ewe,
-    one for each hand, and one for each card played less those left. In each round some seat went out and lost nothing,
+    one for each hand, and one for each card played less those left. In each deal some seat went out and lost nothing,
     and the holder of the ewe has won a hand with a card.
     """
     if not rounds:

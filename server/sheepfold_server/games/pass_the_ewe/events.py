@@ -12,11 +12,11 @@ from sheepfold_server.games.pass_the_ewe.state import FRESH, Finished, Playing, 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Tagged):
-    """A round has been dealt."""
+    """A deal has been dealt."""
 
     type: ClassVar[Literal["dealt"]] = "dealt"
-    deal: int = field(metadata=doc("The round, counted from 1."))
-    dealer: int
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Played(Tagged):
 
     type: ClassVar[Literal["played"]] = "played"
     seat: int
-    suit: Suit
-    cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
+    suit: Suit = field(metadata=doc("The suit that the set was played as."))
+    cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +39,22 @@ class Passed(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class HandTaken(Tagged):
-    """A seat took the hand, and the ewe with it."""
+    """A seat took the hand and the ewe."""
 
     type: ClassVar[Literal["hand_taken"]] = "hand_taken"
     seat: int
-    cards: int = field(metadata=doc("The number of cards that went to the wool pile."))
+    cards: int = field(metadata=doc("The number of cards that went to its wool pile."))
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
-    """A round has been scored."""
+    """A deal has been scored."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    deal: int
-    points: tuple[int, ...] = field(metadata=doc("What each seat got for the round."))
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(
-        metadata=doc("The match so far, by seat; at its end with the last points for the ewe.")
+        metadata=doc("The scores of the match so far, by seat; at its end with the 5 points for the ewe.")
     )
 
 
@@ -62,7 +62,7 @@ Event = Dealt | Played | Passed | HandTaken | Scored
 
 
 def start_events(state: State) -> tuple[Event, ...]:
-    """Return what everybody sees of a round that begins."""
+    """Return what everybody sees of a deal that begins."""
     return (Dealt(state.deal.number, state.deal.dealer),)
 
 
@@ -76,11 +76,11 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     if isinstance(after, Playing) and after.standing != FRESH:
         return (Passed(seat),)
     taken = HandTaken(before.standing.last, before.standing.pile)
-    return (Passed(seat), taken, *end_of_round(before, after))
+    return (Passed(seat), taken, *end_of_deal(before, after))
 
 
-def end_of_round(before: Playing, after: State) -> tuple[Event, ...]:
-    """Return the score of the round, where the hand ended it, and the next round."""
+def end_of_deal(before: Playing, after: State) -> tuple[Event, ...]:
+    """Return the score of the deal, if the hand ended it, and the next deal."""
     if isinstance(after, Finished):
         return (Scored(before.deal.number, after.points, after.scores),)
     if after.deal is before.deal:

@@ -1,7 +1,7 @@
 """States that agree with a view of Pass the Ewe.
 
 Nobody has to play, so a pass shows nothing: the hidden cards can lie in any way, each as likely. Nor does a view show
-in which order the cards of a hand were dealt, or who held the ewe before the first hand of this round was won.
+in which order the cards of a hand were dealt, or who held the ewe before the first hand of this deal was won.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     """
     most = most_turns(view.seats)
     if len(view.history) > most:
-        raise ImpossibleView(("history",), f"a round has at most {most} moves with {view.seats} seats")
+        raise ImpossibleView(("history",), f"a deal has at most {most} moves with {view.seats} seats")
     known = tuple(known_cards(view, seat) for seat in range(view.seats))
     hidden = hidden_cards(known)
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
@@ -78,7 +78,7 @@ def hidden_cards(known: tuple[Cards, ...]) -> Cards:
 
 
 def scores_before(view: View) -> tuple[int, ...]:
-    """Return the scores before this round; those of a match that is over include its last one."""
+    """Return the scores before this deal; those of a match that is over include its last one."""
     if view.phase != "over":
         return view.scores
     parts = (view.scores, view.wool, view.taken, view.hands)
@@ -93,12 +93,12 @@ def scores_before(view: View) -> tuple[int, ...]:
 
 
 def first_dealer(view: View) -> int:
-    """Return the seat that dealt the first round."""
+    """Return the seat that dealt the first deal."""
     return view.dealer if view.options.dealer_rotation == "same" else (view.dealer - view.deal + 1) % view.seats
 
 
 def first_holder(view: View, rng: Rng) -> int | None:
-    """Return the seat that held the ewe when the round began: any seat, once a hand of this round has been won."""
+    """Return the seat that held the ewe when the deal began: any seat, once a hand of this deal has been won."""
     if view.deal == 1:
         return None
     return rng.below(view.seats) if any(view.taken) else view.ewe

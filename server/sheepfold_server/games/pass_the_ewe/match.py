@@ -1,4 +1,4 @@
-"""How a round starts and ends, and who deals next. There is one phase: play follows play."""
+"""How a deal starts and ends, and who deals next. There is one phase: play follows play."""
 
 from operator import add
 from typing import Final
@@ -16,12 +16,12 @@ PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 def start_match(start: Start) -> Playing:
-    """Return the first round of a match."""
+    """Return the first deal of a match."""
     return deal(start, 1, (0,) * start.seats, None)
 
 
 def deal(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
-    """Return round `number`; `scores` and the holder of the `ewe` are those after the round before.
+    """Return deal `number`; `scores` and the holder of the `ewe` are those after the deal before.
 
     Raises:
         NoDeck: the start does not give that deal.
@@ -30,7 +30,7 @@ def deal(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) ->
 
 
 def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], ewe: int | None) -> Deal:
-    """Return the round of this deck, dealt one card at a time from the dealer's left."""
+    """Return the deal of this deck, dealt one card at a time from the dealer's left."""
     seats = start.seats
     dealer = start.dealer if start.options.dealer_rotation == "same" else (start.dealer + number - 1) % seats
     own = deal_round(deck, seats, start.left_of(dealer), seats * HAND[seats])
@@ -39,7 +39,7 @@ def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], ewe
 
 
 def open_deal(deal: Deal) -> Playing:
-    """Return a round before its first move: the seat on the dealer's left leads."""
+    """Return a deal before its first move: the seat on the dealer's left leads."""
     none = (0,) * deal.start.seats
     starter = deal.start.left_of(deal.dealer)
     return Playing(deal, (), (), play.PHASE, starter, deal.hands, FRESH, none, none, deal.ewe)
@@ -49,7 +49,7 @@ def apply(state: State, move: Move) -> State:
     """Return the state after a legal move.
 
     Raises:
-        NoDeck: the move ends the round, and the start does not give the next one.
+        NoDeck: the move ends the deal, and the start does not give the next one.
     """
     if isinstance(state, Finished):
         return state
@@ -58,7 +58,7 @@ def apply(state: State, move: Move) -> State:
 
 
 def end_deal(last: Playing) -> State:
-    """Return the next round, or the end of the match."""
+    """Return the next deal, or the end of the match."""
     before, points = last.deal, settle(last)
     scores = tuple(map(add, before.scores, points))
     if is_last(before.start, scores, before.number):

@@ -18,7 +18,7 @@ class Play(BaseMove):
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {suit}]"
 
-    suit: Suit = field(metadata=doc("The suit of the set; one-eyed jacks that are wild count as this suit."))
+    suit: Suit = field(metadata=doc("The suit of the set. Wild jacks in it count as this suit."))
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
@@ -45,7 +45,7 @@ class Play(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Pass(BaseMove):
-    """Play nothing this time; the seat may still play later in the same hand."""
+    """Play nothing this time. You may still play later in the same hand."""
 
     type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"

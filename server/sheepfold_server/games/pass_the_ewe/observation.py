@@ -44,14 +44,14 @@ def match_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "deal",
             (NUMBERS,),
-            "The round, from 1, binary.",
+            "The deal, from 1, binary.",
             lambda state, seat: binary(state.deal.number, NUMBERS),
             fixed=True,
         ),
         Block(
             "end",
             (2, NUMBERS),
-            "The score that ends the match, and the most rounds, binary; 0 where there is no limit.",
+            "The score that ends the match, and the most deals, binary; 0 if there is no limit.",
             lambda state, seat: row(limits(state), NUMBERS),
             fixed=True,
         ),
@@ -65,7 +65,7 @@ def match_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "taken",
             (seats, COUNT),
-            "How many hands each seat has won in this round, binary.",
+            "How many hands each seat has taken in this deal, binary.",
             lambda state, seat: row(from_observer(state.taken, seat), COUNT),
         ),
     )
@@ -116,19 +116,19 @@ def hand_blocks(seats: int) -> tuple[Block, ...]:
 
 
 def history_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of the moves of the round."""
+    """Return the blocks of the moves of the deal."""
     width = seats + len(SUITS) + MOST + ONE_EYED.bit_count()
     return (
         Block(
             "played",
             (seats, DECK),
-            "The cards that each seat has played in this round.",
+            "The cards that each seat has played in this deal.",
             lambda state, seat: row(from_observer(cards_played(state, seats), seat), DECK),
         ),
         Block(
             "recent",
             (RECENT, width),
-            f"The last {RECENT} moves of this round, the latest first: the seat, the suit, the number of cards "
+            f"The last {RECENT} moves of this deal, the latest first: the seat, the suit, the number of cards "
             "and of wild jacks, unary. A pass has a seat alone.",
             lambda state, seat: row(recent_turns(state, seat, seats), width),
         ),
@@ -136,7 +136,7 @@ def history_blocks(seats: int) -> tuple[Block, ...]:
 
 
 def limits(state: State) -> tuple[int, int]:
-    """Return the score that ends the match, and the most rounds; 0 where there is no limit."""
+    """Return the score that ends the match, and the most deals; 0 if there is no limit."""
     options = state.deal.options
     return binary(options.target or 0, NUMBERS), binary(options.deals or 0, NUMBERS)
 

@@ -35,10 +35,10 @@ ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MOST + 1)) 
 
 
 @rule(
-    "five suits; Wild Jacks",
-    "All cards of a play are of one suit: the royals (J, Q, K of every suit) are one, and the other cards of hearts, "
-    "clubs, diamonds and spades are the other four. One-eyed jacks are of any suit, where the table plays them wild.",
-    lambda state, cards: f"The suit named is not that of {join_words(cards)}.",
+    '"There are five suits in this game"; Wild Jacks',
+    "All cards of a play must be of one suit. There are five: the royals (J, Q, K of every suit), and the other "
+    "cards of hearts, clubs, diamonds and spades. With wild_jacks, one-eyed jacks may be of any suit.",
+    lambda state, cards: f"{join_words(cards)} cannot be played as the suit that you named.",
 )
 def one_suit(state: Playing, left: int) -> int:
     """Drop cards laid as a suit that they do not have."""
@@ -47,7 +47,7 @@ def one_suit(state: Playing, left: int) -> int:
 
 @rule(
     "You Need",
-    "You play cards that you hold.",
+    "You may play only cards that you hold.",
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -57,8 +57,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 @rule(
     "Wild Jacks",
-    "Where the table says so, a set of another suit than royals needs a card beside the wild jacks.",
-    lambda state, cards: "One-eyed jacks alone are only a set of royals here.",
+    "If wild_only_sets is false, a set of wild jacks alone may be played only as royals.",
+    lambda state, cards: "At this table, one-eyed jacks alone may be played only as royals.",
 )
 def wild_only_sets(state: Playing, left: int) -> int:
     """Drop sets of nothing but wild jacks, where they are not allowed."""
@@ -66,9 +66,9 @@ def wild_only_sets(state: Playing, left: int) -> int:
 
 
 @rule(
-    "If you're starting a hand",
-    "The seat that starts a hand must play.",
-    lambda state, cards: "You start the hand, and may not pass.",
+    '"If you\'re starting a hand"',
+    "Whoever starts a hand must play.",
+    lambda state, cards: "You start the hand, so you may not pass.",
 )
 def starter_plays(state: Playing, left: int) -> int:
     """Drop the starter's pass."""
@@ -77,11 +77,10 @@ def starter_plays(state: Playing, left: int) -> int:
 
 @rule(
     "Suit Ranking",
-    "A play follows the suit of the last one, or a suit that beats it: hearts beat spades and clubs, clubs hearts and "
-    "diamonds, diamonds clubs and royals, royals diamonds and spades, spades royals and hearts.",
-    lambda state, cards: (
-        f"{SUITS[state.standing.suit].capitalize()} are beaten by {' and '.join(neighbours(state.standing.suit))} only."
-    ),
+    "A play must be of the same suit as the last one, or of a suit that beats it: hearts beat spades and clubs, "
+    "clubs beat hearts and diamonds, diamonds beat clubs and royals, royals beat diamonds and spades, spades beat "
+    "royals and hearts.",
+    lambda state, cards: f"Only {' and '.join(neighbours(state.standing.suit))} beat {SUITS[state.standing.suit]}.",
 )
 def beating_suit(state: Playing, left: int) -> int:
     """Keep the suit of the last play and its two neighbours."""
@@ -89,9 +88,9 @@ def beating_suit(state: Playing, left: int) -> int:
 
 
 @rule(
-    "You can not play more than what you need",
-    "A play of the same suit has exactly one card more than the last one, a play of a suit that beats it exactly as "
-    "many: nobody may play more than it takes.",
+    '"You can not play more than what you need"',
+    "A play of the same suit must have exactly one card more than the last one, and a play of a suit that beats it "
+    "exactly as many.",
     lambda state, cards: describe_need(state.standing),
 )
 def exact_count(state: Playing, left: int) -> int:
@@ -115,8 +114,8 @@ def describe_need(standing: Standing) -> str:
     if not standing.size:
         return "No suit has that many cards."
     suit, count = SUITS[standing.suit], standing.size
-    others = " or ".join(f"{count} of {each}" for each in neighbours(standing.suit))
-    return f"To beat {count} of {suit}, it takes {count + 1} of {suit}, or {others}."
+    first, second = neighbours(standing.suit)
+    return f"To beat {count} of {suit}, play {count + 1} of {suit}, {count} of {first} or {count} of {second}."
 
 
 def bits(state: Playing, move: Any) -> int:
@@ -133,7 +132,7 @@ def offers(state: Playing, left: int) -> tuple[Any, ...]:
 
 
 def apply(state: Playing, move: Any) -> Playing:
-    """Return the round after a legal move; the last seat that played takes the hand once the turn comes back to it."""
+    """Return the deal after a legal move; the last seat that played takes the hand once the turn comes back to it."""
     seat, hands, standing = state.to_act, state.hands, state.standing
     moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
     movers = state.movers + (seat,)  # noqa: RUF005
@@ -148,7 +147,7 @@ def apply(state: Playing, move: Any) -> Playing:
 
 
 def take(state: Playing, moves: tuple[Any, ...], movers: tuple[int, ...]) -> Playing:
-    """Return the round after a hand: its winner gets the cards and the ewe, and the seat on their left leads next."""
+    """Return the deal after a hand: its winner gets the cards and the ewe, and the seat on their left leads next."""
     winner, wool, taken = state.standing.last, list(state.wool), list(state.taken)
     wool[winner] += state.standing.pile
     taken[winner] += 1

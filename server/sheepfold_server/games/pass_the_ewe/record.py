@@ -1,4 +1,4 @@
-"""The deal's part of the JSON state: the scores before the round, its cards, and its moves."""
+"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -14,15 +14,15 @@ from sheepfold_server.games.pass_the_ewe.state import HAND, MOST_TURNS, State
 class DealRecord:
     """What a record keeps of the deal."""
 
-    deal: DealNumber = field(metadata=doc("The round, counted from 1."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(min(HAND), max(HAND))] = field(
-        metadata=doc("By seat, before this round.")
+        metadata=doc("The scores before this deal, by seat.")
     )
     ewe: Annotated[int, Between(0, 5)] | None = field(
-        metadata=doc("The seat that held the ewe when the round began; null in the first round.")
+        metadata=doc("The seat that held the ewe before this deal; null in the first deal.")
     )
-    deck: Deck = field(metadata=doc("The cards of this round in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of this round, in order."))
+    deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("The moves of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -4,4 +4,4 @@ from typing import Final
 
 from sheepfold_server.core.rules import RuleMaker
 
-rule: Final = RuleMaker("pass_the_ewe", "Invisible City, Pass the Ewe (J. Leistiko, 2007)")
+rule: Final = RuleMaker("pass_the_ewe", "Pass The Ewe (Jonathan Leistiko, Invisible City, 2007)")

@@ -1,4 +1,4 @@
-"""Who gets points for a round, when a match ends, and how the seats rank."""
+"""Who gets points for a deal, when a match ends, and how the seats rank."""
 
 from dataclasses import dataclass
 from operator import add
@@ -23,7 +23,7 @@ class Outcome(match.Outcome):
 
 
 def settle(state: Playing) -> tuple[int, ...]:
-    """Return what each seat gets for a round.
+    """Return what each seat gets for a deal.
 
     A point for each card in its wool pile and for each hand won, less one for each card in hand; two more for the ewe.
     """
@@ -34,7 +34,7 @@ def settle(state: Playing) -> tuple[int, ...]:
 
 
 def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:
-    """Whether the match ends with round `number` and these scores."""
+    """Whether the match ends with deal `number` and these scores."""
     options: Options = start.options
     return max(scores) >= options.target or number == options.deals
 

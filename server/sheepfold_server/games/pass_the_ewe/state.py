@@ -1,7 +1,7 @@
 """The state of a match of Pass the Ewe: immutable values.
 
-Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A round is one deal of the cards, and is played in
-hands, each won by one seat. It keeps its moves, and the seats that made them.
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal is played in hands, each
+won by one seat. It keeps its moves, and the seats that made them.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}  # cards, by the number of seats
 
 
 def most_turns(seats: int) -> int:
-    """Return the most moves that a round can have.
+    """Return the most moves that a deal can have.
 
     A play takes a card or more. After it every other seat passes at most once: then the turn has come back to the seat
     that played, and the hand ends.
@@ -30,9 +30,9 @@ MOST_TURNS: Final = max(map(most_turns, HAND))
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A round before its first move, and the scores at that time.
+    """A deal before its first move, and the scores at that time.
 
-    `number` counts rounds from 1. `ewe` is the seat that held the ewe when it began, None in the first round. `hands`
+    `number` counts deals from 1. `ewe` is the seat that held the ewe when it began, None in the first deal. `hands`
     by seat; the cards of the deck that were not dealt lie face down aside.
     """
 
@@ -68,7 +68,7 @@ FRESH: Final = Standing(suit=0, size=0, last=-1, pile=0)
 
 
 class Playing:
-    """A round that is being played. `wool` counts cards and `taken` hands won, by seat."""
+    """A deal that is being played. `wool` counts cards and `taken` hands won, by seat."""
 
     __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "standing", "taken", "to_act", "wool")
 
@@ -103,7 +103,7 @@ class Playing:
 
 
 class Finished:
-    """A match that is over, with its last round and the `points` of that.
+    """A match that is over, with its last deal and the `points` of that.
 
     `scores` are final, the last points for the ewe among them.
     """

@@ -34,21 +34,24 @@ class View(view.View):
 
     game: Literal["pass_the_ewe"]
     options: Options
-    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the round")]
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
-        metadata=doc("Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks.")
+        metadata=doc(
+            "The legal moves of this seat if it is to act, one for each suit, number and use of wild jacks; "
+            "otherwise none."
+        )
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    deal: DealNumber = field(metadata=doc("The round, counted from 1."))
-    hands: Annotated[tuple[Hand, ...], Length(min(HAND), max(HAND))] = field(metadata=doc("By seat."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
+    hands: Annotated[tuple[Hand, ...], Length(min(HAND), max(HAND))] = field(metadata=doc("The hands, by seat."))
     aside: int = field(metadata=doc("The number of cards that were not dealt."))
-    ewe: int | None = field(metadata=doc("The seat that holds the ewe; null before the first hand is won."))
+    ewe: int | None = field(metadata=doc("The seat that holds the ewe; null before the first hand is taken."))
     wool: BySeat = field(metadata=doc("The number of cards in each wool pile, by seat."))
-    taken: BySeat = field(metadata=doc("Hands won in this round, by seat; each is a point."))
-    standing: Standing | None = field(metadata=doc("null where the seat to act starts a hand."))
+    taken: BySeat = field(metadata=doc("The number of hands taken in this deal, by seat. Each is worth a point."))
+    standing: Standing | None = field(metadata=doc("The play to beat; null if the seat to act starts a hand."))
     pile: int = field(metadata=doc("The number of cards played in this hand."))
     history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
-        metadata=doc("The moves of this round, in order.")
+        metadata=doc("The moves of this deal, in order.")
     )
 
     @property

@@ -12,10 +12,10 @@ from sheepfold_server.games.president.state import State
 INVARIANTS: Final = invariants(
     "president",
     deck=DECK,
-    counts="The deal is within the match, and follows one in which all seats went out, in any order.",
-    scores="This number of deals can lead to these scores, the last of them in the finishing order of the deal before. "
-    "The match is not over. Whether the cards of the earlier deals led there is not checked: a state does not hold "
-    "their moves.",
+    counts="The number of the deal is within the match. From the second deal on, the order names every seat once.",
+    scores="The number of earlier deals can lead to these scores, with the order as that of the previous deal. The "
+    "match is not over. Whether the cards of the earlier deals led to the scores is not checked, because a "
+    "state does not hold their moves.",
 )
 
 
@@ -28,18 +28,20 @@ def read_deal(part: DealRecord, start: Start) -> State:
     audit_counts(part, start)
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.order):
-        refuse(start, "scores", ("scores",), f"{part.deal - 1} deals cannot lead to these scores and go on")
+        refuse(start, "scores", ("scores",), f"no match that goes on has these scores after {part.deal - 1} deals")
     return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:
     """Refuse a deal past the end of the match, and an order that is not that of the deal before."""
     if start.options.end == "deals" and part.deal > start.options.deals:
-        refuse(start, "counts", ("deal",), f"the match is over after {start.options.deals} deals")
+        refuse(start, "counts", ("deal",), f"the match is over after deal {start.options.deals}")
     if part.deal == 1 and part.order:
         refuse(start, "counts", ("order",), "nobody went out before the first deal")
     if part.deal > 1 and sorted(part.order) != list(range(start.seats)):
-        refuse(start, "counts", ("order",), f"each of the {start.seats} seats is named once, in the order of going out")
+        refuse(
+            start, "counts", ("order",), f"each of the {start.seats} seats was expected once, in the order of going out"
+        )
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple[int, ...]) -> bool:

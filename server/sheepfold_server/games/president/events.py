@@ -16,16 +16,16 @@ class Dealt(Tagged):
 
     type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1."))
-    dealer: int
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
 class Gave(Tagged):
-    """A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back."""
+    """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
     type: ClassVar[Literal["gave"]] = "gave"
     seat: int
-    to: int = field(metadata=doc("The seat that received them."))
+    to: int = field(metadata=doc("The seat that received the cards."))
     cards: int = field(metadata=doc("The number of cards."))
 
 
@@ -35,8 +35,8 @@ class Played(Tagged):
 
     type: ClassVar[Literal["played"]] = "played"
     seat: int
-    rank: Rank
-    cards: tuple[Card, ...] = field(metadata=doc("In deck order."))
+    rank: Rank = field(metadata=doc("The rank that the set was played as."))
+    cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +49,20 @@ class Passed(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Tagged):
-    """A seat has no cards left."""
+    """A seat played its last card."""
 
     type: ClassVar[Literal["went_out"]] = "went_out"
     seat: int
-    place: int = field(metadata=doc("1 for the President, 2 for the Vice President, and so on."))
+    place: int = field(metadata=doc("Its place in the deal: 1 for the President, 2 for the Vice President, and so on."))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Tagged):
-    """The turn came back to the last seat that played; the cards are cleared away."""
+    """The turn came back to the seat that played last, and the cards are cleared away."""
 
     type: ClassVar[Literal["round_ended"]] = "round_ended"
     seat: int = field(metadata=doc("The seat that played last."))
-    leader: int = field(metadata=doc("The seat that starts the next round."))
+    leader: int = field(metadata=doc("The seat that leads the next round."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,12 @@ class Scored(Tagged):
     """A deal has been scored."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    deal: int
-    order: tuple[int, ...] = field(metadata=doc("The seats as they went out; the last one is the Bum."))
-    points: tuple[int, ...] = field(metadata=doc("What each seat got for the deal."))
-    scores: tuple[int, ...] = field(metadata=doc("The match so far, by seat."))
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    order: tuple[int, ...] = field(
+        metadata=doc("The seats in the order in which they went out. The last one is the Bum.")
+    )
+    points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

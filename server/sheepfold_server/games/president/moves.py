@@ -23,7 +23,7 @@ class Play(BaseMove):
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {rank}]"
 
-    rank: Rank = field(metadata=doc("The rank of the set; jokers count as it."))
+    rank: Rank = field(metadata=doc("The rank of the set. Jokers in it count as this rank."))
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
@@ -59,14 +59,14 @@ class Pass(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Give(BaseMove):
-    """Give cards back, as many as were handed over, before the deal is played."""
+    """Give back as many cards as you received, before the deal is played."""
 
     type: ClassVar[Literal["give"]] = "give"
     verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
-        metadata=doc("The cards, in any order: two from the President, one from the Vice President.")
+        metadata=doc("The cards, in any order: two if you are the President, one if you are the Vice President.")
     )
 
     @property

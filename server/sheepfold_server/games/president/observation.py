@@ -58,7 +58,7 @@ def match_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "order",
             (seats, seats),
-            "The seats as they went out of the deal before, the Bum last.",
+            "The seats in the order in which they went out of the previous deal, the Bum last.",
             lambda state, seat: row((seat_bit(other, seat, seats) for other in state.deal.order), seats),
             fixed=True,
         ),

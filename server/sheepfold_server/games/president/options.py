@@ -15,19 +15,22 @@ class Options:
         metadata=doc("What ends the match: a score that somebody reaches, or a number of deals."),
     )
     target: Annotated[int, Between(1, 10_000)] = field(
-        default=11, metadata=doc("The score that wins, where end is target.")
+        default=11, metadata=doc("The score that wins, with end set to target.")
     )
     deals: Annotated[int, Between(1, 1000)] = field(
-        default=10, metadata=doc("The deals of a match, where end is deals; the President of the last one wins.")
+        default=10,
+        metadata=doc("The number of deals in a match, with end set to deals. The President of the last one wins."),
     )
-    pass_locks: bool = field(default=False, metadata=doc("A seat that has passed is skipped until the round ends."))
+    pass_locks: bool = field(
+        default=False, metadata=doc("Whether a seat that has passed is skipped until the round ends.")
+    )
     joker_alone: Literal["any_rank", "ace"] = field(
         default="any_rank",
-        metadata=doc("What jokers without another card can be played as: any rank, or aces only."),
+        metadata=doc("What jokers without another card may be played as: any rank, or only aces."),
     )
     exchange_jokers: Literal["highest", "exempt"] = field(
         default="highest",
-        metadata=doc("In the exchange, jokers are the highest cards, or nobody has to hand them over."),
+        metadata=doc("What jokers are in the exchange: the highest cards, or cards that nobody has to hand over."),
     )
     exchange_order: Literal["bum_first", "simultaneous"] = field(
         default="bum_first",

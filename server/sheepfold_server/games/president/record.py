@@ -16,13 +16,17 @@ class DealRecord:
 
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(0)], ...], Length(4, 7)] = field(
-        metadata=doc("By seat, before this deal.")
+        metadata=doc("The scores before this deal, by seat.")
     )
     order: Annotated[tuple[Annotated[int, Between(0, 6)], ...], Length(0, 7), Distinct()] = field(
-        metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
+        metadata=doc(
+            "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
+        )
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS + GIFTS)] = field(metadata=doc("Of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS + GIFTS)] = field(
+        metadata=doc("The moves of this deal, in order.")
+    )
 
 
 def write_deal(state: State) -> DealRecord:

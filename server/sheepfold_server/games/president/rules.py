@@ -5,5 +5,5 @@ from typing import Final
 from sheepfold_server.core.rules import RuleMaker
 
 rule: Final = RuleMaker(
-    "president", "A free card game to play: President (a web page on games played with a standard deck)"
+    "president", "President (an article on card games that you can play for free with a standard deck)"
 )

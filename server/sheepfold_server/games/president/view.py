@@ -47,7 +47,7 @@ class Exchanged:
     seat: int = field(metadata=doc("The seat that gave them."))
     to: int = field(metadata=doc("The seat that received them."))
     cards: Annotated[tuple[SeenCard, ...], Length(1, GIVEN)] = field(
-        metadata=doc("In deck order; known to these two seats alone.")
+        metadata=doc("The cards in deck order. Only these two seats know them.")
     )
 
 
@@ -59,20 +59,24 @@ class View(view.View):
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
-        metadata=doc("Of this seat, where it is to act; else none. One for each rank, number and use of jokers.")
+        metadata=doc(
+            "The legal moves of this seat if it is to act, one for each rank, number and use of jokers; otherwise none."
+        )
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     order: Seats = field(
-        metadata=doc("The seats as they went out of the deal before, the Bum last; empty in the first deal.")
+        metadata=doc(
+            "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
+        )
     )
-    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("By seat."))
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
     exchanged: Annotated[tuple[Exchanged, ...], Length(0, 2 * GIFTS)] = field(
-        metadata=doc("What was exchanged before this deal, in order.")
+        metadata=doc("The exchanges before this deal, in order.")
     )
-    out: Seats = field(metadata=doc("The seats that have gone out of this deal, in order."))
-    standing: Standing | None = field(metadata=doc("null where the seat to act starts a round."))
-    passed: Seats = field(metadata=doc("The seats that have passed in this round, ascending."))
+    out: Seats = field(metadata=doc("The seats that have gone out of this deal, in that order."))
+    standing: Standing | None = field(metadata=doc("The play to match; null if the seat to act leads a round."))
+    passed: Seats = field(metadata=doc("The seats that have passed in this round, in ascending order."))
     history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
         metadata=doc("The plays and passes of this deal, in order.")
     )

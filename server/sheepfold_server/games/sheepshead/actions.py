@@ -74,14 +74,14 @@ PLAYING: Final = (
 OPENING: Final = (
     single(Pick(), "Pick."),
     single(Pass(), "Pass: the blind, a crack or a recrack."),
-    single(Partner(), "Keep the automatic partner."),
+    single(Partner(), "Play with the holder of the jack of diamonds."),
     single(Alone(), "Go alone."),
     single(Crack(), "Crack."),
     single(Recrack(), "Recrack."),
     ActionBlock(
         Call,
         (len(CALLED), len(UNDERS)),
-        f"Each card that can be called ({', '.join(CALLED)}): plainly, then with each card of the deck under.",
+        f"Each card that can be called ({', '.join(CALLED)}): alone, then with each card of the deck under.",
         lambda state, move: number_call(move),
         lambda state, number: Call(CALLED[number // len(UNDERS)], UNDERS[number % len(UNDERS)]),
     ),
@@ -95,7 +95,7 @@ OPENING: Final = (
     ActionBlock(
         NameTrick,
         (MOST_TRICKS,),
-        "Each trick, from the first.",
+        "Each trick, from the first on.",
         lambda state, move: move.trick - 1,
         lambda state, number: NameTrick(number + 1),
     ),

@@ -18,13 +18,14 @@ DIE: Final = range(1, 7)
 INVARIANTS: Final = invariants(
     "sheepshead",
     deck=DECK,
-    counts="The deals, those scored and the doublers that wait fit one another. Which of the earlier deals were passed "
-    "out is not checked: a state does not hold them.",
-    scores="Before the first scored deal all scores are 0, and after it they are what one deal can pay. After more "
-    "deals they add up to 0, no seat has won or lost more than this number of deals can pay, and the scores differ by "
-    "whole steps. Whether the cards of the earlier deals led there is not checked: a state does not hold their moves.",
-    die="With seven seats the die is rolled when somebody picks: by the seed, or without one as any number. Otherwise "
-    "there is no die.",
+    counts="The number of the deal, the number of scored deals and the doublers fit one another. Which of the earlier "
+    "deals were passed out is not checked, because a state does not hold them.",
+    scores="Before the first scored deal, all scores are 0, and after it they are what one deal can pay. After more "
+    "deals they add up to 0, no seat has won or lost more than that number of deals can pay, and they differ "
+    "by whole steps. Whether the cards of the earlier deals led to the scores is not checked, because a "
+    "state does not hold their moves.",
+    die="With seven seats, the die is rolled when somebody picks: by the seed or, without one, as any number. "
+    "Otherwise there is no die.",
 )
 
 
@@ -38,7 +39,7 @@ def read_deal(part: DealRecord, start: Start) -> State:
     audit_scores(start, part.scores)
     passed = part.deal - 1 - part.scored
     if not is_reachable(start, part.scores, part.scored, passed - part.doublers, passed):
-        refuse(start, "scores", ("scores",), f"{part.scored} deals cannot lead to these scores")
+        refuse(start, "scores", ("scores",), f"no match has these scores after {part.scored} scored deals")
     die = 0 if start.seed else part.die or 0
     return open_deal(lay_out(start, part.deck, part.deal, part.scored, part.scores, part.doublers, die))
 
@@ -46,21 +47,31 @@ def read_deal(part: DealRecord, start: Start) -> State:
 def audit_die(part: DealRecord, state: State) -> None:
     """Refuse another die than the one that was rolled in the deal."""
     if (part.die or 0) != state.contract.die:
-        refuse(state.deal.start, "die", ("die",), f"the die of this deal is {state.contract.die or 'not rolled'}")
+        refuse(
+            state.deal.start,
+            "die",
+            ("die",),
+            f"the die of this deal is {state.contract.die}" if state.contract.die else "no die is rolled in this deal",
+        )
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:
     """Refuse deals passed out that were not, and doublers that did not come from them."""
     options: Options = start.options
     if part.scored >= options.deals:
-        refuse(start, "counts", ("scored",), f"the match is over after {options.deals} scored deals")
+        refuse(start, "counts", ("scored",), f"the match is over after {count_scored(options.deals)}")
     passed_out = part.deal - 1 - part.scored
     if passed_out < 0 or (passed_out and not can_pass_out(start.seats, options)):
-        refuse(start, "counts", ("deal",), f"{part.scored} scored deals do not lead to deal {part.deal}")
+        refuse(start, "counts", ("deal",), f"{count_scored(part.scored)} cannot lead to deal {part.deal}")
     is_queued = options.doubler_stack == "queue"
     fewest = max(0, passed_out - part.scored) if is_queued or not part.scored else 0
     if not fewest <= part.doublers <= passed_out:
-        refuse(start, "counts", ("doublers",), f"from {fewest} to {passed_out} doublers can wait here")
+        refuse(start, "counts", ("doublers",), f"a number from {fewest} to {passed_out} was expected")
+
+
+def count_scored(deals: int) -> str:
+    """Return a number of scored deals in words."""
+    return "1 scored deal" if deals == 1 else f"{deals} scored deals"
 
 
 def can_pass_out(seats: int, options: Options) -> bool:

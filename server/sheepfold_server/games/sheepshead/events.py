@@ -17,8 +17,8 @@ class Dealt(Tagged):
     """A deal has been dealt."""
 
     type: ClassVar[Literal["dealt"]] = "dealt"
-    deal: int = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
-    dealer: int
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,16 @@ class Picked(Tagged):
 
     type: ClassVar[Literal["picked"]] = "picked"
     seat: int
-    forced: bool = field(metadata=doc("True for a dealer who had to."))
+    forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
 
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Tagged):
-    """With seven seats, the die named a partner of the picker, who took the other half of the blind."""
+    """With seven seats, the die named a partner, who took the other half of the blind."""
 
     type: ClassVar[Literal["die_rolled"]] = "die_rolled"
-    die: int = field(metadata=doc("1 to 6, counted clockwise from the picker."))
-    seat: int
+    die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
+    seat: int = field(metadata=doc("The partner."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +53,22 @@ class Buried(Tagged):
 
     type: ClassVar[Literal["buried"]] = "buried"
     seat: int
-    count: int
+    count: int = field(metadata=doc("The number of cards."))
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Tagged):
-    """The picker called a partner by a fail ace or ten."""
+    """The picker called a fail ace or ten, whose holder is the partner."""
 
     type: ClassVar[Literal["called"]] = "called"
     seat: int
     card: Card
-    under: bool = field(metadata=doc("True where the picker put a card under."))
+    under: bool = field(metadata=doc("Whether the picker laid a card under."))
 
 
 @dataclass(frozen=True, slots=True)
 class CalledUp(Tagged):
-    """The picker called a higher jack in place of the jack of diamonds."""
+    """The picker called a higher jack instead of the jack of diamonds."""
 
     type: ClassVar[Literal["called_up"]] = "called_up"
     seat: int
@@ -77,7 +77,7 @@ class CalledUp(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class KeptPartner(Tagged):
-    """The picker plays with the automatic partner."""
+    """The picker plays with the holder of the jack of diamonds."""
 
     type: ClassVar[Literal["kept_partner"]] = "kept_partner"
     seat: int
@@ -93,7 +93,7 @@ class WentAlone(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Cracked(Tagged):
-    """A seat doubled the stakes against the picker."""
+    """A seat cracked: it doubled the stakes against the picker."""
 
     type: ClassVar[Literal["cracked"]] = "cracked"
     seat: int
@@ -101,7 +101,7 @@ class Cracked(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Recracked(Tagged):
-    """A seat of the picker's side doubled the stakes again."""
+    """A seat of the picker's side recracked: it doubled the stakes once more."""
 
     type: ClassVar[Literal["recracked"]] = "recracked"
     seat: int
@@ -109,10 +109,10 @@ class Recracked(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class LeasterBegun(Tagged):
-    """Nobody picked, and a leaster is played."""
+    """Nobody picked, so a leaster is played."""
 
     type: ClassVar[Literal["leaster_begun"]] = "leaster_begun"
-    deal: int
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Played(Tagged):
 
     type: ClassVar[Literal["played"]] = "played"
     seat: int
-    card: SeenCard = field(metadata=doc("?? for the under card."))
+    card: SeenCard = field(metadata=doc("The card; ?? for the under card."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class TrickTaken(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class BlindTaken(Tagged):
-    """A seat got the blind with its trick, in a leaster."""
+    """In a leaster, a seat got the blind with its trick."""
 
     type: ClassVar[Literal["blind_taken"]] = "blind_taken"
     seat: int
@@ -152,20 +152,20 @@ class BlindTaken(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Tagged):
-    """With two seats, a card lies open from now on: the one above it was played."""
+    """With two seats, a card was turned up, because the one above it was played."""
 
     type: ClassVar[Literal["turned_up"]] = "turned_up"
-    seat: int = field(metadata=doc("Whose card it is."))
-    stack: int = field(metadata=doc("Its place among the stacks of that seat."))
+    seat: int = field(metadata=doc("The seat whose card it is."))
+    stack: int = field(metadata=doc("The stack of that seat, counted from 0."))
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PassedOut(Tagged):
-    """Nobody picked: the deal counts for nothing but a doubler."""
+    """Nobody picked. The deal is not scored, and brings a doubler."""
 
     type: ClassVar[Literal["passed_out"]] = "passed_out"
-    deal: int
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +173,21 @@ class Scored(Tagged):
     """A deal has been scored."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    deal: int
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     result: Result = field(
-        metadata=doc("How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.")
+        metadata=doc(
+            "How the deal ended for the picker's side, or that it was a leaster, a deal of two seats (duel) or a tie."
+        )
     )
-    picker: int | None = field(metadata=doc("null in a leaster, and with two seats."))
-    partners: tuple[int, ...]
-    winner: int | None = field(metadata=doc("The winner of a leaster, or of a deal for two."))
-    points: tuple[int, ...] = field(metadata=doc("Card points taken, by seat; the buried ones are with the picker's."))
+    picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))
+    partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
+    winner: int | None = field(metadata=doc("The winner of a leaster or of a deal of two seats; null otherwise."))
+    points: tuple[int, ...] = field(
+        metadata=doc("The card points taken, by seat. Those of the bury are with the picker's.")
+    )
     stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
-    payments: tuple[int, ...] = field(metadata=doc("By seat; they add up to 0."))
-    scores: tuple[int, ...] = field(metadata=doc("The match so far, by seat."))
+    payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))
+    scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
 
 
 Event = (

@@ -11,7 +11,7 @@ from sheepfold_server.games.sheepshead.cards import CARDS, Card
 
 @dataclass(frozen=True, slots=True)
 class Pick(BaseMove):
-    """Take the blind, with seven seats half of it, and play against the defenders."""
+    """Take the blind (with seven seats, half of it) and play against the defenders."""
 
     type: ClassVar[Literal["pick"]] = "pick"
     verb: ClassVar[str] = "pick"
@@ -20,7 +20,7 @@ class Pick(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Pass(BaseMove):
-    """Leave the blind, a crack or a recrack to others."""
+    """Leave the blind, a crack or a recrack to the others."""
 
     type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
@@ -29,7 +29,7 @@ class Pass(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Bury(BaseMove):
-    """Lay away as many cards as were taken from the blind; their points count for the picker's side."""
+    """Lay away as many cards as you took from the blind. Their points count for the picker's side."""
 
     type: ClassVar[Literal["bury"]] = "bury"
     verb: ClassVar[str] = "bury"
@@ -52,7 +52,7 @@ class Bury(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Call(BaseMove):
-    """Call a fail ace, or a fail ten, whose holder becomes the partner."""
+    """Call a fail ace or a fail ten, whose holder becomes your partner."""
 
     type: ClassVar[Literal["call"]] = "call"
     verb: ClassVar[str] = "call"
@@ -61,7 +61,7 @@ class Call(BaseMove):
     card: Card = field(metadata=doc("The card that is called."))
     under: Card | None = field(
         default=None,
-        metadata=doc("The card put face down to stand for the called suit; null for a plain call."),
+        metadata=doc("The card to lay face down in place of one of the called suit; null for a plain call."),
     )
 
     @property
@@ -77,7 +77,7 @@ class Call(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class CallUp(BaseMove):
-    """Call a higher jack in place of the jack of diamonds."""
+    """Call a higher jack instead of the jack of diamonds."""
 
     type: ClassVar[Literal["call_up"]] = "call_up"
     verb: ClassVar[str] = "call up"
@@ -93,7 +93,7 @@ class CallUp(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Partner(BaseMove):
-    """Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any."""
+    """Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner."""
 
     type: ClassVar[Literal["partner"]] = "partner"
     verb: ClassVar[str] = "keep"

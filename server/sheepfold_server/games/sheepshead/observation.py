@@ -79,17 +79,21 @@ def match_blocks() -> tuple[Block, ...]:
         Block(
             "scored",
             (DEALS,),
-            "Deals scored so far, binary.",
+            "The number of deals scored so far, binary.",
             lambda state, seat: binary(state.deal.scored + isinstance(state, Finished), DEALS),
             fixed=True,
         ),
         Block(
-            "deals", (DEALS,), "Deals of the match, binary.", lambda state, seat: state.deal.options.deals, fixed=True
+            "deals",
+            (DEALS,),
+            "The number of deals in the match, binary.",
+            lambda state, seat: state.deal.options.deals,
+            fixed=True,
         ),
         Block(
             "doublers",
             (DOUBLERS,),
-            f"Doublers that wait, unary up to {DOUBLERS}.",
+            f"The number of doublers still to be played, unary up to {DOUBLERS}.",
             lambda state, seat: unary(min(state.deal.doublers, DOUBLERS)),
             fixed=True,
         ),
@@ -110,14 +114,14 @@ def card_blocks() -> tuple[Block, ...]:
         Block(
             "under_held",
             (1,),
-            "Whether the under card is yours, and still to be played.",
+            "Whether you hold the under card.",
             lambda state, seat: int(cards_held(state, seat) & UNDER > 0),
         ),
         Block("blind", (DECK,), "The cards of the blind that you have seen.", see_blind, fixed=True),
         Block(
             "buried", (DECK,), "The cards that you buried.", lambda state, seat: state.contract.buried[seat], fixed=True
         ),
-        Block("under", (DECK,), "The under card, where you know it.", see_under),
+        Block("under", (DECK,), "The under card, if you know it.", see_under),
     )
 
 
@@ -174,14 +178,14 @@ def contract_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "cracker",
             (seats,),
-            "Who cracked.",
+            "The seat that cracked.",
             lambda state, seat: seat_bit(state.contract.cracker, seat, seats),
             fixed=True,
         ),
         Block(
             "recracker",
             (seats,),
-            "Who recracked.",
+            "The seat that recracked.",
             lambda state, seat: seat_bit(state.contract.recracker, seat, seats),
             fixed=True,
         ),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_server.core.shape import Between, doc
+from sheepfold_server.core.text import join_words
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 CrackTime = Literal["before_lead", "after_pick"]
@@ -28,89 +29,103 @@ class Options:
 
     deals: Annotated[int, Between(1, 1000)] = field(
         default=1,
-        metadata=doc("Deals that are scored in a match; a deal passed out for a doubler does not count."),
+        metadata=doc("The number of scored deals in a match. A deal that is passed out for a doubler does not count."),
     )
     partner: PartnerMethod | None = field(
         default=None,
         metadata=doc(
-            "How the picker gets a partner; null is none at two to four seats, jack_of_diamonds at five to seven."
+            "How the picker gets a partner; null for the usual way: none with two to four seats, jack_of_diamonds "
+            "with five to seven."
         ),
     )
     no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
         default="leaster",
-        metadata=doc("When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick."),
+        metadata=doc(
+            "What happens if nobody picks: a leaster, a doubler (the cards are dealt again), or the dealer must pick."
+        ),
     )
-    double_on_loss: bool = field(default=True, metadata=doc("The picker's side pays double when it loses."))
+    double_on_loss: bool = field(default=True, metadata=doc("Whether the picker's side pays double when it loses."))
     forced_dealer_undoubled: bool = field(
-        default=False, metadata=doc("A dealer who was forced to pick does not pay double for a loss.")
+        default=False, metadata=doc("Whether a dealer who was forced to pick pays only single for a loss.")
     )
     no_trick_partner_exempt: bool = field(
         default=False,
-        metadata=doc("When the picker's side takes no trick, the picker pays the partners' shares too."),
+        metadata=doc("Whether the picker pays the partners' shares too if their side takes no trick."),
     )
-    go_alone: bool = field(default=True, metadata=doc("The picker may go alone where they could have a partner."))
+    go_alone: bool = field(default=True, metadata=doc("Whether a picker who could have a partner may go alone."))
     call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
         default="none",
         metadata=doc(
-            "A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack not in hand."
+            "Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or "
+            "the next one that they do not hold."
         ),
     )
     call_up_when: Literal["blind", "any", "forced_dealer"] = field(
         default="blind",
         metadata=doc(
-            "When the picker may call up: with the jack of diamonds from the blind, always, or as a forced dealer."
+            "When the picker may call up: if the jack of diamonds came from the blind, always, or only as a forced "
+            "dealer."
         ),
     )
     call_under: bool = field(
         default=True,
-        metadata=doc("A picker with no ace to call for want of a card of its suit may call one with an under card."),
+        metadata=doc(
+            "Whether a picker who has no card in any suit whose ace they could call may call one with an under card."
+        ),
     )
-    call_ten: bool = field(default=True, metadata=doc("A picker with all three fail aces may call a fail ten."))
+    call_ten: bool = field(default=True, metadata=doc("Whether a picker with all three fail aces may call a fail ten."))
     called_ten_wins: bool = field(
-        default=False, metadata=doc("The called ten takes its suit's first trick over the ace.")
+        default=False, metadata=doc("Whether the called ten beats the ace in the first trick of its suit.")
     )
     under_test: Literal["picked_hand", "after_bury"] = field(
         default="picked_hand",
-        metadata=doc("The cards that decide whether an under is needed: those before, or those after the bury."),
+        metadata=doc("Which cards decide whether an under is needed: those before the bury, or those after it."),
     )
-    leaster_needs_trick: bool = field(default=True, metadata=doc("Only a seat with a trick can win a leaster."))
+    leaster_needs_trick: bool = field(
+        default=True, metadata=doc("Whether only a seat that took a trick can win a leaster.")
+    )
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
         default="ignored",
-        metadata=doc("Who gets the blind in a leaster: nobody, or whoever takes a certain trick."),
+        metadata=doc(
+            "Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last or "
+            "the first."
+        ),
     )
     leaster_peek: bool = field(
-        default=True, metadata=doc("Whoever gets the blind in a leaster may look at it at once.")
+        default=True, metadata=doc("Whether the seat that gets the blind in a leaster may look at it at once.")
     )
     leaster_tie: Literal["wash", "drawn"] = field(
-        default="wash", metadata=doc("A tie for a leaster pays nothing, or its winner is drawn by the seed.")
+        default="wash", metadata=doc("What happens if a leaster is tied: nobody pays, or the seed draws the winner.")
     )
     doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
-        default="same_dealer", metadata=doc("Who deals again after everybody has passed.")
+        default="same_dealer", metadata=doc("Who deals again after a deal that was passed out.")
     )
     doubler_stack: Literal["queue", "multiply"] = field(
         default="queue",
-        metadata=doc("Doublers in a row: double that many of the next hands, or double the next hand that many times."),
+        metadata=doc(
+            "What several doublers in a row do: double that many of the next deals, or the next deal that many times."
+        ),
     )
     crack: bool = field(
         default=False,
-        metadata=doc("A seat that had no chance to pick may double the stakes against the picker."),
+        metadata=doc("Whether a seat that had no chance to pick may double the stakes against the picker."),
     )
     recrack: Literal["none", "picker", "picker_or_partner"] = field(
-        default="none", metadata=doc("Who may double the stakes again after a crack.")
+        default="none", metadata=doc("Who may double the stakes once more after a crack.")
     )
     crack_when: CrackTime = field(
         default="before_lead",
-        metadata=doc("When seats may crack: before the first lead, or after the pick and before the bury."),
+        metadata=doc("When seats may crack: before the first lead, or right after the pick, before the bury."),
     )
     stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
         default=None,
-        metadata=doc(
-            "The most that doublers and cracks together can multiply the payments by; null for no cap but 2^32."
-        ),
+        metadata=doc("The most that doublers and cracks together may multiply the payments by; null for 2^32."),
     )
     two_seat_score: Literal["levels", "flat"] = field(
         default="levels",
-        metadata=doc("With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1."),
+        metadata=doc(
+            "What the loser pays with two seats: 1, 2 with fewer than 30 points, and 3 without a trick; or always 1."
+        ),
     )
 
     def method(self, seats: int) -> PartnerMethod:
@@ -143,21 +158,21 @@ def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
         (
             "partner",
             method not in METHODS[seats],
-            f"with {seats} seats the partner method is {' or '.join(METHODS[seats])}",
+            f"with {seats} seats, the partner method must be {join_words(METHODS[seats], 'or')}",
         ),
         (
             "call_up",
             options.call_up != "none" and method != "jack_of_diamonds",
-            "calling up needs the partner method jack_of_diamonds",
+            "calling up needs partner to be jack_of_diamonds",
         ),
         (
             "call_up_when",
             options.call_up_when == "forced_dealer"
             and options.call_up != "none"
             and options.no_pick != "forced_dealer",
-            "no dealer is forced to pick unless no_pick is forced_dealer",
+            "forced_dealer needs no_pick to be forced_dealer",
         ),
-        ("crack", options.crack and seats == DUEL, "with two seats nobody picks, so there is nobody to crack"),
+        ("crack", options.crack and seats == DUEL, "with two seats nobody picks, so nobody can crack"),
         ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
     )
     return tuple((name, why) for name, clash, why in found if clash)

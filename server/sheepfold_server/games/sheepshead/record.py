@@ -18,17 +18,21 @@ MOST_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.i
 class DealRecord:
     """What a record keeps of the deal."""
 
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
-    scored: Annotated[int, Between(0)] = field(metadata=doc("Deals scored before this one."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    scored: Annotated[int, Between(0)] = field(metadata=doc("The number of deals scored before this one."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
-        metadata=doc("By seat, before this deal.")
+        metadata=doc("The scores before this deal, by seat.")
     )
-    doublers: Annotated[int, Between(0)] = field(metadata=doc("Doublers that wait, this deal's own included."))
+    doublers: Annotated[int, Between(0)] = field(
+        metadata=doc("The number of doublers still to be played, including that of this deal.")
+    )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
     die: Annotated[int, Between(1, 6)] | None = field(
-        metadata=doc("Rolled when somebody picks, with seven seats; null before, and with fewer seats.")
+        metadata=doc(
+            "The roll of the die when somebody picked, with seven seats; null before that and with fewer seats."
+        )
     )
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_MOVES)] = field(metadata=doc("Of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

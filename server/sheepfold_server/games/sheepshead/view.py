@@ -40,13 +40,13 @@ Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick, full or not."""
+    """A trick, complete or not."""
 
     leader: int = field(metadata=doc("The seat that led it."))
     cards: Annotated[tuple[SeenCard, ...], Length(1, MOST_SEATS)] = field(
-        metadata=doc("In the order played, the leader's first; ?? for the under card.")
+        metadata=doc("The cards in the order played; ?? for the under card.")
     )
-    winner: int | None = field(metadata=doc("The seat that took it; null while it is not full."))
+    winner: int | None = field(metadata=doc("The seat that took it; null until it is complete."))
 
 
 make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each later view of its deal
@@ -60,50 +60,54 @@ class View(view.View):
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
-        metadata=doc("Of this seat, where it is to act; else none.")
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, with those that were passed out."))
-    scored: int = field(metadata=doc("Deals scored so far."))
-    doublers: int = field(metadata=doc("Doublers that wait, this deal's own included."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    scored: int = field(metadata=doc("The number of deals scored so far."))
+    doublers: int = field(metadata=doc("The number of doublers still to be played, including that of this deal."))
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MOST_SEATS)] = field(
-        metadata=doc("By seat; an under card is in no hand.")
+        metadata=doc("The hands, by seat. An under card is in no hand.")
     )
     blind: Annotated[tuple[SeenCard, ...], Length(0, MOST_BLIND)] = field(
-        metadata=doc("As dealt; each card is shown to the seats that have seen it, at the end of the match too.")
+        metadata=doc(
+            "The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match."
+        )
     )
     stacks: Annotated[tuple[Stacks, ...], Length(0, DUEL)] = field(
-        metadata=doc("With two seats, the stacks of each, every stack from the bottom up; else none.")
+        metadata=doc("With two seats, the stacks by seat, each from the bottom up; otherwise none.")
     )
     passed: Seats = field(metadata=doc("The seats that passed the blind, in order."))
-    picker: int | None = field(metadata=doc("null before somebody picks, in a leaster, and with two seats."))
-    forced: bool = field(metadata=doc("True where the dealer had to pick."))
-    die: int | None = field(metadata=doc("With seven seats, the roll that named a partner; null before it."))
+    picker: int | None = field(metadata=doc("The picker; null until somebody picks, in a leaster and with two seats."))
+    forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
+    die: int | None = field(metadata=doc("With seven seats, the roll of the die that named a partner; null before it."))
     buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MOST_SEATS)] = field(
-        metadata=doc("By seat; each bury is known to the seat that made it, and never to others.")
+        metadata=doc("The buried cards, by seat. Only the seat that buried them is ever shown them.")
     )
     called: Card | None = field(
-        metadata=doc("The card whose holder is a partner; null where there is none, and until the picker has declared.")
+        metadata=doc("The card whose holder is a partner; null if there is none, and until the picker has declared.")
     )
     under: SeenCard | None = field(
         metadata=doc(
-            "The under card, known to the picker and to the seat that took it in a trick; null where there is none."
+            "The under card, shown only to the picker and to the seat that took it in a trick; null if there is none."
         )
     )
-    alone: bool = field(metadata=doc("True where the picker announced that they go alone."))
+    alone: bool = field(metadata=doc("Whether the picker has announced that they go alone."))
     partners: Seats = field(
         metadata=doc(
-            "The picker's partners as far as this seat knows them. The holder of the called card is none of them until "
-            "the picker has declared."
+            "The picker's partners, as far as this seat knows them. The holder of the called card counts only once the "
+            "picker has declared."
         )
     )
-    cracker: int | None = field(metadata=doc("The seat that cracked; null where nobody has."))
-    recracker: int | None = field(metadata=doc("The seat that recracked; null where nobody has."))
+    cracker: int | None = field(metadata=doc("The seat that cracked; null if nobody has."))
+    recracker: int | None = field(metadata=doc("The seat that recracked; null if nobody has."))
     stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
-    leaster: bool = field(metadata=doc("True where nobody picked, and a leaster is played."))
-    blind_trick: int | None = field(metadata=doc("The trick, counted from 1, that takes the blind in a leaster."))
+    leaster: bool = field(metadata=doc("Whether the deal is a leaster, because nobody picked."))
+    blind_trick: int | None = field(
+        metadata=doc("The trick, counted from 1, that takes the blind in a leaster; null if none does.")
+    )
     tricks: Annotated[tuple[Trick, ...], Length(0, MOST_TRICKS)] = field(
-        metadata=doc("In order; the last one may not be full.")
+        metadata=doc("The tricks, in order. The last one may be incomplete.")
     )
 
     @property

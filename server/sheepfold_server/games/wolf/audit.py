@@ -12,14 +12,14 @@ from sheepfold_server.games.wolf.state import Deal, Piles, Playing
 
 INVARIANTS: Final = invariants(
     "wolf",
-    piles="The piles hold the cards of the deck, and those of the first battle as they were dealt; two halves of any "
-    "cards where the deal is not known.",
-    counts="The battle is within the match, and follows another from the second on.",
-    last="The battle before this one led to these piles. In a sampled state of a match that shuffles its pickups, the "
-    "cards won lie in any order.",
-    battles="Fought again from the deal, the match comes to this battle with these piles; past battle "
-    f"{LONGEST}, it has to come to that one. Not checked in a sampled state, nor without decks and seed: the deal is "
-    "not known there, and the battles before the last one can have been any.",
+    piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves if the "
+    "deal is not known.",
+    counts="The number of the battle is within the match. Every battle but the first has one before it.",
+    last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
+    "shuffled, the cards won may lie in any order.",
+    battles="If the match is played again from its deal, it reaches this battle with these piles. After battle "
+    f"{LONGEST}, only that battle has to be reached. Not checked in a sampled state, or without decks and "
+    "seed, because the deal is not known then.",
 )
 
 
@@ -31,9 +31,9 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     """
     audit_piles(part, start)
     if part.battle > start.options.max_battles:
-        refuse(start, "counts", ("battle",), f"the match is over after {start.options.max_battles} battles")
+        refuse(start, "counts", ("battle",), f"the match is over after battle {start.options.max_battles}")
     if (part.last is None) != (part.battle == 1):
-        refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other one has")
+        refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other battle has one")
     deal = first_battle(part, start) if part.last is None else next_battle(part, start, part.last)
     audit_battles(deal)
     return open_deal(deal)

@@ -15,34 +15,34 @@ class Dealt(Tagged):
     """The cards have been dealt."""
 
     type: ClassVar[Literal["dealt"]] = "dealt"
-    dealer: int
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Tagged):
-    """A seat put cards on the table."""
+    """A seat laid cards on the table."""
 
     type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
-    cards: tuple[SeenCard, ...] = field(metadata=doc("In the order put; ?? for a card that lies face down."))
+    cards: tuple[SeenCard, ...] = field(metadata=doc("The cards in the order laid; ?? for one that lies face down."))
 
 
 @dataclass(frozen=True, slots=True)
 class WarBegun(Tagged):
-    """The cards compared are equal, and both seats put more."""
+    """The cards tie, and a war begins."""
 
     type: ClassVar[Literal["war_begun"]] = "war_begun"
-    battle: int
+    battle: int = field(metadata=doc("The battle, counted from 1."))
 
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(Tagged):
-    """A seat took the cards of the battle."""
+    """A seat won the battle and took its cards."""
 
     type: ClassVar[Literal["battle_won"]] = "battle_won"
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))
-    cards: int = field(metadata=doc("The number of cards, of both seats together."))
+    cards: int = field(metadata=doc("The number of cards on the table, of both seats together."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class Scored(Tagged):
     """The match is over."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    reason: Reason
-    scores: tuple[int, ...] = field(metadata=doc("The number of cards that each seat holds, by seat."))
+    reason: Reason = field(metadata=doc("What ended the match."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

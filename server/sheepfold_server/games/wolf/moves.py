@@ -9,7 +9,7 @@ from sheepfold_server.core.shape import Between
 
 @dataclass(frozen=True, slots=True)
 class TurnUp(BaseMove):
-    """Put the next card on the table face up; in a war, one face down and one face up."""
+    """Turn up your next card; in a war, lay one card face down first."""
 
     type: ClassVar[Literal["turn"]] = "turn"
     verb: ClassVar[str] = "turn"

@@ -41,7 +41,7 @@ def observation(seats: int) -> Observation:
         Block(
             "max_battles",
             (BATTLES,),
-            "The most battles of the match, binary.",
+            "The most battles in the match, binary.",
             lambda state, seat: binary(state.deal.options.max_battles, BATTLES),
             fixed=True,
         ),
@@ -58,11 +58,11 @@ def observation(seats: int) -> Observation:
             lambda state, seat: row((last_kind(own) for own in from_observer(state.laid, seat)), len(KINDS)),
         ),
         table_block("laid", "this battle", seats, lambda state: state.laid),
-        table_block("last", "the battle before", seats, last_table),
+        table_block("last", "the previous battle", seats, last_table),
         Block(
             "winner",
             (seats,),
-            "The seat that took the battle before.",
+            "The seat that won the previous battle.",
             lambda state, seat: 0 if state.last is None else seat_bit(state.last.winner, seat, seats),
             fixed=True,
         ),
@@ -75,7 +75,7 @@ def table_block(name: str, battle: str, seats: int, table: Callable[[State], Tab
     return Block(
         name,
         (seats, len(KINDS) + 1, COUNT),
-        f"How many cards of each kind each seat put face up in {battle}, then how many face down, binary.",
+        f"How many cards of each kind each seat laid face up in {battle}, then how many face down, binary.",
         lambda state, seat: row(map(count_cards, from_observer(table(state), seat)), (len(KINDS) + 1) * COUNT),
     )
 

@@ -17,24 +17,26 @@ class Options:
     fence_rank: Literal["lowest", "above_sheep", "highest", "removed"] = field(
         default="lowest",
         metadata=doc(
-            "Where fences rank: below the crook, between three sheep and one wolf, on top, or not in the deck."
+            "Where fences rank: below the crook, between three sheep and one wolf, above everything, or not in the "
+            "deck."
         ),
     )
     war_runout: Literal["lose", "last_card_up", "equal_force"] = field(
         default="lose",
         metadata=doc(
-            "What happens when a seat cannot put two cards in a war: it loses; it puts its last card face up, and with "
-            "none left its card on the table stays in force; or both seats put only as many as the shorter pile has."
+            "What happens if a seat does not have two cards for a war: it loses; or it turns up its last card, and "
+            "without one its card on the table counts again; or both seats lay only as many cards as the shorter "
+            "pile has."
         ),
     )
     pickup: Literal["winner_first", "loser_first", "shuffled"] = field(
         default="winner_first",
         metadata=doc(
-            "How won cards go under the winner's pile: the winner's own first, the loser's first, or shuffled."
+            "How the cards won go under the winner's pile: the winner's first, the loser's first, or shuffled."
         ),
     )
     max_battles: BattleNumber = field(
-        default=10_000, metadata=doc("The most battles that a match has; after the last of them, more cards win.")
+        default=10_000, metadata=doc("The most battles in a match. After the last one, the seat with more cards wins.")
     )
 
 

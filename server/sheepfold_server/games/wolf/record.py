@@ -21,7 +21,7 @@ class Last:
             "The cards that each seat put, by seat, in order; those between two that were compared lay face down."
         )
     )
-    winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that took them."))
+    winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that won them."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,12 @@ class DealRecord:
 
     battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
-        metadata=doc("By seat, before this battle, each from the top down.")
+        metadata=doc("The piles before this battle, by seat, each from the top down.")
     )
     last: Last | None = field(metadata=doc("The battle before this one; null in the first."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of this battle, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The moves of this battle, in order.")
+    )
 
 
 def write_deal(state: State) -> DealRecord:

@@ -21,8 +21,10 @@ Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MOST_PUT)], ...
 class Battle:
     """A battle that is over."""
 
-    laid: Laid = field(metadata=doc("The cards that each seat put, by seat, in order; ?? for one that lay face down."))
-    winner: int = field(metadata=doc("The seat that took them."))
+    laid: Laid = field(
+        metadata=doc("The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down.")
+    )
+    winner: int = field(metadata=doc("The seat that won them."))
 
 
 @dataclass(frozen=True)
@@ -32,19 +34,19 @@ class View(view.View):
     game: Literal["wolf"]
     options: Options
     scores: Both = field(
-        metadata=doc("The number of cards that each seat holds, by seat, with those that it has put in this battle.")
+        metadata=doc("The number of cards of each seat, by seat, with those that it has laid in this battle.")
     )
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, 1)] = field(
-        metadata=doc("Of this seat, where it is to act; else none.")
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
     battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Both = field(metadata=doc("The number of cards in each seat's pile, by seat."))
     laid: Laid = field(
-        metadata=doc("The cards of this battle, by seat, in the order put; ?? for one that lies face down.")
+        metadata=doc("The cards that each seat has laid in this battle, by seat; ?? for one that lies face down.")
     )
-    last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is."))
+    last: Battle | None = field(metadata=doc("The battle before this one; null in the first."))
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

@@ -12,10 +12,10 @@ from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal
 INVARIANTS: Final = invariants(
     "wolf_concentration",
     deck=DECK,
-    tries="The try is within the match, and there were at least as many before it as it took to find the pairs.",
-    taken="What a seat has taken are pairs, ascending by position, and no card is taken twice.",
-    shown="The positions that have been shown are those of the pairs, and no more others than the tries without a pair "
-    "can have shown, of at least two kinds. Which try turned up which cards is not checked: a state does not hold the "
+    tries="The number of tries is within the match, and large enough for the pairs that were found.",
+    taken="Each seat has taken pairs, in ascending order of position, and no card is taken twice.",
+    shown="The positions shown include those of the pairs, and no more others than the tries without a pair can have "
+    "shown, of at least two kinds. Which try turned up which cards is not checked, because a state does not hold the "
     "earlier tries.",
 )
 
@@ -46,11 +46,11 @@ def audit_taken(part: DealRecord, start: Start, taken: tuple[int, ...]) -> None:
     kinds = positions_by_kind(part.deck).values()
     for seat, positions in enumerate(part.taken):
         if list(positions) != sorted(positions):
-            refuse(start, "taken", ("taken", seat), "positions stand in ascending order")
+            refuse(start, "taken", ("taken", seat), "positions in ascending order were expected")
         if any((kind & taken[seat]).bit_count() & 1 for kind in kinds):
-            refuse(start, "taken", ("taken", seat), "cards are taken two of a kind at a time")
+            refuse(start, "taken", ("taken", seat), "cards are taken in pairs of one kind")
     if union(taken).bit_count() < sum(map(len, part.taken)):
-        refuse(start, "taken", ("taken",), "a card is taken by one seat only")
+        refuse(start, "taken", ("taken",), "a card can be taken only once")
     if union(taken) == EVERY_POSITION:
         refuse(start, "taken", ("taken",), "the match is over once all cards are taken")
 
@@ -62,12 +62,12 @@ def audit_tries(part: DealRecord, start: Start) -> int:
     """
     limit = start.options.max_tries
     if limit is not None and part.tries >= limit:
-        refuse(start, "tries", ("tries",), f"the match is over after {limit} tries")
+        refuse(start, "tries", ("tries",), f"the match is over after try {limit}")
     misses = part.tries - sum(map(len, part.taken)) // 2
     first = start.left_of(start.dealer)
     late = max(((seat - first) % start.seats for seat, own in enumerate(part.taken) if own), default=0)
     if misses < late:
-        refuse(start, "tries", ("tries",), "these pairs take more tries")
+        refuse(start, "tries", ("tries",), "finding these pairs takes more tries")
     return misses
 
 
@@ -78,10 +78,10 @@ def audit_shown(part: DealRecord, start: Start, taken: tuple[int, ...], shown: i
     of them showed lies there still, or has been taken by the seat whose turn it is since.
     """
     if list(part.shown) != sorted(part.shown):
-        refuse(start, "shown", ("shown",), "positions stand in ascending order")
+        refuse(start, "shown", ("shown",), "positions in ascending order were expected")
     left = shown & ~union(taken)
     if union(taken) & ~shown:
-        refuse(start, "shown", ("shown",), "what was taken has been shown")
+        refuse(start, "shown", ("shown",), "every card that was taken has been shown")
     kinds = positions_by_kind(part.deck).values()
     if left.bit_count() > 2 * misses or max((kind & left).bit_count() for kind in kinds) > misses:
         refuse(start, "shown", ("shown",), f"{misses} tries without a pair cannot have shown these cards")

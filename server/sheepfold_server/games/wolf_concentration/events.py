@@ -14,7 +14,7 @@ class Dealt(Tagged):
     """The cards have been laid out."""
 
     type: ClassVar[Literal["dealt"]] = "dealt"
-    dealer: int
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,26 +23,26 @@ class TurnedUp(Tagged):
 
     type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
-    position: int
+    position: int = field(metadata=doc("The position of the card."))
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PairTaken(Tagged):
-    """The two cards are a pair: the seat takes them, and goes again."""
+    """The two cards are a pair. The seat takes them and goes again."""
 
     type: ClassVar[Literal["pair_taken"]] = "pair_taken"
     seat: int
-    positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
+    positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack(Tagged):
-    """The two cards are not a pair: they lie face down again, and the turn passes."""
+    """The two cards are not a pair. They are turned back, and the turn passes on."""
 
     type: ClassVar[Literal["turned_back"]] = "turned_back"
     seat: int
-    positions: tuple[int, ...] = field(metadata=doc("Of both cards, in the order turned up."))
+    positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Scored(Tagged):
     """The match is over."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    reason: Reason
+    reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
 
 

@@ -64,7 +64,7 @@ def hidden_cards(view: View) -> tuple[Card, ...]:
     """
     for name, places in (("shown", view.shown), ("taken", view.taken)):
         if len(places) != POSITIONS:
-            raise ImpossibleView((name,), f"{POSITIONS} positions were expected")
+            raise ImpossibleView((name,), f"a list of {POSITIONS} was expected, one item for each position")
     left = Counter(CARDS)
     left.subtract(card for card in view.shown if card != HIDDEN)
     short = [card for card, count in left.items() if count < 0]
@@ -92,7 +92,7 @@ def possible_tries(view: View) -> tuple[Try, ...]:
         if (view.shown[one] == view.shown[two]) == (view.taken[one] is not None) and view.taken[one] in (None, turn)
     ]
     if not found:
-        raise ImpossibleView(("tries",), "no try can have been the last")
+        raise ImpossibleView(("tries",), "no try can have been the last one")
     return tuple(found)
 
 

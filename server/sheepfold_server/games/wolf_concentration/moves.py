@@ -9,14 +9,14 @@ from sheepfold_server.core.shape import Between, doc
 
 @dataclass(frozen=True, slots=True)
 class Flip(BaseMove):
-    """Turn a card face up."""
+    """Turn up a card."""
 
     type: ClassVar[Literal["flip"]] = "flip"
     verb: ClassVar[str] = "flip"
     form: ClassVar[str] = "flip {position}"
 
     position: Annotated[int, Between(0, 51)] = field(
-        metadata=doc("The place of the card, row by row: 13 in each of four rows.")
+        metadata=doc("The position of the card, counted row by row from 0: four rows of 13.")
     )
 
     @property

@@ -30,14 +30,14 @@ def observation(seats: int) -> Observation:
         Block(
             "tries",
             (TRIES,),
-            "The tries made so far, binary.",
+            "The number of tries so far, binary.",
             lambda state, seat: binary(state.tries, TRIES),
             fixed=True,
         ),
         Block(
             "max_tries",
             (TRIES,),
-            "The most tries of the match, binary; 0 where there is no limit.",
+            "The most tries in the match, binary; 0 if there is no limit.",
             lambda state, seat: binary(state.deal.options.max_tries or 0, TRIES),
             fixed=True,
         ),

@@ -12,7 +12,7 @@ class Options:
 
     max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
         default=None,
-        metadata=doc("The most tries that all seats together have in a match; null for no limit."),
+        metadata=doc("The most tries in a match, of all seats together; null for no limit."),
     )
 
 

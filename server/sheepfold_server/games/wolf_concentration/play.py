@@ -20,8 +20,8 @@ FLIPS_BY_BYTE: Final = tuple(  # by byte of a set of positions, and by its value
 
 @rule(
     "Taking a Turn",
-    "A card that has been taken cannot be turned up again.",
-    lambda state, cards: "The card of that position has been taken.",
+    "You may not turn up a card that has been taken.",
+    lambda state, cards: "The card at that position has been taken.",
 )
 def taken(state: Playing, left: int) -> int:
     """Drop the positions that are empty."""
@@ -30,8 +30,8 @@ def taken(state: Playing, left: int) -> int:
 
 @rule(
     "Taking a Turn",
-    "The second card of a try is not the first one again.",
-    lambda state, cards: f"The card of position {state.up} lies face up; turn up a different one.",
+    "The second card of a try must be another card than the first.",
+    lambda state, cards: f"The card at position {state.up} already lies face up.",
 )
 def face_up(state: Playing, left: int) -> int:
     """Drop the position that lies face up."""

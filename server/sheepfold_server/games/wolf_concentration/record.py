@@ -18,13 +18,13 @@ class DealRecord:
 
     deck: Deck = field(metadata=doc("The cards by position, row by row."))
     tries: Annotated[int, Between(0, LARGEST - 1)] = field(
-        metadata=doc("The tries before this one, of all seats together.")
+        metadata=doc("The number of tries before this one, of all seats together.")
     )
     taken: Annotated[tuple[Positions, ...], Length(1, 4)] = field(
-        metadata=doc("The positions whose cards each seat has taken, by seat, ascending.")
+        metadata=doc("The positions of the cards that each seat has taken, by seat, ascending.")
     )
-    shown: Positions = field(metadata=doc("The positions whose card has ever been turned up, ascending."))
-    moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=doc("Of this try, in order."))
+    shown: Positions = field(metadata=doc("The positions of the cards that have ever been turned up, ascending."))
+    moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=doc("The moves of this try, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -4,4 +4,4 @@ from typing import Final
 
 from sheepfold_server.core.rules import RuleMaker
 
-rule: Final = RuleMaker("wolf_concentration", "Concentration variation of the Wolf game, with the GO Card deck")
+rule: Final = RuleMaker("wolf_concentration", "Concentration Variation of the game (Wolf, GO Card deck)")

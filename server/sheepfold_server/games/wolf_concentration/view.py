@@ -25,16 +25,18 @@ class View(view.View):
     scores: BySeat = field(metadata=doc("The number of pairs of each seat, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)] = field(
-        metadata=doc("Of this seat, where it is to act; else none.")
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    tries: Annotated[int, Between(0)] = field(metadata=doc("The tries made so far, of all seats together."))
-    up: int | None = field(metadata=doc("The position of the card that lies face up; null where none does."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    tries: Annotated[int, Between(0)] = field(metadata=doc("The number of tries so far, of all seats together."))
+    up: int | None = field(metadata=doc("The position of the card that lies face up; null if none does."))
     taken: Annotated[tuple[int | None, ...], Length(POSITIONS, POSITIONS)] = field(
-        metadata=doc("By position, the seat that took its card; null where it lies there.")
+        metadata=doc("The seat that took each card, by position; null for a card that is still there.")
     )
     shown: Annotated[tuple[SeenCard, ...], Length(POSITIONS, POSITIONS)] = field(
-        metadata=doc("By position, the card if it has ever been turned up, even if it lies face down again; else ??.")
+        metadata=doc(
+            "The cards that have ever been turned up, by position, even if they lie face down again; ?? for the others."
+        )
     )
 
 

@@ -28,7 +28,7 @@ def action_space(seats: int) -> ActionSpace:
         ActionBlock(
             Fence,
             (LAST,),
-            "Each place of your herd.",
+            "Each place in your herd.",
             lambda state, move: move.sheep,
             lambda state, number: Fence(number),
         ),
@@ -36,7 +36,7 @@ def action_space(seats: int) -> ActionSpace:
             Attack,
             (len(WOLF_PACKS), others, LAST),
             f"Each set of wolf cards ({', '.join(' '.join(pack) for pack in WOLF_PACKS)}), against each other seat "
-            "from the left, and each place of its herd.",
+            "from the left, and each place in its herd.",
             lambda state, move: (PACK[move.wolves] - 1) * others * LAST + number_target(state, move),
             lambda state, number: Attack(
                 WOLF_PACKS[number // (others * LAST)], *target_of(state, number % (others * LAST))
@@ -45,7 +45,7 @@ def action_space(seats: int) -> ActionSpace:
         ActionBlock(
             Disguise,
             (others, LAST),
-            "Each other seat from the left, and each place of its herd.",
+            "Each other seat from the left, and each place in its herd.",
             number_target,
             lambda state, number: Disguise(*target_of(state, number)),
         ),

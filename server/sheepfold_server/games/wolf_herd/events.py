@@ -15,7 +15,7 @@ class Dealt(Tagged):
     """The cards have been dealt."""
 
     type: ClassVar[Literal["dealt"]] = "dealt"
-    dealer: int
+    dealer: int = field(metadata=doc("The seat that dealt."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,28 +29,30 @@ class SheepPlayed(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Fenced(Tagged):
-    """A seat put a fence on one of its sheep."""
+    """A seat put a fence on a sheep card in its herd."""
 
     type: ClassVar[Literal["fenced"]] = "fenced"
     seat: int
-    sheep: int = field(metadata=doc("The index of the sheep in the herd."))
+    sheep: int = field(metadata=doc("The number of the sheep card in the herd, counted from 0."))
 
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Tagged):
-    """A seat sent wolves against a sheep of another; the cards of both go to the discard pile."""
+    """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
 
     type: ClassVar[Literal["attacked"]] = "attacked"
     seat: int
-    wolves: tuple[Card, ...] = field(metadata=doc("The cards sent: wolves, or one wolf in sheep's clothing."))
+    wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))
     victim: int = field(metadata=doc("The seat that was attacked."))
-    sheep: int = field(metadata=doc("The index that the sheep had in that seat's herd."))
-    taken: Card = field(metadata=doc("The card that was taken away: the sheep, or the fence on it."))
+    sheep: int = field(
+        metadata=doc("The number of the sheep card in that seat's herd before the attack, counted from 0.")
+    )
+    taken: Card = field(metadata=doc("The card that was taken away: the sheep card, or the fence on it."))
 
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Tagged):
-    """A seat discarded a crook, and took a card from the discard pile into its hand."""
+    """A seat discarded a crook and took a card from the discard pile into its hand."""
 
     type: ClassVar[Literal["fetched"]] = "fetched"
     seat: int
@@ -59,7 +61,7 @@ class Fetched(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Tagged):
-    """A seat had nothing to play, and discarded a card."""
+    """A seat had no card to play and discarded one."""
 
     type: ClassVar[Literal["discarded"]] = "discarded"
     seat: int
@@ -68,7 +70,7 @@ class Discarded(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Tagged):
-    """A seat filled up its hand."""
+    """A seat drew cards to fill up its hand."""
 
     type: ClassVar[Literal["drew"]] = "drew"
     seat: int
@@ -80,7 +82,7 @@ class Scored(Tagged):
     """The match is over."""
 
     type: ClassVar[Literal["scored"]] = "scored"
-    reason: Reason
+    reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
 
 

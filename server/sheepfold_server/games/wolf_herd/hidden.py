@@ -110,7 +110,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     totals = [(total, ways * count_orders(pool - total)) for total, ways in ways_of]
     limits = list(accumulate(ways for _, ways in totals))
     if not limits:
-        raise ImpossibleView(("history",), "there are not that many cards of a kind")
+        raise ImpossibleView(("history",), "there are not that many cards of one kind")
     moves = tuple(turn.move for turn in view.history)
 
     def draw(rng: Rng, sampled: Sampled) -> Candidate:
@@ -136,12 +136,12 @@ def walk_seats(view: View, check_time: CheckTime) -> tuple[list[Walk], int]:
     for index, turn in enumerate(checking(check_time, view.history)):
         size = len(state.hands[turn.seat]) if state.to_act == turn.seat else 0
         if not size:
-            raise ImpossibleView(("history", index, "seat"), "another seat was to act, or none")
+            raise ImpossibleView(("history", index, "seat"), "this seat was not to act")
         walk, spent = walks[turn.seat], spent_cards(turn.move)
         fetched = UNIT[turn.move.take] if isinstance(turn.move, Crook) else 0
         walk.spend(Spend(encode(spent), fetched), legality_test(state, turn.move))
         if not walk.ways[-1]:
-            raise ImpossibleView(("history", index, "move"), "no hand can have made this move")
+            raise ImpossibleView(("history", index, "move"), "this move was not legal with any hand")
         hand = (*spent, *state.hands[turn.seat])[:size]  # of the right size
         after = play.apply(with_hand(state, hand), turn.move)
         for place in range(state.drawn, after.drawn):
@@ -214,7 +214,7 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
         return ways
     own = encode(card for card in hand if card != HIDDEN)
     if HIDDEN in hand or own not in ways:
-        raise ImpossibleView(("hands", seat), "these cards cannot have made the moves of this seat")
+        raise ImpossibleView(("hands", seat), "with these cards, the seat cannot have made its moves")
     return {own: ways[own]}
 
 

@@ -31,13 +31,13 @@ class PlaySheep(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Fence(BaseMove):
-    """Put a fence on a sheep in your own herd."""
+    """Put a fence on a sheep card in your own herd."""
 
     type: ClassVar[Literal["fence"]] = "fence"
     verb: ClassVar[str] = "fence"
     form: ClassVar[str] = "fence [sheep] {sheep}"
 
-    sheep: Index = field(metadata=doc("The index of the sheep in your own herd."))
+    sheep: Index = field(metadata=doc("The number of the sheep card in your own herd, counted from 0."))
 
     @property
     def object(self) -> str:
@@ -47,7 +47,7 @@ class Fence(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Attack(BaseMove):
-    """Send wolves against a sheep of another seat."""
+    """Send wolves against a sheep card of another seat."""
 
     type: ClassVar[Literal["attack"]] = "attack"
     verb: ClassVar[str] = "attack"
@@ -57,7 +57,7 @@ class Attack(BaseMove):
         metadata=doc("The wolf cards, in any order.")
     )
     seat: Seat = field(metadata=doc("The seat that is attacked."))
-    sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
+    sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
 
     @property
     def object(self) -> str:
@@ -72,14 +72,14 @@ class Attack(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Disguise(BaseMove):
-    """Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it."""
+    """Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it."""
 
     type: ClassVar[Literal["disguise"]] = "disguise"
     verb: ClassVar[str] = "send"
     form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
-    sheep: Index = field(metadata=doc("The index of the sheep in that seat's herd."))
+    sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
 
     @property
     def object(self) -> str:
@@ -94,13 +94,13 @@ class Disguise(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Crook(BaseMove):
-    """Discard a crook, and take a card from the discard pile into your hand."""
+    """Discard a crook and take a card from the discard pile into your hand."""
 
     type: ClassVar[Literal["crook"]] = "crook"
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "crook {take}"
 
-    take: Card
+    take: Card = field(metadata=doc("The card to take from the discard pile."))
 
     @property
     def object(self) -> str:
@@ -110,7 +110,7 @@ class Crook(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Discard(BaseMove):
-    """Discard a card, when none can be played."""
+    """Discard a card because you cannot play any."""
 
     type: ClassVar[Literal["discard"]] = "discard"
     verb: ClassVar[str] = "discard"

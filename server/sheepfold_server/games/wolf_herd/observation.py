@@ -44,13 +44,13 @@ def match_blocks() -> tuple[Block, ...]:
         Block(
             "turns",
             (TURNS,),
-            "The turns that all seats have had, binary.",
+            "The number of turns so far, of all seats together, binary.",
             lambda state, seat: binary(len(state.history), TURNS),
         ),
         Block(
             "turn_limit",
             (TURNS,),
-            "The most turns of the match, binary; 0 where there is no limit.",
+            "The most turns in the match, binary; 0 if there is no limit.",
             lambda state, seat: state.deal.options.turn_limit or 0,
             fixed=True,
         ),
@@ -82,7 +82,8 @@ def card_blocks(seats: int) -> tuple[Block, ...]:
         Block(
             "herds",
             (seats, LAST, SHEEP_WIDTH),
-            "The sheep of each seat, in the order played: the number of sheep on the card, then of fences, unary.",
+            "The sheep cards of each seat, in the order played: the number of sheep on the card, then of fences, "
+            "unary.",
             lambda state, seat: row(map(herd_bits, from_observer(state.herds, seat)), LAST * SHEEP_WIDTH),
         ),
         Block(

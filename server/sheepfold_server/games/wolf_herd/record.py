@@ -20,7 +20,7 @@ class DealRecord:
     """What a record keeps of the deal."""
 
     deck: Deck = field(metadata=doc("The cards in the order dealt and drawn."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("Of the match, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("The moves of the match, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -4,4 +4,4 @@ from typing import Final
 
 from sheepfold_server.core.rules import RuleMaker
 
-rule: Final = RuleMaker("wolf_herd", "Variation of the Wolf game (D. McCord), with the GO Card deck")
+rule: Final = RuleMaker("wolf_herd", "Variation of the WOLF game by David McCord (GO Card deck)")

@@ -29,12 +29,12 @@ class View(view.View):
     scores: BySeat = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
-        metadata=doc("Of this seat, where it is to act; else none.")
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
-    outcome: Outcome | None = field(metadata=doc("null until the match is over."))
-    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("By seat."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
     herds: Annotated[tuple[Herd, ...], Length(min(SEATS), max(SEATS))] = field(
-        metadata=doc("By seat, each in the order played.")
+        metadata=doc("The herds, by seat, each in the order played.")
     )
     discard: Annotated[tuple[Card, ...], Length(0, len(CARDS))] = field(
         metadata=doc("The discard pile from the bottom up.")

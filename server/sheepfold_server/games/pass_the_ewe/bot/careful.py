@@ -16,8 +16,8 @@ ANSWER: Final = 0.8  # the probability that a seat which can beat a play does
 LAST: Final = len(SUITS) - 1
 WITH_JACKS: Final = [suit | ONE_EYED for suit in OF_SUIT]
 LOST: Final = 0.5  # the cost of a card that goes to another seat's pile
-EWE: Final = 2.0  # what the hand that ends the round is worth on top
-PRICE: Final = 0.7  # of a card in a play on another one, while a round is young
+EWE: Final = 2.0  # what the hand that ends the deal is worth on top
+PRICE: Final = 0.7  # of a card in a play on another one, while a deal is young
 START: Final = 2.4  # the same in a play that starts a hand
 BURDEN: Final = 0.2  # less for a start, since the card may be left at the end
 LEFT: Final = 1.0  # for a card that is not left at the end
@@ -46,7 +46,7 @@ class Table:
     """What a seat knows of a hand of cards that is being played.
 
     `own` and `such` count by suit its cards and the hidden ones that can be laid as it; `total` are all the hidden.
-    `others` are the sizes of the other hands, ascending. `price` is what a card costs in a play: it falls as the round
+    `others` are the sizes of the other hands, ascending. `price` is what a card costs in a play: it falls as the deal
     goes on.
     """
 
@@ -80,7 +80,7 @@ class Table:
         return chance_unbeaten(count, such[suit], such[suit - 1], such[suit - LAST], self.total, self.others)
 
     def can_end_round(self, laid: Laid) -> bool:
-        """Whether the hand ends the round, if this set wins it."""
+        """Whether the hand ends the deal, if this set wins it."""
         return self.is_closing or laid.size == self.size
 
 
@@ -120,12 +120,12 @@ def fight_for_the_pile(table: Table, laid: Laid) -> float:
 
 
 def win_the_last_hand(table: Table, laid: Laid) -> float:
-    """The hand that ends the round brings the ewe, and leaves the others with their cards."""
+    """The hand that ends the deal brings the ewe, and leaves the others with their cards."""
     return EWE * table.chance_to_hold(laid.suit, laid.size) if table.can_end_round(laid) else 0.0
 
 
 def save_strength(table: Table, laid: Laid) -> float:
-    """Cards win later hands too; but the nearer the end of the round, the less, and those left over cost a point."""
+    """Cards win later hands too; but the nearer the end of the deal, the less, and those left over cost a point."""
     return -table.price * laid.size
 
 
@@ -136,7 +136,7 @@ def keep_suits_together(table: Table, laid: Laid) -> float:
 
 
 def leave_nothing_behind(table: Table, laid: Laid) -> float:
-    """Once a seat is out of cards the hand is the last of the round, and each card not played costs a point."""
+    """Once a seat is out of cards the hand is the last of the deal, and each card not played costs a point."""
     return LEFT * laid.size if table.is_closing else 0.0
 
 

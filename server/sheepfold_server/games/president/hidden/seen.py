@@ -32,12 +32,10 @@ def read_exchanges(view: View) -> tuple[SeenExchange, ...]:
     gifts = 2 if view.phase != "give" else int(view.to_act != order[0])
     due = (*titles, *((receiver, giver, count) for giver, receiver, count in titles[:gifts]))
     if tuple((each.seat, each.to, len(each.cards)) for each in view.exchanged) != due:
-        raise ImpossibleView(("exchanged",), "with these titles, these are not the exchanges so far")
+        raise ImpossibleView(("exchanged",), "these are not the exchanges that the order leads to")
     for place, each in enumerate(view.exchanged):
         if (HIDDEN in each.cards) == (view.seat in (each.seat, each.to)):
-            raise ImpossibleView(
-                ("exchanged", place), "the giver and the receiver see these cards, and nobody else does"
-            )
+            raise ImpossibleView(("exchanged", place), "only the giver and the receiver can see these cards")
     return tuple(read_exchange(view, place, *title, has_gift=place < gifts) for place, title in enumerate(titles))
 
 
@@ -68,10 +66,12 @@ def read_table(view: View, exchanges: tuple[SeenExchange, ...]) -> Table:
             rooms[seat] -= 1
     cards = [card for hand in known for card in hand]
     if len(cards) + sum(rooms) != len(CARDS) or len(set(cards)) != len(cards) or min(rooms) < 0:
-        raise ImpossibleView(("hands",), f"with what was played, these are not {len(CARDS)} cards, each of them once")
+        raise ImpossibleView(("hands",), f"together with the cards played, {len(CARDS)} different cards were expected")
     for seat in range(view.seats):
         if len(known[seat]) + rooms[seat] != hand_size(view, seat, exchanges):
-            raise ImpossibleView(("hands", seat), "with what was played, these are not as many cards as were dealt")
+            raise ImpossibleView(
+                ("hands", seat), "together with the cards played, as many cards as were dealt were expected"
+            )
     jokers = view.options.exchange_jokers == "highest"
     hidden = sorted(set(CARDS).difference(cards), key=PLACE[jokers].__getitem__)
     return Table(tuple(map(tuple, known)), tuple(rooms), tuple(hidden), ORDER[jokers], PLACE[jokers])
@@ -114,7 +114,7 @@ def audit_parts(view: View) -> None:
         raise ImpossibleView(("history",), f"a deal has at most {most} plays and passes with {view.seats} seats")
     for name in ("hands", "scores"):
         if len(getattr(view, name)) != view.seats:
-            raise ImpossibleView((name,), f"{view.seats} were expected, one a seat")
+            raise ImpossibleView((name,), f"a list of {view.seats} was expected, one item for each seat")
     for name, due in (("order", view.deal > 1), ("out", view.phase == "over")):
         if due and sorted(getattr(view, name)) != everybody:
             raise ImpossibleView((name,), f"each of the {view.seats} seats was expected once")
@@ -122,6 +122,8 @@ def audit_parts(view: View) -> None:
         raise ImpossibleView(("order",), "nobody went out before the first deal")
     for place, turn in enumerate(view.history):
         if turn.seat not in everybody:
-            raise ImpossibleView(("history", place, "seat"), f"there is no seat {turn.seat} among {view.seats}")
+            raise ImpossibleView(
+                ("history", place, "seat"), f"there is no seat {turn.seat} in a match with {view.seats} seats"
+            )
     if view.phase == "give" and view.to_act not in view.order[:2]:
-        raise ImpossibleView(("to_act",), "the President gives, and then the Vice President")
+        raise ImpossibleView(("to_act",), "the President gives first, then the Vice President")

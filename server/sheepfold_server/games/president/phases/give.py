@@ -19,8 +19,8 @@ GIVEN, COUNT = fields(len(CARDS), len(CARDS) + 1)
 
 
 @rule(
-    "Prior to play for the next deal beginning",
-    "Only cards in hand can be given.",
+    '"Prior to play for the next deal beginning"',
+    "You may give only cards that you hold.",
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def give_own(state: Exchanging, left: int) -> int:
@@ -29,9 +29,11 @@ def give_own(state: Exchanging, left: int) -> int:
 
 
 @rule(
-    "Prior to play for the next deal beginning",
-    "The President gives two cards back, the Vice President one: as many as they received.",
-    lambda state, cards: f"You received {join_words(list_cards(tribute(state).cards))}, and give back as many.",
+    '"Prior to play for the next deal beginning"',
+    "The President gives back two cards, and the Vice President one: as many as they received.",
+    lambda state, cards: (
+        f"You received {join_words(list_cards(tribute(state).cards))}, so you must give back as many cards."
+    ),
 )
 def give_count(state: Exchanging, left: int) -> int:
     """Keep one number of cards."""
@@ -39,9 +41,9 @@ def give_count(state: Exchanging, left: int) -> int:
 
 
 @rule(
-    "Prior to play for the next deal beginning",
-    "Where the table exchanges simultaneously, what was just received cannot be given back.",
-    lambda state, cards: f"You have just received {join_words(cards)}.",
+    '"Prior to play for the next deal beginning"',
+    "With exchange_order set to simultaneous, you may not give back cards that you have just received.",
+    lambda state, cards: f"You may not give back what you have just received: {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:
     """Drop the cards just received, where they stay."""

@@ -36,9 +36,9 @@ FROM_RANK: Final = tuple(map(rank_mask, range(len(RANKS))))
 
 
 @rule(
-    "To begin each deal",
-    "All cards of a play are of one rank; jokers count as any.",
-    lambda state, cards: f"The rank named is not that of {join_words(cards)}.",
+    '"To begin each deal"',
+    "All cards of a play must be of one rank. Jokers count as any rank.",
+    lambda state, cards: f"{join_words(cards)} cannot be played as the rank that you named.",
 )
 def one_rank(state: Playing, left: int) -> int:
     """Drop cards laid as a rank that they do not have."""
@@ -46,8 +46,8 @@ def one_rank(state: Playing, left: int) -> int:
 
 
 @rule(
-    "To begin each deal",
-    "You play cards that you hold.",
+    '"To begin each deal"',
+    "You may play only cards that you hold.",
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -56,9 +56,9 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "To begin each deal",
-    "One to four cards are played at a time.",
-    lambda state, cards: "A play has at most four cards.",
+    '"To begin each deal"',
+    "You may play one to four cards at a time.",
+    lambda state, cards: "You may play at most four cards at a time.",
 )
 def set_size(state: Playing, left: int) -> int:
     """Drop larger numbers."""
@@ -66,9 +66,9 @@ def set_size(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Jokers are wild",
-    "Where the table says so, jokers without another card are aces.",
-    lambda state, cards: "Jokers without another card are aces here.",
+    '"Jokers are wild"',
+    "With joker_alone set to ace, jokers without another card may be played only as aces.",
+    lambda state, cards: "At this table, jokers without another card may be played only as aces.",
 )
 def joker_alone(state: Playing, left: int) -> int:
     """Drop sets of nothing but jokers that are no aces, where they have to be."""
@@ -76,9 +76,9 @@ def joker_alone(state: Playing, left: int) -> int:
 
 
 @rule(
-    "The round ends",
-    "The seat that starts a round must play.",
-    lambda state, cards: "You start the round, and may not pass.",
+    '"The round ends"',
+    "Whoever leads a round must play.",
+    lambda state, cards: "You lead the round, so you may not pass.",
 )
 def leader_plays(state: Playing, left: int) -> int:
     """Drop the leader's pass."""
@@ -86,10 +86,10 @@ def leader_plays(state: Playing, left: int) -> int:
 
 
 @rule(
-    "To begin each deal",
-    "A play has as many cards as the one before it in the round.",
+    '"To begin each deal"',
+    "A play must have as many cards as the one before it in the round.",
     lambda state, cards: (
-        f"The last play was of {NUMBERS[state.standing.size]}, so it takes {NUMBERS[state.standing.size]} to follow."
+        f"The last play had {NUMBERS[state.standing.size]}, so you must play {NUMBERS[state.standing.size]} too."
     ),
 )
 def same_number(state: Playing, left: int) -> int:
@@ -98,9 +98,11 @@ def same_number(state: Playing, left: int) -> int:
 
 
 @rule(
-    "To begin each deal",
-    "A play is of the same rank as the one before it in the round, or of a higher one; aces are highest.",
-    lambda state, cards: f"The last play was of rank {RANKS[state.standing.rank]}, which is above {join_words(cards)}.",
+    '"To begin each deal"',
+    "A play must be of the same rank as the one before it in the round, or of a higher rank. Aces are the highest.",
+    lambda state, cards: (
+        f"The last play was of rank {RANKS[state.standing.rank]}, which is higher than {join_words(cards)}."
+    ),
 )
 def high_enough(state: Playing, left: int) -> int:
     """Keep the sets that are at least as high as the last one."""

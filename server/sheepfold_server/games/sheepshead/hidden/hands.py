@@ -48,7 +48,7 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
     by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
     dealers = by_seed if by_seed.ways else Dealers(layout, constraints, check_time)
     if not dealers.ways:
-        raise ImpossibleView((), "the hidden cards cannot lie so that every move was legal")
+        raise ImpossibleView((), "no arrangement of the hidden cards makes every move legal")
     order = blind_takers(view)
 
     def draw(rng: Rng) -> DrawnDeal:
@@ -84,17 +84,21 @@ def read_layout(view: View, states: tuple[Playing, ...]) -> Layout:
     seen = {card: place for place, card in lying if card != HIDDEN}
     rooms = Counter(place for place, card in lying if card == HIDDEN)
     if len(lying) != len(CARDS) or len(seen) + rooms.total() != len(CARDS):
-        raise ImpossibleView(("hands",), f"with what was played and laid away, there is one each of {len(CARDS)} cards")
+        raise ImpossibleView(
+            ("hands",), f"together with the cards played and buried, {len(CARDS)} different cards were expected"
+        )
     for seat, part in blind_parts(view):
         taken = seen_cards(part)
         is_own = len(set(taken)) == len(taken) and all(seen.get(card) in places_of(view, seat) for card in taken)
         if HIDDEN not in part and not is_own:
-            raise ImpossibleView(("blind",), "the seat that took these cards of the blind has them, or laid them away")
+            raise ImpossibleView(
+                ("blind",), "the seat that took these cards of the blind must hold them, or have played or buried them"
+            )
     for seat in range(view.seats):
         had = sum(place in places_of(view, seat) for place, _ in lying)
         if had != DEALING[view.seats].hand + DEALING[view.seats].share * (seat in blind_takers(view)):
             raise ImpossibleView(
-                ("hands", seat), "with what was played and laid away, these are more or fewer than dealt"
+                ("hands", seat), "together with the cards played and buried, as many cards as were dealt were expected"
             )
     return Layout(seen, rooms)
 

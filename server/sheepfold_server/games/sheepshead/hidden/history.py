@@ -37,7 +37,7 @@ def replay_opening(view: View, start: Start) -> Opening | Playing:
     """
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
     if len(view.passed) == view.seats and view.options.no_pick == "doubler":
-        raise ImpossibleView(("passed",), "everybody has passed, so this deal has ended")
+        raise ImpossibleView(("passed",), "everybody has passed, so this deal is over")
     state: State = open_deal(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
         state = apply(state, find_move(view, state))
@@ -71,7 +71,7 @@ def find_move(view: View, state: Opening) -> Move:
     if phase is declare.PHASE:
         return find_declaration(view)
     if view.blind_trick is None:
-        raise ImpossibleView(("blind_trick",), "the dealer has named a trick")
+        raise ImpossibleView(("blind_trick",), "a trick was expected, because the dealer has named one")
     return NameTrick(view.blind_trick)
 
 
@@ -84,11 +84,11 @@ def find_declaration(view: View) -> Move:
     if view.alone:
         return Alone()
     if view.called is None:
-        raise ImpossibleView(("called",), "the picker has declared")
+        raise ImpossibleView(("called",), "a card was expected, because the picker has declared")
     if view.options.method(view.seats) != "called_ace":
         return Partner() if view.called == "JD" else CallUp(view.called)
     if view.called[1] not in FAIL_SUITS:
-        raise ImpossibleView(("called",), f"{view.called} is no card of a fail suit")
+        raise ImpossibleView(("called",), f"{view.called} is not a card of a fail suit")
     return Call(view.called, None if view.under is None else SOME_CARD)
 
 

@@ -60,13 +60,13 @@ def audit_parts(view: View) -> None:
     for name in ("picker", "cracker", "recracker"):
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
-            raise ImpossibleView((name,), f"there is no seat {seat} among {view.seats}")
+            raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
     for name in ("hands", "buried", "scores"):
         if len(getattr(view, name)) != view.seats:
-            raise ImpossibleView((name,), f"{view.seats} were expected, one a seat")
+            raise ImpossibleView((name,), f"a list of {view.seats} was expected, one item for each seat")
     for name, least, most in (("deal", 1, MAX_DEALS), ("doublers", 0, MAX_DEALS)):
         if not least <= getattr(view, name) <= most:
-            raise ImpossibleView((name,), f"{least} to {most} were expected")
+            raise ImpossibleView((name,), f"a whole number from {least} to {most} was expected")
     blind = len(CARDS) - view.seats * DEALING[view.seats].hand
     if len(view.blind) != blind:
         raise ImpossibleView(("blind",), f"{blind} cards were expected")

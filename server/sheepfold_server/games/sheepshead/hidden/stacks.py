@@ -147,7 +147,7 @@ def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime)
     plays = tuple(read_plays(view, states, seat, check_time) for seat in range(DUEL))
     dealer = hidden_dealer(view, plays, check_time)
     if not dealer.ways or not all(each.ways for each in plays):
-        raise ImpossibleView((), "the hidden cards cannot lie so that every play was legal")
+        raise ImpossibleView((), "no arrangement of the hidden cards makes every play legal")
 
     def draw(rng: Rng) -> DrawnDeal:
         *dealt, down = dealer.deal(rng)
@@ -170,9 +170,13 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int, check_time: C
     stacks = view.stacks[seat] if len(view.stacks) == DUEL else ()
     lying = sum(map(len, stacks)) + len(view.hands[seat])
     if len(stacks) != COLUMNS or max(map(len, stacks)) > HIGH or len(view.hands[seat]) > HELD:
-        raise ImpossibleView(("stacks",), f"{COLUMNS} stacks of {HIGH} cards at most were expected, and {HELD} in hand")
+        raise ImpossibleView(
+            ("stacks",), f"{COLUMNS} stacks of at most {HIGH} cards were expected, and at most {HELD} cards in hand"
+        )
     if lying + len(plays) != DEALING[DUEL].hand or len(plays) != len(turns):
-        raise ImpossibleView(("stacks", seat), "with what was played, these are more cards than dealt, or fewer")
+        raise ImpossibleView(
+            ("stacks", seat), "together with the cards played, as many cards as were dealt were expected"
+        )
     ruled_out = [cards_ruled_out(before, after) for before, after in turns]
     return Plays(plays, ruled_out, stacks, states[-1].plays // DUEL, check_time)
 
@@ -190,7 +194,7 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...], check_time: CheckTime) -
     seen = [card for card in lying if card != HIDDEN]
     hidden = [card for card in CARDS if card not in seen]
     if len(seen) + len(hidden) != len(CARDS):
-        raise ImpossibleView(("hands",), "there is one card of each")
+        raise ImpossibleView(("hands",), "a card occurs twice")
     rooms = [hand.count(HIDDEN) for hand in view.hands]
     allowed = [
         (1 << DUEL) + sum(1 << seat for seat, each in enumerate(plays) if not each.never_held & BIT[card])

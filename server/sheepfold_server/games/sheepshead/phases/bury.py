@@ -24,7 +24,7 @@ BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)
 
 @rule(
     "Pick and Win",
-    "Only cards in hand, those of the blind among them, can be buried.",
+    "You may bury only cards that you hold, including those from the blind.",
     lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def bury_own(state: Opening, left: int) -> int:
@@ -34,8 +34,8 @@ def bury_own(state: Opening, left: int) -> int:
 
 @rule(
     "Pick and Win",
-    "As many cards are buried as were taken from the blind.",
-    lambda state, cards: f"You took {state.deal.share} cards from the blind, and bury as many.",
+    "You must bury as many cards as you took from the blind.",
+    lambda state, cards: f"You took {state.deal.share} cards from the blind, so you must bury as many.",
 )
 def bury_count(state: Opening, left: int) -> int:
     """Keep one number of cards."""

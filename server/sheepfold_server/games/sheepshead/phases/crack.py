@@ -14,8 +14,9 @@ PASS: Final = 2
 
 @rule(
     "Crack and Recrack",
-    "The picker's partner may not crack. They are asked all the same, so that asking gives nothing away, and pass.",
-    lambda state, cards: "You are on the picker's side, and may not crack against it.",
+    "The picker's partner may not crack. They are asked like the others, so that nobody learns who they are, but "
+    "must pass.",
+    lambda state, cards: "You are on the picker's side, so you may not crack.",
 )
 def crack_against(state: Opening, left: int) -> int:
     """Leave a partner only the pass."""

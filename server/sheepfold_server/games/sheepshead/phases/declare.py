@@ -41,14 +41,14 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
 
 @rule(
     "Identifying a Partner",
-    "The picker declares by the partner method of the table: they call a card, or play with the automatic partner.",
+    "The picker must declare as the option partner says: call a card, or play with the holder of the jack of diamonds.",
     lambda state, cards: (
         (
-            "The partner is called by an ace here"
+            "At this table, the partner is called by an ace"
             if is_called_ace(state.deal)
-            else "The holder of JD is the partner here"
+            else "At this table, the holder of JD is the partner"
         )
-        + (f", so there is no call of {join_words(cards)}." if cards else ".")
+        + (f", so you may not call {join_words(cards)}." if cards else ".")
     ),
 )
 def partner_method(state: Opening, left: int) -> int:
@@ -58,8 +58,8 @@ def partner_method(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "A fail ace is called; a picker who picked up all three fail aces calls a fail ten instead, where the table lets "
-    "them.",
+    "The picker must call a fail ace. With call_ten, a picker who picked up all three fail aces calls a fail ten "
+    "instead.",
     lambda state, cards: explain_call(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
@@ -73,8 +73,8 @@ def call_fail_ace(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker may not call a card that they held with the blind, whether they buried it or not.",
-    lambda state, cards: f"You picked up {join_words(cards)} yourself, so nobody else can hold it.",
+    "The picker may not call a card that they were dealt or picked up, even if they buried it.",
+    lambda state, cards: f"You had {join_words(cards)} yourself, so nobody else can hold it.",
 )
 def call_not_own(state: Opening, left: int) -> int:
     """Drop the calls of the picker's own cards."""
@@ -86,8 +86,8 @@ def call_not_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker must have kept a card of the suit that they call; for a called ten it is the ace.",
-    lambda state, cards: f"After the bury you have no card to keep for a call of {join_words(cards)}.",
+    "The picker must have kept a card of the suit that they call. For a called ten, it must be the ace.",
+    lambda state, cards: f"You have not kept a card that lets you call {join_words(cards)}.",
 )
 def call_hold(state: Opening, left: int) -> int:
     """Keep the plain calls for which the picker has a card to keep."""
@@ -100,12 +100,12 @@ def call_hold(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "An ace may be called with an under card only where no ace can be called plainly, for want of a card of its suit; "
-    "it is an ace of a fail suit of which the picker has no card.",
+    "The picker may call an ace with an under card only if they have no card in any suit whose ace they could call. "
+    "It must be the ace of such a suit.",
     lambda state, cards: (
-        f"You could call an ace plainly, or could have, so not {join_words(cards)} with an under."
+        f"You may not call {join_words(cards)} with an under, because you can call an ace without one, or could have."
         if state.deal.options.call_under
-        else f"This table plays without unders, so not {join_words(cards)} with one."
+        else f"At this table there are no unders, so you may not call {join_words(cards)} with one."
     ),
 )
 def call_under(state: Opening, left: int) -> int:
@@ -119,8 +119,8 @@ def call_under(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The under card is one of the cards that the picker kept.",
-    lambda state, cards: f"You do not hold {join_words(cards)} any more, or never did.",
+    "The under card must be one of the cards that the picker kept.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
 )
 def under_own(state: Opening, left: int) -> int:
     """Keep the picker's cards as unders."""
@@ -130,9 +130,9 @@ def under_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner; Dealer forced to pick",
-    "A picker who has the jack of diamonds, as the table wants it, may call up to the next jack: the jack of hearts, "
-    "or where the table says so the lowest higher jack that they do not hold.",
-    lambda state, cards: f"{join_words(cards)} cannot be called up: {explain_call_up(state)}.",
+    "A picker with the jack of diamonds may call up, if the options call_up and call_up_when allow it: to the jack of "
+    "hearts, or to the lowest higher jack that they do not hold.",
+    lambda state, cards: f"You may not call up {join_words(cards)}: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
     """Keep the one jack that may be called up. A jack of diamonds that was buried opens it too."""
@@ -141,12 +141,12 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Where the table does not let pickers go alone, they may do so only when they have nobody to call; with seven "
-    "seats the die has named a partner, and nobody goes alone.",
+    "If go_alone is false, a picker may go alone only if they can have no partner. With seven seats the die has "
+    "named a partner, so nobody goes alone.",
     lambda state, cards: (
-        "The die has named your partner, so you do not go alone."
+        "The die has named your partner, so you may not go alone."
         if state.contract.die
-        else "This table lets nobody go alone who can have a partner."
+        else "At this table, a picker who can have a partner may not go alone."
     ),
 )
 def go_alone(state: Opening, left: int) -> int:
@@ -173,12 +173,12 @@ def explain_call(state: Opening, cards: tuple[str, ...]) -> str:
     (card,) = cards
     tens = callable_tens(state)
     if tens is None:
-        return f"{card} is no fail ace."
+        return f"{card} is not a fail ace."
     if not tens:
-        return f"You picked up every fail ace, and this table calls no tens, so there is no call of {card}."
+        return f"You had all three fail aces, and at this table no tens are called, so you may not call {card}."
     if tens & BIT[card]:
-        return f"{card} is called without an under."
-    return f"You picked up every fail ace, so only a fail ten can be called, and {card} is none."
+        return f"You may call {card} only without an under."
+    return f"You had all three fail aces, so you may call only a fail ten, and {card} is not one."
 
 
 def under_aces(state: Opening) -> int:
@@ -209,13 +209,13 @@ def explain_call_up(state: Opening) -> str:
     if jack:
         return f"the jack to call is {list_cards(jack)[0]}"
     if options.call_up == "none":
-        return "this table does not call up"
+        return "at this table nobody calls up"
     if not may_call_up(state.deal, contract):
-        return "only a dealer who was forced to pick does so here"
+        return "at this table only a dealer who was forced to pick may do so"
     if not contract.picked & JACK_OF_DIAMONDS:
         return "you did not pick up JD"
     if options.call_up_when == "blind" and "JD" not in state.deal.blind:
-        return "you were dealt JD, and here it must come from the blind"
+        return "you were dealt JD, and at this table it must come from the blind"
     return "you picked up every jack that could be called"
 
 

@@ -13,8 +13,8 @@ NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 11))
 
 @rule(
     "Least",
-    "The trick that is named is one of the tricks of the deal.",
-    lambda state, cards: f"This deal has {state.deal.tricks} tricks.",
+    "The dealer must name one of the tricks of the deal.",
+    lambda state, cards: f"This deal has only {state.deal.tricks} tricks.",
 )
 def name_trick(state: Opening, left: int) -> int:
     """Keep the tricks that will be played."""

@@ -18,8 +18,8 @@ OFFERS: Final = ((), (CHOICES[0],), (CHOICES[1],), CHOICES)
 
 @rule(
     "Dealer forced to pick",
-    "Where the table forces the dealer to pick, the dealer may not pass after everybody else has.",
-    lambda state, cards: "Everybody else has passed, so at this table the dealer must pick.",
+    "With no_pick set to forced_dealer, the dealer may not pass after everybody else has.",
+    lambda state, cards: "Everybody else has passed, so the dealer must pick.",
 )
 def forced_dealer(state: Opening, left: int) -> int:
     """Drop the pass of a dealer who is forced to pick."""

@@ -38,7 +38,7 @@ LOW, MIDDLE, HIGH = tabulate_subsets(PLAYS)
 
 @rule(
     "Playing a hand",
-    "You play a card that you hold, or with two seats one that lies open on your stacks.",
+    "You may play only a card that you hold or, with two seats, one that lies face up on your stacks.",
     lambda state, cards: explain_not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -61,10 +61,8 @@ def follow_suit(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The partner plays the called card when its suit is first led.",
-    lambda state, cards: (
-        f"{join_words(cards)} must wait: the called suit is led for the first time, and you hold {called_card(state)}."
-    ),
+    "The partner must play the called card when its suit is first led.",
+    lambda state, cards: f"The called suit is led for the first time, so you must play {called_card(state)}.",
 )
 def called_card_played(state: Playing, left: int) -> int:
     """Keep the called card alone, at the first lead of its suit."""
@@ -73,8 +71,8 @@ def called_card_played(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The partner keeps the called card until its suit is first led, unless it is their last.",
-    lambda state, cards: f"{join_words(cards)} is the called card, and its suit has not been led.",
+    "The partner must keep the called card until its suit is first led, unless it is their last card.",
+    lambda state, cards: f"You must keep {join_words(cards)}, the called card, until its suit is first led.",
 )
 def called_card_kept(state: Playing, left: int) -> int:
     """Drop the called card from other tricks."""
@@ -83,9 +81,10 @@ def called_card_kept(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "A partner who leads the called suit leads the called card.",
+    "A partner who leads the called suit must lead the called card.",
     lambda state, cards: (
-        f"{join_words(cards)} may not be led: you hold {called_card(state)}, and of its suit lead only that."
+        f"You may not lead {join_words(cards)}: you hold {called_card(state)}, and may lead its suit only with that "
+        "card."
     ),
 )
 def called_card_led(state: Playing, left: int) -> int:
@@ -98,8 +97,8 @@ def called_card_led(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker keeps one card of the called suit (for a called ten its ace) until the suit is first led, unless it is "
-    "their last.",
+    "The picker must keep one card of the called suit (for a called ten, its ace) until the suit is first led, "
+    "unless it is their last card.",
     lambda state, cards: f"You must keep {join_words(cards)} until the called suit is first led.",
 )
 def called_suit_kept(state: Playing, left: int) -> int:
@@ -113,9 +112,10 @@ def called_suit_kept(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "A picker who called a ten plays that suit's ace at its first lead, their own lead included.",
+    "A picker who called a ten must play the ace of its suit when the suit is first led, even if they lead it "
+    "themselves.",
     lambda state, cards: (
-        f"{join_words(cards)} must wait: you called a ten, so {list_cards(state.contract.keep)[0]} comes first."
+        f"You called a ten, so you must play {list_cards(state.contract.keep)[0]} when its suit is first led."
     ),
 )
 def called_ten_ace(state: Playing, left: int) -> int:
@@ -129,10 +129,8 @@ def called_ten_ace(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The under card is played when the called suit is first led.",
-    lambda state, cards: (
-        f"{join_words(cards)} must wait: the called suit is led for the first time, and your under stands for it."
-    ),
+    "The picker must play the under card when the called suit is first led.",
+    lambda state, cards: "The called suit is led for the first time, so you must play your under card.",
 )
 def under_played(state: Playing, left: int) -> int:
     """Keep the under card alone, at the first lead of the called suit."""
@@ -141,8 +139,8 @@ def under_played(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Before the called suit is led, the under card may only be led, or played as the picker's last card.",
-    lambda state, cards: "Your under card waits for the called suit.",
+    "Before the called suit is first led, the picker may only lead the under card, or play it as their last card.",
+    lambda state, cards: "You must keep your under card until the called suit is first led.",
 )
 def under_kept(state: Playing, left: int) -> int:
     """Drop the under card from tricks in other suits. It is never a trump, whatever is printed on it."""
@@ -158,7 +156,7 @@ def explain_not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of a card that the seat does not have."""
     if not cards:
         return "You have no under card."
-    ending = ", and it does not lie open before you." if state.deal.is_duel else "."
+    ending = ", and it does not lie face up on your stacks." if state.deal.is_duel else "."
     return f"You do not hold {join_words(cards)}{ending}"
 
 

@@ -12,8 +12,8 @@ from sheepfold_server.games.sheepshead.state import Contract, Deal, Opening, Pro
 
 @rule(
     "Crack and Recrack",
-    "Only the picker, or where the table allows it the picker's partner, may recrack.",
-    lambda state, cards: "You are not on the picker's side, and may not recrack for it.",
+    "Only the picker may recrack or, with recrack set to picker_or_partner, a partner too.",
+    lambda state, cards: "You are not on the picker's side, so you may not recrack.",
 )
 def recrack_for(state: Opening, left: int) -> int:
     """Leave everybody outside the picker's side only the pass."""

@@ -83,7 +83,7 @@ def list_beginnings(view: View, check_time: CheckTime) -> Iterator[Beginning]:
     is_won = view.phase == "over" and not any(view.laid)
     laid = view.laid if not is_won else view.last.laid if view.last is not None else ()
     if len(laid) != 2 or len(view.piles) != 2 or min(view.piles) < 0:
-        raise ImpossibleView(("piles",), "a pile was expected for each seat, and what it has put")
+        raise ImpossibleView(("piles",), "a pile was expected for each seat, and the cards that it has laid")
     number, total = sum(map(len, laid)), len(cards(view.options))
     if number > total or sum(view.piles) + number * (not is_won) != total:
         raise ImpossibleView(("piles",), f"there are {total} cards")
@@ -101,7 +101,7 @@ def list_beginnings(view: View, check_time: CheckTime) -> Iterator[Beginning]:
 def list_sizes_left(view: View, laid: SeenPiles) -> Iterator[tuple[int, int]]:
     """Yield the sizes that the piles can have had once the cards of the last battle of a match were put."""
     if view.outcome is None or view.last is None or view.last.winner not in (0, 1):
-        raise ImpossibleView(("last",), "a match that is over had a last battle, and has an outcome")
+        raise ImpossibleView(("last",), "a match that is over must have a last battle and an outcome")
     winner, put = view.last.winner, sum(map(len, laid))
     if view.outcome.reason == "run_out":
         for left in range(sum(view.piles) - put + 1):
@@ -120,11 +120,11 @@ def read_last_battle(view: View, sizes: tuple[int, ...]) -> Won | None:
         return None
     laid, winner = view.last.laid, view.last.winner
     if len(laid) != 2 or winner not in (0, 1) or max(map(len, laid)) > len(cards(view.options)):
-        raise ImpossibleView(("last",), "both seats have put cards, and one of them took them")
+        raise ImpossibleView(("last",), "cards of both seats were expected, and a winner")
     put = (len(laid[0]), len(laid[1]))
     course = trace_battle(view, sizes_before(sizes, winner, put), put)
     if course is None or course.compared[-1:] != ((put[0] - 1, put[1] - 1),) or not course.shows(laid):
-        raise ImpossibleView(("last", "laid"), "no battle takes this number of cards, face up and face down")
+        raise ImpossibleView(("last", "laid"), "no battle has this number of cards face up and face down")
     return Won(laid, winner, course.compared)
 
 

@@ -65,8 +65,8 @@ TARGETS_IN: Final = tuple(  # by seat and by the number of sheep in its herd
 
 
 @rule(
-    "DEAL",
-    "You play cards that you hold.",
+    '"deal a hand of THREE cards to each player"',
+    "You may play only cards that you hold.",
     lambda state, cards: explain_not_held(state, cards),
 )
 def own_cards(state: Playing, left: int) -> int:
@@ -75,8 +75,8 @@ def own_cards(state: Playing, left: int) -> int:
 
 
 @rule(
-    "The 1-, 2-, and 3-Sheep cards",
-    "Only cards with one, two or three sheep join the herd.",
+    '"The 1-, 2-, and 3-Sheep cards"',
+    "Only sheep cards (one, two or three sheep) go into the herd.",
     lambda state, cards: f"{join_words(cards)} is not a sheep card.",
 )
 def sheep_card(state: Playing, left: int) -> int:
@@ -85,9 +85,9 @@ def sheep_card(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Wolves are played to eliminate the sheep",
-    "Cards with one wolf and with two attack, alone or together; a wolf in sheep's clothing always goes alone.",
-    lambda state, cards: f"{join_words(cards)} cannot attack in this way: W1 and W2 can, and WS is sent in disguise.",
+    '"Wolves are played to eliminate the sheep"',
+    "One-wolf and two-wolf cards attack, alone or together. A wolf in sheep's clothing is always played alone.",
+    lambda state, cards: f"You cannot attack with {join_words(cards)}: attack with W1 and W2, and send WS in disguise.",
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""
@@ -95,9 +95,11 @@ def attack_wolves(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Fence cards",
-    "A fence is put on a sheep in your own herd.",
-    lambda state, cards: f"There is no such sheep: your herd has {count_in_words(len(state.herds[state.to_act]))}.",
+    '"Fence cards are played on top of the sheep cards"',
+    "A fence goes on a sheep card in your own herd.",
+    lambda state, cards: (
+        f"There is no such sheep card: your herd has {count_in_words(len(state.herds[state.to_act]))}."
+    ),
 )
 def fence_own(state: Playing, left: int) -> int:
     """Keep the sheep in the herd of the seat to act."""
@@ -105,9 +107,9 @@ def fence_own(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Fence cards",
-    "A sheep has one fence, unless the table allows fence upon fence.",
-    lambda state, cards: "That sheep already has a fence.",
+    '"Fence cards are played on top of the sheep cards"',
+    "A sheep card has at most one fence, unless the option fence_targets allows fence upon fence.",
+    lambda state, cards: "That sheep card already has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
     """Drop the sheep of the seat to act that have a fence, where one is enough."""
@@ -118,9 +120,9 @@ def fence_once(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Wolves are played to eliminate the sheep of the other players",
-    "Wolves go for a sheep in the herd of another player.",
-    lambda state, cards: "That is not a sheep in another seat's herd.",
+    '"Wolves are played to eliminate the sheep of the other players"',
+    "Wolves attack a sheep card in another player's herd.",
+    lambda state, cards: "There is no such sheep card in another player's herd.",
 )
 def attack_other(state: Playing, left: int) -> int:
     """Keep the sheep of the other herds."""
@@ -132,9 +134,9 @@ def attack_other(state: Playing, left: int) -> int:
 
 
 @rule(
-    "Fence cards",
-    "A fence protects its sheep from wolves that come undisguised.",
-    lambda state, cards: "A fence protects that sheep.",
+    '"Fence cards are played on top of the sheep cards"',
+    "A fence protects its sheep card from all wolves but the wolf in sheep's clothing.",
+    lambda state, cards: "A fence protects that sheep card.",
 )
 def attack_fenced(state: Playing, left: int) -> int:
     """Drop the sheep with fences as targets of an attack."""
@@ -142,13 +144,13 @@ def attack_fenced(state: Playing, left: int) -> int:
 
 
 @rule(
-    "A single wolf card can eliminate a single sheep card",
-    "It takes as many wolves as there are sheep on the card: a single wolf for one sheep; a double or two singles for "
-    "two; three singles or a double and a single for three. Where the table allows more, every card must be needed.",
+    '"A single wolf card can eliminate a single sheep card"',
+    "An attack needs exactly as many wolves as there are sheep on the card: W1 for one sheep; W2 or two W1 for two; "
+    "three W1, or W2 and W1, for three. If the option overkill allows more wolves, every card must still be needed.",
     lambda state, cards: (
-        "It takes exactly as many wolves as sheep."
+        "An attack needs exactly as many wolves as there are sheep."
         if state.deal.options.overkill == "exact"
-        else "It takes at least as many wolves as sheep, and every card must be needed."
+        else "An attack needs at least as many wolves as there are sheep, and every wolf card must be needed."
     ),
 )
 def attack_strength(state: Playing, left: int) -> int:
@@ -157,9 +159,9 @@ def attack_strength(state: Playing, left: int) -> int:
 
 
 @rule(
-    "the Shepard's Crook",
-    "A crook takes a card that lies in the discard pile, and is not played where the pile is empty. The table says "
-    "whether it takes crooks, and whether it takes even itself.",
+    '"the Shepard\'s Crook can be played to the discard pile"',
+    "A crook takes a card from the discard pile, and may not be played while the pile is empty. The option crook_take "
+    "says whether it may take a crook, or even itself.",
     lambda state, cards: explain_not_taken(state, cards),
 )
 def crook_take(state: Playing, left: int) -> int:
@@ -176,10 +178,10 @@ def crook_take(state: Playing, left: int) -> int:
 
 
 @rule(
-    "ANY card from the discard pile",
-    "A crook that was taken with a crook takes no crook, or the two could go round forever; unless the table lets a "
-    "crook take any card.",
-    lambda state, cards: f"You took your crook with a crook, so it cannot take {join_words(cards)}.",
+    '"ANY card from the discard pile"',
+    "A crook that was taken with a crook may not take a crook, because the two could go round forever. With crook_take "
+    "set to any, it may.",
+    lambda state, cards: f"You took your crook with a crook, so it may not take {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
     """Drop crooks, where the hand has only crooks that were fetched."""
@@ -189,9 +191,9 @@ def crook_chain(state: Playing, left: int) -> int:
 
 
 @rule(
-    "If you have no card in your hand that can be played",
-    "A card is discarded only when no card in the hand can be played.",
-    lambda state, cards: f"You have a card that can be played, so you cannot discard {join_words(cards)}.",
+    '"If you have no card in your hand that can be played"',
+    "You may discard only if no card in your hand can be played.",
+    lambda state, cards: f"You can play a card, so you may not discard {join_words(cards)}.",
 )
 def discard_stuck(state: Playing, left: int) -> int:
     """Drop discards, where anything else is left."""
@@ -216,7 +218,11 @@ def explain_not_taken(state: Playing, cards: tuple[str, ...]) -> str:
     (card,) = cards
     if not state.discard:
         return f"The discard pile is empty, so there is no {card} to take."
-    return f"A crook cannot take {card} here." if card in state.discard else f"There is no {card} in the discard pile."
+    return (
+        f"A crook may not take {card} at this table."
+        if card in state.discard
+        else f"There is no {card} in the discard pile."
+    )
 
 
 RULES: Final = (
