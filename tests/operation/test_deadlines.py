@@ -26,8 +26,8 @@ SEED: Final = "a seed that is long enough"
 CALL_SECONDS: Final = 1
 PATIENCE: Final = 60.0  # seconds
 MANY: Final = 20  # calls, of which each takes most of a second or more
-CUT_OFF: Final = "the call did not end within its time limit"
-NOT_BEGUN: Final = f"the batch reached its limit of {CALL_SECONDS} seconds; send this call again"
+CUT_OFF: Final = "the call reached its time limit"
+NOT_BEGUN: Final = f"the batch reached its time limit of {CALL_SECONDS} seconds before this call; send this call again"
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)

@@ -124,7 +124,7 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
     assert batch.MAX_ANSWERS < len(answer.body) < 1.2 * batch.MAX_ANSWERS
     late = answer.value["answers"][-1]["body"]
     assert late["type"] == "/problems/out-of-time"
-    assert "long enough for one response" in late["detail"]
+    assert "the response was full before this call" in late["detail"]
 
 
 def test_calls_that_are_not_begun_in_time_say_so() -> None:

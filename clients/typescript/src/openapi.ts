@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Make many calls
-         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others; calls that have not started after 10 seconds get status 503.
+         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. A call that has not started after 10 seconds gets status 503.
          */
         post: operations["batch"];
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["sheepshead_start"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["sheepshead_play"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["sheepshead_list_legal_moves"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["sheepshead_check"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["sheepshead_view"];
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["sheepshead_replay"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["sheepshead_sample"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["sheepshead_suggest"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * President: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["president_start"];
         delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * President: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["president_play"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * President: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["president_list_legal_moves"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * President: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["president_check"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
         put?: never;
         /**
          * President: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["president_view"];
         delete?: never;
@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * President: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["president_replay"];
         delete?: never;
@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * President: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["president_sample"];
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * President: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["president_suggest"];
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["pass_the_ewe_start"];
         delete?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["pass_the_ewe_play"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["pass_the_ewe_list_legal_moves"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["pass_the_ewe_check"];
         delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["pass_the_ewe_view"];
         delete?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["pass_the_ewe_replay"];
         delete?: never;
@@ -575,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["pass_the_ewe_sample"];
         delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["pass_the_ewe_suggest"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["wolf_start"];
         delete?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["wolf_play"];
         delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["wolf_list_legal_moves"];
         delete?: never;
@@ -675,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["wolf_check"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["wolf_view"];
         delete?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["wolf_replay"];
         delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["wolf_sample"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["wolf_suggest"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["wolf_herd_start"];
         delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["wolf_herd_play"];
         delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["wolf_herd_list_legal_moves"];
         delete?: never;
@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["wolf_herd_check"];
         delete?: never;
@@ -855,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["wolf_herd_view"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["wolf_herd_replay"];
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["wolf_herd_sample"];
         delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["wolf_herd_suggest"];
         delete?: never;
@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: start a match
-         * @description Deals the first deal. Without a seed, a random one is generated and stored in the state.
+         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
          */
         post: operations["wolf_concentration_start"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: make a move
-         * @description Checks the move, and returns the next position. An illegal move changes nothing.
+         * @description Checks the move, makes it, and returns the next position. An illegal move is refused.
          */
         post: operations["wolf_concentration_play"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: list the legal moves
-         * @description The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.
+         * @description Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.
          */
         post: operations["wolf_concentration_list_legal_moves"];
         delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: check a move
-         * @description Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.
+         * @description Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.
          */
         post: operations["wolf_concentration_check"];
         delete?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: get a view
-         * @description Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
          */
         post: operations["wolf_concentration_view"];
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: check a transcript
-         * @description Replays a match from its start up to the first illegal move, and returns the position and legal moves there.
+         * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["wolf_concentration_replay"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: sample states
-         * @description Draws full states that agree with a view: what the view hides is filled in at random.
+         * @description Draws whole states that agree with a view. What the view hides is filled in at random.
          */
         post: operations["wolf_concentration_sample"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: suggest a move
-         * @description Returns what a built-in bot would play for the seat to act, from the view of that seat alone.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
          */
         post: operations["wolf_concentration_suggest"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sheepshead: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["sheepshead_question"];
         delete?: never;
@@ -1117,7 +1117,7 @@ export interface webhooks {
         put?: never;
         /**
          * President: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["president_question"];
         delete?: never;
@@ -1137,7 +1137,7 @@ export interface webhooks {
         put?: never;
         /**
          * Pass the Ewe: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["pass_the_ewe_question"];
         delete?: never;
@@ -1157,7 +1157,7 @@ export interface webhooks {
         put?: never;
         /**
          * Wolf: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["wolf_question"];
         delete?: never;
@@ -1177,7 +1177,7 @@ export interface webhooks {
         put?: never;
         /**
          * Wolf herd: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["wolf_herd_question"];
         delete?: never;
@@ -1197,7 +1197,7 @@ export interface webhooks {
         put?: never;
         /**
          * Wolf Concentration: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that is late, has another status or is not a legal move is a fault, and the bot loses the match.
+         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
          */
         post: operations["wolf_concentration_question"];
         delete?: never;
@@ -1209,40 +1209,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description A place in a body that is wrong. */
+        /** @description A place in the body that is wrong. */
         ProblemPlace: {
-            /** @description A JSON pointer into the body. */
+            /** @description A JSON pointer into the body (RFC 6901). */
             pointer: string;
             /** @description What is wrong there. */
             detail: string;
         };
-        /** @description What is wrong with a call (RFC 9457). */
+        /** @description Why a call was refused (RFC 9457). */
         Problem: {
             /**
              * Format: uri-reference
-             * @description Which problem it is. More may be added.
+             * @description The type of the problem. More may be added.
              */
             type: string;
             title: string;
             status: number;
             /** @description What is wrong in this case. */
             detail: string;
-            /** @description What is wrong, and where. */
+            /** @description The places that are wrong. */
             errors?: components["schemas"]["ProblemPlace"][];
             violation?: components["schemas"]["Violation"];
-            /** @description The id of the invariant that an impossible state violates. */
+            /** @description The id of the invariant that the state violates. */
             invariant?: string;
         };
-        /** @description A state in its sealed form. */
+        /** @description A sealed state. */
         SealedState: {
-            /** @description The encrypted and authenticated state, which can be neither read nor changed. */
+            /** @description The state, encrypted and authenticated, so that it can be neither read nor changed. */
             sealed: string;
         };
-        /** @description The keys of a sealed match, which only `new` answers. */
+        /** @description The keys of a sealed match. Only `new` returns them. */
         Keys: {
-            /** @description The key of the host, who sees everything and may move for every seat. */
+            /** @description The key of the host, who may see everything and move for every seat. */
             host: string;
-            /** @description The key of each seat, in order. */
+            /** @description The keys of the seats, by seat. */
             seats: string[];
         };
         /** @description Why a move is refused: the first rule that forbids it. */
@@ -1254,87 +1254,87 @@ export interface components {
         };
         /** @description The table rules of Sheepshead. */
         SheepsheadOptions: {
-            /** @description Deals that are scored in a match; a deal passed out for a doubler does not count. Default: `1`. */
+            /** @description The number of scored deals in a match. A deal that is passed out for a doubler does not count. Default: `1`. */
             deals?: number;
             /**
-             * @description How the picker gets a partner; null is none at two to four seats, jack_of_diamonds at five to seven. Default: `null`.
+             * @description How the picker gets a partner; null for the usual way: none with two to four seats, jack_of_diamonds with five to seven. Default: `null`.
              * @enum {string|null}
              */
             partner?: "none" | "jack_of_diamonds" | "called_ace" | null;
             /**
-             * @description When nobody picks: play a leaster, deal again as a doubler, or the dealer must pick. Default: `"leaster"`.
+             * @description What happens if nobody picks: a leaster, a doubler (the cards are dealt again), or the dealer must pick. Default: `"leaster"`.
              * @enum {string}
              */
             no_pick?: "leaster" | "doubler" | "forced_dealer";
-            /** @description The picker's side pays double when it loses. Default: `true`. */
+            /** @description Whether the picker's side pays double when it loses. Default: `true`. */
             double_on_loss?: boolean;
-            /** @description A dealer who was forced to pick does not pay double for a loss. Default: `false`. */
+            /** @description Whether a dealer who was forced to pick pays only single for a loss. Default: `false`. */
             forced_dealer_undoubled?: boolean;
-            /** @description When the picker's side takes no trick, the picker pays the partners' shares too. Default: `false`. */
+            /** @description Whether the picker pays the partners' shares too if their side takes no trick. Default: `false`. */
             no_trick_partner_exempt?: boolean;
-            /** @description The picker may go alone where they could have a partner. Default: `true`. */
+            /** @description Whether a picker who could have a partner may go alone. Default: `true`. */
             go_alone?: boolean;
             /**
-             * @description A picker with the jack of diamonds may call up: to the jack of hearts, or to the next jack not in hand. Default: `"none"`.
+             * @description Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or the next one that they do not hold. Default: `"none"`.
              * @enum {string}
              */
             call_up?: "none" | "jack_of_hearts" | "next_jack";
             /**
-             * @description When the picker may call up: with the jack of diamonds from the blind, always, or as a forced dealer. Default: `"blind"`.
+             * @description When the picker may call up: if the jack of diamonds came from the blind, always, or only as a forced dealer. Default: `"blind"`.
              * @enum {string}
              */
             call_up_when?: "blind" | "any" | "forced_dealer";
-            /** @description A picker with no ace to call for want of a card of its suit may call one with an under card. Default: `true`. */
+            /** @description Whether a picker who has no card in any suit whose ace they could call may call one with an under card. Default: `true`. */
             call_under?: boolean;
-            /** @description A picker with all three fail aces may call a fail ten. Default: `true`. */
+            /** @description Whether a picker with all three fail aces may call a fail ten. Default: `true`. */
             call_ten?: boolean;
-            /** @description The called ten takes its suit's first trick over the ace. Default: `false`. */
+            /** @description Whether the called ten beats the ace in the first trick of its suit. Default: `false`. */
             called_ten_wins?: boolean;
             /**
-             * @description The cards that decide whether an under is needed: those before, or those after the bury. Default: `"picked_hand"`.
+             * @description Which cards decide whether an under is needed: those before the bury, or those after it. Default: `"picked_hand"`.
              * @enum {string}
              */
             under_test?: "picked_hand" | "after_bury";
-            /** @description Only a seat with a trick can win a leaster. Default: `true`. */
+            /** @description Whether only a seat that took a trick can win a leaster. Default: `true`. */
             leaster_needs_trick?: boolean;
             /**
-             * @description Who gets the blind in a leaster: nobody, or whoever takes a certain trick. Default: `"ignored"`.
+             * @description Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last or the first. Default: `"ignored"`.
              * @enum {string}
              */
             leaster_blind?: "ignored" | "dealer_names" | "last_trick" | "first_trick";
-            /** @description Whoever gets the blind in a leaster may look at it at once. Default: `true`. */
+            /** @description Whether the seat that gets the blind in a leaster may look at it at once. Default: `true`. */
             leaster_peek?: boolean;
             /**
-             * @description A tie for a leaster pays nothing, or its winner is drawn by the seed. Default: `"wash"`.
+             * @description What happens if a leaster is tied: nobody pays, or the seed draws the winner. Default: `"wash"`.
              * @enum {string}
              */
             leaster_tie?: "wash" | "drawn";
             /**
-             * @description Who deals again after everybody has passed. Default: `"same_dealer"`.
+             * @description Who deals again after a deal that was passed out. Default: `"same_dealer"`.
              * @enum {string}
              */
             doubler_redeal?: "same_dealer" | "next_dealer";
             /**
-             * @description Doublers in a row: double that many of the next hands, or double the next hand that many times. Default: `"queue"`.
+             * @description What several doublers in a row do: double that many of the next deals, or the next deal that many times. Default: `"queue"`.
              * @enum {string}
              */
             doubler_stack?: "queue" | "multiply";
-            /** @description A seat that had no chance to pick may double the stakes against the picker. Default: `false`. */
+            /** @description Whether a seat that had no chance to pick may double the stakes against the picker. Default: `false`. */
             crack?: boolean;
             /**
-             * @description Who may double the stakes again after a crack. Default: `"none"`.
+             * @description Who may double the stakes once more after a crack. Default: `"none"`.
              * @enum {string}
              */
             recrack?: "none" | "picker" | "picker_or_partner";
             /**
-             * @description When seats may crack: before the first lead, or after the pick and before the bury. Default: `"before_lead"`.
+             * @description When seats may crack: before the first lead, or right after the pick, before the bury. Default: `"before_lead"`.
              * @enum {string}
              */
             crack_when?: "before_lead" | "after_pick";
-            /** @description The most that doublers and cracks together can multiply the payments by; null for no cap but 2^32. Default: `null`. */
+            /** @description The most that doublers and cracks together may multiply the payments by; null for 2^32. Default: `null`. */
             stake_cap?: number | null;
             /**
-             * @description With two seats: the loser pays 1, 2 for schneider, 3 for no trick; or always 1. Default: `"levels"`.
+             * @description What the loser pays with two seats: 1, 2 with fewer than 30 points, and 3 without a trick; or always 1. Default: `"levels"`.
              * @enum {string}
              */
             two_seat_score?: "levels" | "flat";
@@ -1344,7 +1344,7 @@ export interface components {
          * @enum {string}
          */
         SheepsheadPhase: "pick" | "crack" | "recrack" | "bury" | "declare" | "name_trick" | "play" | "over";
-        /** @description Take the blind, with seven seats half of it, and play against the defenders. */
+        /** @description Take the blind (with seven seats, half of it) and play against the defenders. */
         SheepsheadPick: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1352,7 +1352,7 @@ export interface components {
              */
             type: "pick";
         };
-        /** @description Leave the blind, a crack or a recrack to others. */
+        /** @description Leave the blind, a crack or a recrack to the others. */
         SheepsheadPass: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1365,7 +1365,7 @@ export interface components {
          * @enum {string}
          */
         SheepsheadCard: "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS";
-        /** @description Lay away as many cards as were taken from the blind; their points count for the picker's side. */
+        /** @description Lay away as many cards as you took from the blind. Their points count for the picker's side. */
         SheepsheadBury: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1375,7 +1375,7 @@ export interface components {
             /** @description The cards, in any order. */
             cards: components["schemas"]["SheepsheadCard"][];
         };
-        /** @description Call a fail ace, or a fail ten, whose holder becomes the partner. */
+        /** @description Call a fail ace or a fail ten, whose holder becomes your partner. */
         SheepsheadCall: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1384,10 +1384,10 @@ export interface components {
             type: "call";
             /** @description The card that is called. */
             card: components["schemas"]["SheepsheadCard"];
-            /** @description The card put face down to stand for the called suit; null for a plain call. Default: `null`. */
+            /** @description The card to lay face down in place of one of the called suit; null for a plain call. Default: `null`. */
             under?: components["schemas"]["SheepsheadCard"] | null;
         };
-        /** @description Call a higher jack in place of the jack of diamonds. */
+        /** @description Call a higher jack instead of the jack of diamonds. */
         SheepsheadCallUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1397,7 +1397,7 @@ export interface components {
             /** @description The jack that is called. */
             card: components["schemas"]["SheepsheadCard"];
         };
-        /** @description Play with the holder of the jack of diamonds, and with the partner whom the table gives, if any. */
+        /** @description Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner. */
         SheepsheadPartner: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1461,9 +1461,9 @@ export interface components {
         SheepsheadMove: components["schemas"]["SheepsheadPick"] | components["schemas"]["SheepsheadPass"] | components["schemas"]["SheepsheadBury"] | components["schemas"]["SheepsheadCall"] | components["schemas"]["SheepsheadCallUp"] | components["schemas"]["SheepsheadPartner"] | components["schemas"]["SheepsheadAlone"] | components["schemas"]["SheepsheadCrack"] | components["schemas"]["SheepsheadRecrack"] | components["schemas"]["SheepsheadNameTrick"] | components["schemas"]["SheepsheadPlay"] | components["schemas"]["SheepsheadPlayUnder"];
         /** @description The result of a match. */
         Outcome: {
-            /** @description By seat. */
+            /** @description The final scores, by seat. */
             scores: number[];
-            /** @description By seat: 1 is the best, and ties share a rank (1, 1, 3). */
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). */
             ranks: number[];
             /** @description The seats of rank 1, in ascending order. */
             winners: number[];
@@ -1475,13 +1475,13 @@ export interface components {
          * @enum {string}
          */
         SheepsheadSeenCard: "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??";
-        /** @description A trick, full or not. */
+        /** @description A trick, complete or not. */
         SheepsheadTrick: {
             /** @description The seat that led it. */
             leader: number;
-            /** @description In the order played, the leader's first; ?? for the under card. */
+            /** @description The cards in the order played; ?? for the under card. */
             cards: components["schemas"]["SheepsheadSeenCard"][];
-            /** @description The seat that took it; null while it is not full. */
+            /** @description The seat that took it; null until it is complete. */
             winner: number | null;
         };
         /** @description What a seat may know of a match; what it may not know is ??, and its own cards are in deck order. */
@@ -1497,63 +1497,63 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["SheepsheadOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description By seat, for the deals scored so far. */
+            /** @description The scores by seat, for the deals scored so far. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["SheepsheadPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. */
+            /** @description The legal moves of this seat if it is to act; otherwise none. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description The deal, counted from 1, with those that were passed out. */
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
-            /** @description Deals scored so far. */
+            /** @description The number of deals scored so far. */
             scored: number;
-            /** @description Doublers that wait, this deal's own included. */
+            /** @description The number of doublers still to be played, including that of this deal. */
             doublers: number;
-            /** @description By seat; an under card is in no hand. */
+            /** @description The hands, by seat. An under card is in no hand. */
             hands: components["schemas"]["SheepsheadSeenCard"][][];
-            /** @description As dealt; each card is shown to the seats that have seen it, at the end of the match too. */
+            /** @description The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match. */
             blind: components["schemas"]["SheepsheadSeenCard"][];
-            /** @description With two seats, the stacks of each, every stack from the bottom up; else none. */
+            /** @description With two seats, the stacks by seat, each from the bottom up; otherwise none. */
             stacks: components["schemas"]["SheepsheadSeenCard"][][][];
             /** @description The seats that passed the blind, in order. */
             passed: number[];
-            /** @description null before somebody picks, in a leaster, and with two seats. */
+            /** @description The picker; null until somebody picks, in a leaster and with two seats. */
             picker: number | null;
-            /** @description True where the dealer had to pick. */
+            /** @description Whether the picker is a dealer who had to pick. */
             forced: boolean;
-            /** @description With seven seats, the roll that named a partner; null before it. */
+            /** @description With seven seats, the roll of the die that named a partner; null before it. */
             die: number | null;
-            /** @description By seat; each bury is known to the seat that made it, and never to others. */
+            /** @description The buried cards, by seat. Only the seat that buried them is ever shown them. */
             buried: components["schemas"]["SheepsheadSeenCard"][][];
-            /** @description The card whose holder is a partner; null where there is none, and until the picker has declared. */
+            /** @description The card whose holder is a partner; null if there is none, and until the picker has declared. */
             called: components["schemas"]["SheepsheadCard"] | null;
-            /** @description The under card, known to the picker and to the seat that took it in a trick; null where there is none. */
+            /** @description The under card, shown only to the picker and to the seat that took it in a trick; null if there is none. */
             under: components["schemas"]["SheepsheadSeenCard"] | null;
-            /** @description True where the picker announced that they go alone. */
+            /** @description Whether the picker has announced that they go alone. */
             alone: boolean;
-            /** @description The picker's partners as far as this seat knows them. The holder of the called card is none of them until the picker has declared. */
+            /** @description The picker's partners, as far as this seat knows them. The holder of the called card counts only once the picker has declared. */
             partners: number[];
-            /** @description The seat that cracked; null where nobody has. */
+            /** @description The seat that cracked; null if nobody has. */
             cracker: number | null;
-            /** @description The seat that recracked; null where nobody has. */
+            /** @description The seat that recracked; null if nobody has. */
             recracker: number | null;
             /** @description What doublers and cracks multiply the payments of this deal by, so far. */
             stakes: number;
-            /** @description True where nobody picked, and a leaster is played. */
+            /** @description Whether the deal is a leaster, because nobody picked. */
             leaster: boolean;
-            /** @description The trick, counted from 1, that takes the blind in a leaster. */
+            /** @description The trick, counted from 1, that takes the blind in a leaster; null if none does. */
             blind_trick: number | null;
-            /** @description In order; the last one may not be full. */
+            /** @description The tricks, in order. The last one may be incomplete. */
             tricks: components["schemas"]["SheepsheadTrick"][];
         };
         /** @description A deal has been dealt. */
@@ -1563,8 +1563,9 @@ export interface components {
              * @enum {string}
              */
             type: "dealt";
-            /** @description The deal, counted from 1, with those that were passed out. */
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
+            /** @description The seat that dealt. */
             dealer: number;
         };
         /** @description A seat took the blind. */
@@ -1575,18 +1576,19 @@ export interface components {
              */
             type: "picked";
             seat: number;
-            /** @description True for a dealer who had to. */
+            /** @description Whether it was the dealer, who had to pick. */
             forced: boolean;
         };
-        /** @description With seven seats, the die named a partner of the picker, who took the other half of the blind. */
+        /** @description With seven seats, the die named a partner, who took the other half of the blind. */
         SheepsheadDieRolled: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "die_rolled";
-            /** @description 1 to 6, counted clockwise from the picker. */
+            /** @description The roll, 1 to 6: the partner's place, counted clockwise from the picker. */
             die: number;
+            /** @description The partner. */
             seat: number;
         };
         /** @description A seat passed: the blind, a crack or a recrack. */
@@ -1606,9 +1608,10 @@ export interface components {
              */
             type: "buried";
             seat: number;
+            /** @description The number of cards. */
             count: number;
         };
-        /** @description The picker called a partner by a fail ace or ten. */
+        /** @description The picker called a fail ace or ten, whose holder is the partner. */
         SheepsheadCalled: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1617,10 +1620,10 @@ export interface components {
             type: "called";
             seat: number;
             card: components["schemas"]["SheepsheadCard"];
-            /** @description True where the picker put a card under. */
+            /** @description Whether the picker laid a card under. */
             under: boolean;
         };
-        /** @description The picker called a higher jack in place of the jack of diamonds. */
+        /** @description The picker called a higher jack instead of the jack of diamonds. */
         SheepsheadCalledUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1630,7 +1633,7 @@ export interface components {
             seat: number;
             card: components["schemas"]["SheepsheadCard"];
         };
-        /** @description The picker plays with the automatic partner. */
+        /** @description The picker plays with the holder of the jack of diamonds. */
         SheepsheadKeptPartner: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1648,7 +1651,7 @@ export interface components {
             type: "went_alone";
             seat: number;
         };
-        /** @description A seat doubled the stakes against the picker. */
+        /** @description A seat cracked: it doubled the stakes against the picker. */
         SheepsheadCracked: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1657,7 +1660,7 @@ export interface components {
             type: "cracked";
             seat: number;
         };
-        /** @description A seat of the picker's side doubled the stakes again. */
+        /** @description A seat of the picker's side recracked: it doubled the stakes once more. */
         SheepsheadRecracked: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1666,13 +1669,14 @@ export interface components {
             type: "recracked";
             seat: number;
         };
-        /** @description Nobody picked, and a leaster is played. */
+        /** @description Nobody picked, so a leaster is played. */
         SheepsheadLeasterBegun: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "leaster_begun";
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
         };
         /** @description The dealer named the trick that takes the blind in a leaster. */
@@ -1694,7 +1698,7 @@ export interface components {
              */
             type: "played";
             seat: number;
-            /** @description ?? for the under card. */
+            /** @description The card; ?? for the under card. */
             card: components["schemas"]["SheepsheadSeenCard"];
         };
         /** @description A seat took the trick. */
@@ -1708,7 +1712,7 @@ export interface components {
             /** @description The trick, counted from 1. */
             trick: number;
         };
-        /** @description A seat got the blind with its trick, in a leaster. */
+        /** @description In a leaster, a seat got the blind with its trick. */
         SheepsheadBlindTaken: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1717,26 +1721,27 @@ export interface components {
             type: "blind_taken";
             seat: number;
         };
-        /** @description With two seats, a card lies open from now on: the one above it was played. */
+        /** @description With two seats, a card was turned up, because the one above it was played. */
         SheepsheadTurnedUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turned_up";
-            /** @description Whose card it is. */
+            /** @description The seat whose card it is. */
             seat: number;
-            /** @description Its place among the stacks of that seat. */
+            /** @description The stack of that seat, counted from 0. */
             stack: number;
             card: components["schemas"]["SheepsheadCard"];
         };
-        /** @description Nobody picked: the deal counts for nothing but a doubler. */
+        /** @description Nobody picked. The deal is not scored, and brings a doubler. */
         SheepsheadPassedOut: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "passed_out";
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
         };
         /** @description A deal has been scored. */
@@ -1746,84 +1751,97 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
             /**
-             * @description How it ended for the picker's side; or that it was a leaster, a deal for two (duel), or a tie.
+             * @description How the deal ended for the picker's side, or that it was a leaster, a deal of two seats (duel) or a tie.
              * @enum {string}
              */
             result: "won" | "lost" | "leaster" | "duel" | "washed";
-            /** @description null in a leaster, and with two seats. */
+            /** @description The picker; null in a leaster and with two seats. */
             picker: number | null;
+            /** @description The picker's partners. */
             partners: number[];
-            /** @description The winner of a leaster, or of a deal for two. */
+            /** @description The winner of a leaster or of a deal of two seats; null otherwise. */
             winner: number | null;
-            /** @description Card points taken, by seat; the buried ones are with the picker's. */
+            /** @description The card points taken, by seat. Those of the bury are with the picker's. */
             points: number[];
             /** @description What doublers and cracks multiplied the payments by. */
             stakes: number;
-            /** @description By seat; they add up to 0. */
+            /** @description What each seat won or paid, by seat. They add up to 0. */
             payments: number[];
-            /** @description The match so far, by seat. */
+            /** @description The scores of the match so far, by seat. */
             scores: number[];
         };
-        /** @description Any event of Sheepshead. More types may be added: pass over those that you do not know. */
+        /** @description Any event of Sheepshead. More types may be added: ignore those that you do not know. */
         SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"];
         /** @description What a sampled state has instead of the seed of the match. */
         SheepsheadSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         SheepsheadRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "sheepshead";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that dealt first. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; null unless the start gave them. */
+            /** @description The order of the cards in each deal; null unless the match was started with decks. */
             decks: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description The deal, counted from 1, with those that were passed out. */
+            /** @description The deal, counted from 1, including those passed out. */
             deal: number;
-            /** @description Deals scored before this one. */
+            /** @description The number of deals scored before this one. */
             scored: number;
-            /** @description By seat, before this deal. */
+            /** @description The scores before this deal, by seat. */
             scores: number[];
-            /** @description Doublers that wait, this deal's own included. */
+            /** @description The number of doublers still to be played, including that of this deal. */
             doublers: number;
             /** @description The cards of this deal in the order dealt. */
             deck: components["schemas"]["SheepsheadCard"][];
-            /** @description Rolled when somebody picks, with seven seats; null before, and with fewer seats. */
+            /** @description The roll of the die when somebody picked, with seven seats; null before that and with fewer seats. */
             die: number | null;
-            /** @description Of this deal, in order. */
+            /** @description The moves of this deal, in order. */
             moves: components["schemas"]["SheepsheadMove"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["SheepsheadSampled"] | null;
         };
         /** @description A state, open or sealed. */
         SheepsheadState: components["schemas"]["SheepsheadRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         SheepsheadPosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["SheepsheadState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["SheepsheadEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["SheepsheadMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["SheepsheadView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["SheepsheadView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
         /** @description The table rules of President. */
@@ -1833,19 +1851,19 @@ export interface components {
              * @enum {string}
              */
             end?: "target" | "deals";
-            /** @description The score that wins, where end is target. Default: `11`. */
+            /** @description The score that wins, with end set to target. Default: `11`. */
             target?: number;
-            /** @description The deals of a match, where end is deals; the President of the last one wins. Default: `10`. */
+            /** @description The number of deals in a match, with end set to deals. The President of the last one wins. Default: `10`. */
             deals?: number;
-            /** @description A seat that has passed is skipped until the round ends. Default: `false`. */
+            /** @description Whether a seat that has passed is skipped until the round ends. Default: `false`. */
             pass_locks?: boolean;
             /**
-             * @description What jokers without another card can be played as: any rank, or aces only. Default: `"any_rank"`.
+             * @description What jokers without another card may be played as: any rank, or only aces. Default: `"any_rank"`.
              * @enum {string}
              */
             joker_alone?: "any_rank" | "ace";
             /**
-             * @description In the exchange, jokers are the highest cards, or nobody has to hand them over. Default: `"highest"`.
+             * @description What jokers are in the exchange: the highest cards, or cards that nobody has to hand over. Default: `"highest"`.
              * @enum {string}
              */
             exchange_jokers?: "highest" | "exempt";
@@ -1873,7 +1891,7 @@ export interface components {
              */
             type: "play";
             /**
-             * @description The rank of the set; jokers count as it.
+             * @description The rank of the set. Jokers in it count as this rank.
              * @enum {string}
              */
             rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
@@ -1888,14 +1906,14 @@ export interface components {
              */
             type: "pass";
         };
-        /** @description Give cards back, as many as were handed over, before the deal is played. */
+        /** @description Give back as many cards as you received, before the deal is played. */
         PresidentGive: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "give";
-            /** @description The cards, in any order: two from the President, one from the Vice President. */
+            /** @description The cards, in any order: two if you are the President, one if you are the Vice President. */
             cards: components["schemas"]["PresidentCard"][];
         };
         /** @description Any move of President. */
@@ -1911,7 +1929,7 @@ export interface components {
             seat: number;
             /** @description The seat that received them. */
             to: number;
-            /** @description In deck order; known to these two seats alone. */
+            /** @description The cards in deck order. Only these two seats know them. */
             cards: components["schemas"]["PresidentSeenCard"][];
         };
         /** @description The play to match. */
@@ -1946,35 +1964,35 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["PresidentOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description By seat, for the deals scored so far. */
+            /** @description The scores by seat, for the deals scored so far. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["PresidentPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. One for each rank, number and use of jokers. */
+            /** @description The legal moves of this seat if it is to act, one for each rank, number and use of jokers; otherwise none. */
             legal_moves: components["schemas"]["PresidentMove"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The deal, counted from 1. */
             deal: number;
-            /** @description The seats as they went out of the deal before, the Bum last; empty in the first deal. */
+            /** @description The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal. */
             order: number[];
-            /** @description By seat. */
+            /** @description The hands, by seat. */
             hands: components["schemas"]["PresidentSeenCard"][][];
-            /** @description What was exchanged before this deal, in order. */
+            /** @description The exchanges before this deal, in order. */
             exchanged: components["schemas"]["PresidentExchanged"][];
-            /** @description The seats that have gone out of this deal, in order. */
+            /** @description The seats that have gone out of this deal, in that order. */
             out: number[];
-            /** @description null where the seat to act starts a round. */
+            /** @description The play to match; null if the seat to act leads a round. */
             standing: components["schemas"]["PresidentStanding"] | null;
-            /** @description The seats that have passed in this round, ascending. */
+            /** @description The seats that have passed in this round, in ascending order. */
             passed: number[];
             /** @description The plays and passes of this deal, in order. */
             history: components["schemas"]["PresidentTurn"][];
@@ -1988,9 +2006,10 @@ export interface components {
             type: "dealt";
             /** @description The deal, counted from 1. */
             deal: number;
+            /** @description The seat that dealt. */
             dealer: number;
         };
-        /** @description A seat gave cards to another, unseen by the rest: what it had to hand over, or what it chose to give back. */
+        /** @description A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them. */
         PresidentGave: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1998,7 +2017,7 @@ export interface components {
              */
             type: "gave";
             seat: number;
-            /** @description The seat that received them. */
+            /** @description The seat that received the cards. */
             to: number;
             /** @description The number of cards. */
             cards: number;
@@ -2011,9 +2030,12 @@ export interface components {
              */
             type: "played";
             seat: number;
-            /** @enum {string} */
+            /**
+             * @description The rank that the set was played as.
+             * @enum {string}
+             */
             rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
-            /** @description In deck order. */
+            /** @description The cards in deck order. */
             cards: components["schemas"]["PresidentCard"][];
         };
         /** @description A seat passed. */
@@ -2025,7 +2047,7 @@ export interface components {
             type: "passed";
             seat: number;
         };
-        /** @description A seat has no cards left. */
+        /** @description A seat played its last card. */
         PresidentWentOut: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2033,10 +2055,10 @@ export interface components {
              */
             type: "went_out";
             seat: number;
-            /** @description 1 for the President, 2 for the Vice President, and so on. */
+            /** @description Its place in the deal: 1 for the President, 2 for the Vice President, and so on. */
             place: number;
         };
-        /** @description The turn came back to the last seat that played; the cards are cleared away. */
+        /** @description The turn came back to the seat that played last, and the cards are cleared away. */
         PresidentRoundEnded: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2045,7 +2067,7 @@ export interface components {
             type: "round_ended";
             /** @description The seat that played last. */
             seat: number;
-            /** @description The seat that starts the next round. */
+            /** @description The seat that leads the next round. */
             leader: number;
         };
         /** @description A deal has been scored. */
@@ -2055,95 +2077,107 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
+            /** @description The deal, counted from 1. */
             deal: number;
-            /** @description The seats as they went out; the last one is the Bum. */
+            /** @description The seats in the order in which they went out. The last one is the Bum. */
             order: number[];
-            /** @description What each seat got for the deal. */
+            /** @description The points of the deal, by seat. */
             points: number[];
-            /** @description The match so far, by seat. */
+            /** @description The scores of the match so far, by seat. */
             scores: number[];
         };
-        /** @description Any event of President. More types may be added: pass over those that you do not know. */
+        /** @description Any event of President. More types may be added: ignore those that you do not know. */
         PresidentEvent: components["schemas"]["PresidentDealt"] | components["schemas"]["PresidentGave"] | components["schemas"]["PresidentPlayed"] | components["schemas"]["PresidentPassed"] | components["schemas"]["PresidentWentOut"] | components["schemas"]["PresidentRoundEnded"] | components["schemas"]["PresidentScored"];
         /** @description What a sampled state has instead of the seed of the match. */
         PresidentSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         PresidentRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "president";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["PresidentOptions"];
             /** @description The seat that dealt first. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; null unless the start gave them. */
+            /** @description The order of the cards in each deal; null unless the match was started with decks. */
             decks: components["schemas"]["PresidentCard"][][] | null;
             /** @description The deal, counted from 1. */
             deal: number;
-            /** @description By seat, before this deal. */
+            /** @description The scores before this deal, by seat. */
             scores: number[];
-            /** @description The seats as they went out of the deal before, the Bum last; empty in the first deal. */
+            /** @description The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal. */
             order: number[];
             /** @description The cards of this deal in the order dealt. */
             deck: components["schemas"]["PresidentCard"][];
-            /** @description Of this deal, in order. */
+            /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PresidentMove"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PresidentSampled"] | null;
         };
         /** @description A state, open or sealed. */
         PresidentState: components["schemas"]["PresidentRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         PresidentPosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["PresidentState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["PresidentEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PresidentMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["PresidentView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PresidentView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
         /** @description The table rules of Pass the Ewe. */
         PassTheEweOptions: {
-            /** @description The score that ends the match at the end of a round. Default: `100`. */
+            /** @description The score that ends the match, at the end of a deal. Default: `100`. */
             target?: number;
-            /** @description The most rounds in a match, whatever the scores; null for no limit. Default: `null`. */
+            /** @description The most deals in a match, whatever the scores; null for no limit. Default: `null`. */
             deals?: number | null;
             /**
-             * @description Who deals the next round: the seat on the dealer's left, or the same dealer. Default: `"left"`.
+             * @description Who deals next: the seat to the dealer's left, or the same dealer. Default: `"left"`.
              * @enum {string}
              */
             dealer_rotation?: "left" | "same";
             /**
-             * @description Who is ahead with equal scores: the younger by age_order (nobody without one), nobody, or the lower seat. Default: `"youngest"`.
+             * @description Who is ahead if scores are equal: the younger player by age_order (nobody without it), nobody, or the seat with the lower number. Default: `"youngest"`.
              * @enum {string}
              */
             tie_break?: "youngest" | "shared" | "seat";
-            /** @description Every seat once, the youngest first; used where tie_break is youngest. Default: `null`. */
+            /** @description The seats from the youngest player to the oldest, for tie_break set to youngest; null if unknown. Default: `null`. */
             age_order?: number[] | null;
-            /** @description The one-eyed jacks (hearts and spades) can be used as any suit. Default: `false`. */
+            /** @description Whether the one-eyed jacks (hearts and spades) may be played as any suit. Default: `false`. */
             wild_jacks?: boolean;
-            /** @description With wild_jacks: one-eyed jacks alone can be a set of any suit, not only of royals. Default: `true`. */
+            /** @description With wild_jacks: whether a set of one-eyed jacks alone may be played as any suit, not only as royals. Default: `true`. */
             wild_only_sets?: boolean;
         };
         /**
-         * @description A phase of the round.
+         * @description A phase of the deal.
          * @enum {string}
          */
         PassTheEwePhase: "play" | "over";
@@ -2160,14 +2194,14 @@ export interface components {
              */
             type: "play";
             /**
-             * @description The suit of the set; one-eyed jacks that are wild count as this suit.
+             * @description The suit of the set. Wild jacks in it count as this suit.
              * @enum {string}
              */
             suit: "hearts" | "clubs" | "diamonds" | "spades" | "royals";
             /** @description The cards, in any order. */
             cards: components["schemas"]["PassTheEweCard"][];
         };
-        /** @description Play nothing this time; the seat may still play later in the same hand. */
+        /** @description Play nothing this time. You may still play later in the same hand. */
         PassTheEwePass: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2214,50 +2248,51 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["PassTheEweOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description By seat, for the deals scored so far. */
+            /** @description The scores by seat, for the deals scored so far. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["PassTheEwePhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. One for each suit, number and use of wild jacks. */
+            /** @description The legal moves of this seat if it is to act, one for each suit, number and use of wild jacks; otherwise none. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description The round, counted from 1. */
+            /** @description The deal, counted from 1. */
             deal: number;
-            /** @description By seat. */
+            /** @description The hands, by seat. */
             hands: components["schemas"]["PassTheEweSeenCard"][][];
             /** @description The number of cards that were not dealt. */
             aside: number;
-            /** @description The seat that holds the ewe; null before the first hand is won. */
+            /** @description The seat that holds the ewe; null before the first hand is taken. */
             ewe: number | null;
             /** @description The number of cards in each wool pile, by seat. */
             wool: number[];
-            /** @description Hands won in this round, by seat; each is a point. */
+            /** @description The number of hands taken in this deal, by seat. Each is worth a point. */
             taken: number[];
-            /** @description null where the seat to act starts a hand. */
+            /** @description The play to beat; null if the seat to act starts a hand. */
             standing: components["schemas"]["PassTheEweStanding"] | null;
             /** @description The number of cards played in this hand. */
             pile: number;
-            /** @description The moves of this round, in order. */
+            /** @description The moves of this deal, in order. */
             history: components["schemas"]["PassTheEweTurn"][];
         };
-        /** @description A round has been dealt. */
+        /** @description A deal has been dealt. */
         PassTheEweDealt: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "dealt";
-            /** @description The round, counted from 1. */
+            /** @description The deal, counted from 1. */
             deal: number;
+            /** @description The seat that dealt. */
             dealer: number;
         };
         /** @description A seat played a set. */
@@ -2268,9 +2303,12 @@ export interface components {
              */
             type: "played";
             seat: number;
-            /** @enum {string} */
+            /**
+             * @description The suit that the set was played as.
+             * @enum {string}
+             */
             suit: "hearts" | "clubs" | "diamonds" | "spades" | "royals";
-            /** @description In deck order. */
+            /** @description The cards in deck order. */
             cards: components["schemas"]["PassTheEweCard"][];
         };
         /** @description A seat passed. */
@@ -2282,7 +2320,7 @@ export interface components {
             type: "passed";
             seat: number;
         };
-        /** @description A seat took the hand, and the ewe with it. */
+        /** @description A seat took the hand and the ewe. */
         PassTheEweHandTaken: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2290,96 +2328,108 @@ export interface components {
              */
             type: "hand_taken";
             seat: number;
-            /** @description The number of cards that went to the wool pile. */
+            /** @description The number of cards that went to its wool pile. */
             cards: number;
         };
-        /** @description A round has been scored. */
+        /** @description A deal has been scored. */
         PassTheEweScored: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "scored";
+            /** @description The deal, counted from 1. */
             deal: number;
-            /** @description What each seat got for the round. */
+            /** @description The points of the deal, by seat. */
             points: number[];
-            /** @description The match so far, by seat; at its end with the last points for the ewe. */
+            /** @description The scores of the match so far, by seat; at its end with the 5 points for the ewe. */
             scores: number[];
         };
-        /** @description Any event of Pass the Ewe. More types may be added: pass over those that you do not know. */
+        /** @description Any event of Pass the Ewe. More types may be added: ignore those that you do not know. */
         PassTheEweEvent: components["schemas"]["PassTheEweDealt"] | components["schemas"]["PassTheEwePlayed"] | components["schemas"]["PassTheEwePassed"] | components["schemas"]["PassTheEweHandTaken"] | components["schemas"]["PassTheEweScored"];
         /** @description What a sampled state has instead of the seed of the match. */
         PassTheEweSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         PassTheEweRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "pass_the_ewe";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that dealt first. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; null unless the start gave them. */
+            /** @description The order of the cards in each deal; null unless the match was started with decks. */
             decks: components["schemas"]["PassTheEweCard"][][] | null;
-            /** @description The round, counted from 1. */
+            /** @description The deal, counted from 1. */
             deal: number;
-            /** @description By seat, before this round. */
+            /** @description The scores before this deal, by seat. */
             scores: number[];
-            /** @description The seat that held the ewe when the round began; null in the first round. */
+            /** @description The seat that held the ewe before this deal; null in the first deal. */
             ewe: number | null;
-            /** @description The cards of this round in the order dealt. */
+            /** @description The cards of this deal in the order dealt. */
             deck: components["schemas"]["PassTheEweCard"][];
-            /** @description Of this round, in order. */
+            /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PassTheEweMove"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PassTheEweSampled"] | null;
         };
         /** @description A state, open or sealed. */
         PassTheEweState: components["schemas"]["PassTheEweRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         PassTheEwePosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["PassTheEweState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["PassTheEweEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PassTheEweMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["PassTheEweView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PassTheEweView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
         /** @description The table rules of Wolf. */
         WolfOptions: {
             /**
-             * @description Where fences rank: below the crook, between three sheep and one wolf, on top, or not in the deck. Default: `"lowest"`.
+             * @description Where fences rank: below the crook, between three sheep and one wolf, above everything, or not in the deck. Default: `"lowest"`.
              * @enum {string}
              */
             fence_rank?: "lowest" | "above_sheep" | "highest" | "removed";
             /**
-             * @description What happens when a seat cannot put two cards in a war: it loses; it puts its last card face up, and with none left its card on the table stays in force; or both seats put only as many as the shorter pile has. Default: `"lose"`.
+             * @description What happens if a seat does not have two cards for a war: it loses; or it turns up its last card, and without one its card on the table counts again; or both seats lay only as many cards as the shorter pile has. Default: `"lose"`.
              * @enum {string}
              */
             war_runout?: "lose" | "last_card_up" | "equal_force";
             /**
-             * @description How won cards go under the winner's pile: the winner's own first, the loser's first, or shuffled. Default: `"winner_first"`.
+             * @description How the cards won go under the winner's pile: the winner's first, the loser's first, or shuffled. Default: `"winner_first"`.
              * @enum {string}
              */
             pickup?: "winner_first" | "loser_first" | "shuffled";
-            /** @description The most battles that a match has; after the last of them, more cards win. Default: `10000`. */
+            /** @description The most battles in a match. After the last one, the seat with more cards wins. Default: `10000`. */
             max_battles?: number;
         };
         /**
@@ -2387,7 +2437,7 @@ export interface components {
          * @enum {string}
          */
         WolfPhase: "turn" | "over";
-        /** @description Put the next card on the table face up; in a war, one face down and one face up. */
+        /** @description Turn up your next card; in a war, lay one card face down first. */
         WolfTurnUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2402,9 +2452,9 @@ export interface components {
         WolfSeenCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??";
         /** @description A battle that is over. */
         WolfBattle: {
-            /** @description The cards that each seat put, by seat, in order; ?? for one that lay face down. */
+            /** @description The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down. */
             laid: components["schemas"]["WolfSeenCard"][][];
-            /** @description The seat that took them. */
+            /** @description The seat that won them. */
             winner: number;
         };
         /** @description What a seat may know of a match; what it may not know is ??. */
@@ -2420,29 +2470,29 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description The number of cards that each seat holds, by seat, with those that it has put in this battle. */
+            /** @description The number of cards of each seat, by seat, with those that it has laid in this battle. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["WolfPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. */
+            /** @description The legal moves of this seat if it is to act; otherwise none. */
             legal_moves: components["schemas"]["WolfTurnUp"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The battle, counted from 1. */
             battle: number;
             /** @description The number of cards in each seat's pile, by seat. */
             piles: number[];
-            /** @description The cards of this battle, by seat, in the order put; ?? for one that lies face down. */
+            /** @description The cards that each seat has laid in this battle, by seat; ?? for one that lies face down. */
             laid: components["schemas"]["WolfSeenCard"][][];
-            /** @description The battle that was won last; null before the first is. */
+            /** @description The battle before this one; null in the first. */
             last: components["schemas"]["WolfBattle"] | null;
         };
         /** @description Any move of Wolf. */
@@ -2454,9 +2504,10 @@ export interface components {
              * @enum {string}
              */
             type: "dealt";
+            /** @description The seat that dealt. */
             dealer: number;
         };
-        /** @description A seat put cards on the table. */
+        /** @description A seat laid cards on the table. */
         WolfTurnedUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2464,19 +2515,20 @@ export interface components {
              */
             type: "turned_up";
             seat: number;
-            /** @description In the order put; ?? for a card that lies face down. */
+            /** @description The cards in the order laid; ?? for one that lies face down. */
             cards: components["schemas"]["WolfSeenCard"][];
         };
-        /** @description The cards compared are equal, and both seats put more. */
+        /** @description The cards tie, and a war begins. */
         WolfWarBegun: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "war_begun";
+            /** @description The battle, counted from 1. */
             battle: number;
         };
-        /** @description A seat took the cards of the battle. */
+        /** @description A seat won the battle and took its cards. */
         WolfBattleWon: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2486,7 +2538,7 @@ export interface components {
             seat: number;
             /** @description The battle, counted from 1. */
             battle: number;
-            /** @description The number of cards, of both seats together. */
+            /** @description The number of cards on the table, of both seats together. */
             cards: number;
         };
         /** @description The match is over. */
@@ -2496,12 +2548,15 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
-            /** @enum {string} */
+            /**
+             * @description What ended the match.
+             * @enum {string}
+             */
             reason: "all_cards" | "run_out" | "max_battles";
-            /** @description The number of cards that each seat holds, by seat. */
+            /** @description The number of cards of each seat, by seat. */
             scores: number[];
         };
-        /** @description Any event of Wolf. More types may be added: pass over those that you do not know. */
+        /** @description Any event of Wolf. More types may be added: ignore those that you do not know. */
         WolfEvent: components["schemas"]["WolfDealt"] | components["schemas"]["WolfTurnedUp"] | components["schemas"]["WolfWarBegun"] | components["schemas"]["WolfBattleWon"] | components["schemas"]["WolfScored"];
         /**
          * @description A card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR).
@@ -2512,79 +2567,90 @@ export interface components {
         WolfLast: {
             /** @description The cards that each seat put, by seat, in order; those between two that were compared lay face down. */
             laid: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
-            /** @description The seat that took them. */
+            /** @description The seat that won them. */
             winner: number;
         };
         /** @description What a sampled state has instead of the seed of the match. */
         WolfSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         WolfRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["WolfOptions"];
             /** @description The seat that dealt. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards; null unless the start gave it. */
+            /** @description The order of the cards, in a list; null unless the match was started with it. */
             decks: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The battle, counted from 1. */
             battle: number;
-            /** @description By seat, before this battle, each from the top down. */
+            /** @description The piles before this battle, by seat, each from the top down. */
             piles: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
             /** @description The battle before this one; null in the first. */
             last: components["schemas"]["WolfLast"] | null;
-            /** @description Of this battle, in order. */
+            /** @description The moves of this battle, in order. */
             moves: components["schemas"]["WolfTurnUp"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
         /** @description A state, open or sealed. */
         WolfState: components["schemas"]["WolfRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         WolfPosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["WolfState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["WolfEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["WolfView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
         /** @description The table rules of Wolf herd. */
         WolfHerdOptions: {
             /**
-             * @description Which of your own sheep can get a fence: those without one, or any of them, fence upon fence. Default: `"own_unfenced"`.
+             * @description Which sheep cards in your own herd may get a fence: those without one, or any, fence upon fence. Default: `"own_unfenced"`.
              * @enum {string}
              */
             fence_targets?: "own_unfenced" | "own_any";
             /**
-             * @description How many wolves attack: exactly as many as there are sheep, or more if every card is needed. Default: `"exact"`.
+             * @description How many wolves may attack: exactly as many as there are sheep, or more, as long as every card is needed. Default: `"exact"`.
              * @enum {string}
              */
             overkill?: "exact" | "allowed";
             /**
-             * @description What a crook can take: any card but itself (and a crook that was itself taken takes no crook), any card but crooks, or any card, even itself; the last needs a turn_limit. Default: `"any_other"`.
+             * @description What a crook may take: any card but itself (a crook that was taken with a crook takes no crook), any card but a crook, or any card, even itself. The last of these needs a turn_limit. Default: `"any_other"`.
              * @enum {string}
              */
             crook_take?: "any_other" | "no_crook" | "any";
-            /** @description The most turns that all seats together have in a match; null for no limit. Default: `null`. */
+            /** @description The most turns in a match, of all seats together; null for no limit. Default: `null`. */
             turn_limit?: number | null;
         };
         /**
@@ -2606,17 +2672,17 @@ export interface components {
             type: "sheep";
             card: components["schemas"]["WolfHerdCard"];
         };
-        /** @description Put a fence on a sheep in your own herd. */
+        /** @description Put a fence on a sheep card in your own herd. */
         WolfHerdFence: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "fence";
-            /** @description The index of the sheep in your own herd. */
+            /** @description The number of the sheep card in your own herd, counted from 0. */
             sheep: number;
         };
-        /** @description Send wolves against a sheep of another seat. */
+        /** @description Send wolves against a sheep card of another seat. */
         WolfHerdAttack: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2627,10 +2693,10 @@ export interface components {
             wolves: components["schemas"]["WolfHerdCard"][];
             /** @description The seat that is attacked. */
             seat: number;
-            /** @description The index of the sheep in that seat's herd. */
+            /** @description The number of the sheep card in that seat's herd, counted from 0. */
             sheep: number;
         };
-        /** @description Send a wolf in sheep's clothing against a sheep of another seat, or against the fence on it. */
+        /** @description Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it. */
         WolfHerdDisguise: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2639,19 +2705,20 @@ export interface components {
             type: "disguise";
             /** @description The seat that is attacked. */
             seat: number;
-            /** @description The index of the sheep in that seat's herd. */
+            /** @description The number of the sheep card in that seat's herd, counted from 0. */
             sheep: number;
         };
-        /** @description Discard a crook, and take a card from the discard pile into your hand. */
+        /** @description Discard a crook and take a card from the discard pile into your hand. */
         WolfHerdCrook: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "crook";
+            /** @description The card to take from the discard pile. */
             take: components["schemas"]["WolfHerdCard"];
         };
-        /** @description Discard a card, when none can be played. */
+        /** @description Discard a card because you cannot play any. */
         WolfHerdDiscard: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2694,25 +2761,25 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfHerdOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
             /** @description The number of sheep in each herd, by seat. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["WolfHerdPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. */
+            /** @description The legal moves of this seat if it is to act; otherwise none. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description By seat. */
+            /** @description The hands, by seat. */
             hands: components["schemas"]["WolfHerdSeenCard"][][];
-            /** @description By seat, each in the order played. */
+            /** @description The herds, by seat, each in the order played. */
             herds: components["schemas"]["WolfHerdSheep"][][];
             /** @description The discard pile from the bottom up. */
             discard: components["schemas"]["WolfHerdCard"][];
@@ -2728,6 +2795,7 @@ export interface components {
              * @enum {string}
              */
             type: "dealt";
+            /** @description The seat that dealt. */
             dealer: number;
         };
         /** @description A seat put a sheep card into its herd. */
@@ -2740,7 +2808,7 @@ export interface components {
             seat: number;
             card: components["schemas"]["WolfHerdCard"];
         };
-        /** @description A seat put a fence on one of its sheep. */
+        /** @description A seat put a fence on a sheep card in its herd. */
         WolfHerdFenced: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2748,10 +2816,10 @@ export interface components {
              */
             type: "fenced";
             seat: number;
-            /** @description The index of the sheep in the herd. */
+            /** @description The number of the sheep card in the herd, counted from 0. */
             sheep: number;
         };
-        /** @description A seat sent wolves against a sheep of another; the cards of both go to the discard pile. */
+        /** @description A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile. */
         WolfHerdAttacked: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2759,16 +2827,16 @@ export interface components {
              */
             type: "attacked";
             seat: number;
-            /** @description The cards sent: wolves, or one wolf in sheep's clothing. */
+            /** @description The wolf cards, or one wolf in sheep's clothing. */
             wolves: components["schemas"]["WolfHerdCard"][];
             /** @description The seat that was attacked. */
             victim: number;
-            /** @description The index that the sheep had in that seat's herd. */
+            /** @description The number of the sheep card in that seat's herd before the attack, counted from 0. */
             sheep: number;
-            /** @description The card that was taken away: the sheep, or the fence on it. */
+            /** @description The card that was taken away: the sheep card, or the fence on it. */
             taken: components["schemas"]["WolfHerdCard"];
         };
-        /** @description A seat discarded a crook, and took a card from the discard pile into its hand. */
+        /** @description A seat discarded a crook and took a card from the discard pile into its hand. */
         WolfHerdFetched: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2778,7 +2846,7 @@ export interface components {
             seat: number;
             card: components["schemas"]["WolfHerdCard"];
         };
-        /** @description A seat had nothing to play, and discarded a card. */
+        /** @description A seat had no card to play and discarded one. */
         WolfHerdDiscarded: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2788,7 +2856,7 @@ export interface components {
             seat: number;
             card: components["schemas"]["WolfHerdCard"];
         };
-        /** @description A seat filled up its hand. */
+        /** @description A seat drew cards to fill up its hand. */
         WolfHerdDrew: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2806,64 +2874,78 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
-            /** @enum {string} */
+            /**
+             * @description What ended the match.
+             * @enum {string}
+             */
             reason: "all_played" | "turn_limit";
             /** @description The number of sheep in each herd, by seat. */
             scores: number[];
         };
-        /** @description Any event of Wolf herd. More types may be added: pass over those that you do not know. */
+        /** @description Any event of Wolf herd. More types may be added: ignore those that you do not know. */
         WolfHerdEvent: components["schemas"]["WolfHerdDealt"] | components["schemas"]["WolfHerdSheepPlayed"] | components["schemas"]["WolfHerdFenced"] | components["schemas"]["WolfHerdAttacked"] | components["schemas"]["WolfHerdFetched"] | components["schemas"]["WolfHerdDiscarded"] | components["schemas"]["WolfHerdDrew"] | components["schemas"]["WolfHerdScored"];
         /** @description What a sampled state has instead of the seed of the match. */
         WolfHerdSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         WolfHerdRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf_herd";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that dealt. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards; null unless the start gave it. */
+            /** @description The order of the cards, in a list; null unless the match was started with it. */
             decks: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards in the order dealt and drawn. */
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
-            /** @description Of the match, in order. */
+            /** @description The moves of the match, in order. */
             moves: components["schemas"]["WolfHerdMove"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfHerdSampled"] | null;
         };
         /** @description A state, open or sealed. */
         WolfHerdState: components["schemas"]["WolfHerdRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         WolfHerdPosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["WolfHerdState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["WolfHerdEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfHerdMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["WolfHerdView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfHerdView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
         /** @description The table rules of Wolf Concentration. */
         WolfConcentrationOptions: {
-            /** @description The most tries that all seats together have in a match; null for no limit. Default: `null`. */
+            /** @description The most tries in a match, of all seats together; null for no limit. Default: `null`. */
             max_tries?: number | null;
         };
         /**
@@ -2871,21 +2953,21 @@ export interface components {
          * @enum {string}
          */
         WolfConcentrationPhase: "flip" | "over";
-        /** @description Turn a card face up. */
+        /** @description Turn up a card. */
         WolfConcentrationFlip: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "flip";
-            /** @description The place of the card, row by row: 13 in each of four rows. */
+            /** @description The position of the card, counted row by row from 0: four rows of 13. */
             position: number;
         };
         /** @description The result of a match, with the number of tries. */
         WolfConcentrationOutcome: {
-            /** @description By seat. */
+            /** @description The final scores, by seat. */
             scores: number[];
-            /** @description By seat: 1 is the best, and ties share a rank (1, 1, 3). */
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). */
             ranks: number[];
             /** @description The seats of rank 1, in ascending order. */
             winners: number[];
@@ -2912,29 +2994,29 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
-            /** @description SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
             commitment: string | null;
-            /** @description null until the match is over. */
+            /** @description The seed of the match; null until the match is over. */
             seed: string | null;
             /** @description The number of pairs of each seat, by seat. */
             scores: number[];
-            /** @description The seat that deals. */
+            /** @description The seat that dealt this deal. */
             dealer: number;
-            /** @description What the seat to act has to do; over once the match is over. */
+            /** @description The current phase; `over` once the match is over. */
             phase: components["schemas"]["WolfConcentrationPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description Of this seat, where it is to act; else none. */
+            /** @description The legal moves of this seat if it is to act; otherwise none. */
             legal_moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description null until the match is over. */
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["WolfConcentrationOutcome"] | null;
-            /** @description The tries made so far, of all seats together. */
+            /** @description The number of tries so far, of all seats together. */
             tries: number;
-            /** @description The position of the card that lies face up; null where none does. */
+            /** @description The position of the card that lies face up; null if none does. */
             up: number | null;
-            /** @description By position, the seat that took its card; null where it lies there. */
+            /** @description The seat that took each card, by position; null for a card that is still there. */
             taken: (number | null)[];
-            /** @description By position, the card if it has ever been turned up, even if it lies face down again; else ??. */
+            /** @description The cards that have ever been turned up, by position, even if they lie face down again; ?? for the others. */
             shown: components["schemas"]["WolfConcentrationSeenCard"][];
         };
         /** @description Any move of Wolf Concentration. */
@@ -2946,6 +3028,7 @@ export interface components {
              * @enum {string}
              */
             type: "dealt";
+            /** @description The seat that dealt. */
             dealer: number;
         };
         /**
@@ -2961,10 +3044,11 @@ export interface components {
              */
             type: "turned_up";
             seat: number;
+            /** @description The position of the card. */
             position: number;
             card: components["schemas"]["WolfConcentrationCard"];
         };
-        /** @description The two cards are a pair: the seat takes them, and goes again. */
+        /** @description The two cards are a pair. The seat takes them and goes again. */
         WolfConcentrationPairTaken: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2972,10 +3056,10 @@ export interface components {
              */
             type: "pair_taken";
             seat: number;
-            /** @description Of both cards, in the order turned up. */
+            /** @description The positions of both cards, in the order turned up. */
             positions: number[];
         };
-        /** @description The two cards are not a pair: they lie face down again, and the turn passes. */
+        /** @description The two cards are not a pair. They are turned back, and the turn passes on. */
         WolfConcentrationTurnedBack: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2983,7 +3067,7 @@ export interface components {
              */
             type: "turned_back";
             seat: number;
-            /** @description Of both cards, in the order turned up. */
+            /** @description The positions of both cards, in the order turned up. */
             positions: number[];
         };
         /** @description The match is over. */
@@ -2993,68 +3077,82 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
-            /** @enum {string} */
+            /**
+             * @description What ended the match.
+             * @enum {string}
+             */
             reason: "all_taken" | "max_tries";
             /** @description The number of pairs of each seat, by seat. */
             scores: number[];
         };
-        /** @description Any event of Wolf Concentration. More types may be added: pass over those that you do not know. */
+        /** @description Any event of Wolf Concentration. More types may be added: ignore those that you do not know. */
         WolfConcentrationEvent: components["schemas"]["WolfConcentrationDealt"] | components["schemas"]["WolfConcentrationTurnedUp"] | components["schemas"]["WolfConcentrationPairTaken"] | components["schemas"]["WolfConcentrationTurnedBack"] | components["schemas"]["WolfConcentrationScored"];
         /** @description What a sampled state has instead of the seed of the match. */
         WolfConcentrationSampled: {
-            /** @description SHA-256 of the match's own seed in hex, as in the view; null if the view has none. */
+            /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
-            /** @description A new seed, for the shuffles, dice and draws still to come. */
+            /** @description A new seed for the shuffles, dice and draws still to come. */
             seed: string;
         };
-        /** @description The whole state of a match; everything else follows from it. */
+        /** @description The whole state of a match. */
         WolfConcentrationRecord: {
-            /** @constant */
+            /**
+             * @description The name of the game.
+             * @constant
+             */
             game: "wolf_concentration";
-            /** @constant */
+            /**
+             * @description The version of the shape of states.
+             * @constant
+             */
             version: 1;
+            /** @description The number of seats. */
             seats: number;
+            /** @description The options of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that dealt. */
             dealer: number;
-            /** @description null if it is not known, as in a replay from decks alone. */
+            /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards; null unless the start gave it. */
+            /** @description The order of the cards, in a list; null unless the match was started with it. */
             decks: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards by position, row by row. */
             deck: components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
-            /** @description The tries before this one, of all seats together. */
+            /** @description The number of tries before this one, of all seats together. */
             tries: number;
-            /** @description The positions whose cards each seat has taken, by seat, ascending. */
+            /** @description The positions of the cards that each seat has taken, by seat, ascending. */
             taken: number[][];
-            /** @description The positions whose card has ever been turned up, ascending. */
+            /** @description The positions of the cards that have ever been turned up, ascending. */
             shown: number[];
-            /** @description Of this try, in order. */
+            /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description What a sampled state has in place of the seed; null for any other state. Default: `null`. */
+            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
         /** @description A state, open or sealed. */
         WolfConcentrationState: components["schemas"]["WolfConcentrationRecord"] | components["schemas"]["SealedState"];
         /** @description A state, and the events that led to it. */
         WolfConcentrationPosition: {
+            /** @description The whole match, to be sent back with the next call. */
             state: components["schemas"]["WolfConcentrationState"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["WolfConcentrationOutcome"] | null;
-            /** @description What the move did, as everyone saw it. */
+            /** @description What happened since the position before, as everyone at the table saw it. */
             events: components["schemas"]["WolfConcentrationEvent"][];
-            /** @description Of the seat to act, or of the seat whose key was sent; only if `include` names them. */
+            /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfConcentrationMove"][];
-            /** @description Of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
             view?: components["schemas"]["WolfConcentrationView"] | null;
-            /** @description Of every seat, in order. */
+            /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfConcentrationView"][];
-            /** @description The events as sentences, with the names of the call. */
+            /** @description The events as sentences; only if `include` names it. */
             text?: string[];
+            /** @description The keys of a sealed match, which only `new` returns. */
             keys?: components["schemas"]["Keys"];
         };
-        /** @description With how many seats a game is played; `counts` lists every number, and `usual` is the most common one. */
+        /** @description The numbers of seats of a game: `counts` lists all of them, and `usual` is the most common one. */
         SeatCounts: {
             min: number;
             max: number;
@@ -3091,15 +3189,15 @@ export interface components {
             title: string;
             seats: components["schemas"]["SeatCounts"];
             line: string;
-            /** @description A JSON Schema, with defaults. */
+            /** @description The options as a JSON Schema, with their defaults. */
             options: Record<string, never>;
-            /** @description A JSON Schema. */
+            /** @description The moves as a JSON Schema. */
             moves: Record<string, never>;
             rules: components["schemas"]["Rule"][];
             invariants: components["schemas"]["Invariant"][];
-            /** @description The cards in canonical order, from which they are shuffled. */
+            /** @description The cards in canonical order, as they lie before a shuffle. */
             deck: string[];
-            /** @description A guide for people who have never played the game, in Markdown. */
+            /** @description A guide in Markdown for people who have never played the game. */
             how_to_play: string;
         };
         /** @description A call of `new` in Sheepshead, in a batch. */
@@ -3110,13 +3208,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in Sheepshead, in a batch. */
@@ -3127,13 +3225,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadPlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Sheepshead, in a batch. */
@@ -3144,13 +3242,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in Sheepshead, in a batch. */
@@ -3161,13 +3259,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in Sheepshead, in a batch. */
@@ -3178,13 +3276,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Sheepshead, in a batch. */
@@ -3195,13 +3293,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Sheepshead, in a batch. */
@@ -3212,13 +3310,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Sheepshead, in a batch. */
@@ -3229,13 +3327,13 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "sheepshead";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `new` in President, in a batch. */
@@ -3246,13 +3344,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in President, in a batch. */
@@ -3263,13 +3361,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentPlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in President, in a batch. */
@@ -3280,13 +3378,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in President, in a batch. */
@@ -3297,13 +3395,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in President, in a batch. */
@@ -3314,13 +3412,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in President, in a batch. */
@@ -3331,13 +3429,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in President, in a batch. */
@@ -3348,13 +3446,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in President, in a batch. */
@@ -3365,13 +3463,13 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "president";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `new` in Pass the Ewe, in a batch. */
@@ -3382,13 +3480,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in Pass the Ewe, in a batch. */
@@ -3399,13 +3497,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEwePlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Pass the Ewe, in a batch. */
@@ -3416,13 +3514,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in Pass the Ewe, in a batch. */
@@ -3433,13 +3531,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in Pass the Ewe, in a batch. */
@@ -3450,13 +3548,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Pass the Ewe, in a batch. */
@@ -3467,13 +3565,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Pass the Ewe, in a batch. */
@@ -3484,13 +3582,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Pass the Ewe, in a batch. */
@@ -3501,13 +3599,13 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "pass_the_ewe";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf, in a batch. */
@@ -3518,13 +3616,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf, in a batch. */
@@ -3535,13 +3633,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfPlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf, in a batch. */
@@ -3552,13 +3650,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf, in a batch. */
@@ -3569,13 +3667,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf, in a batch. */
@@ -3586,13 +3684,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf, in a batch. */
@@ -3603,13 +3701,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf, in a batch. */
@@ -3620,13 +3718,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf, in a batch. */
@@ -3637,13 +3735,13 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf herd, in a batch. */
@@ -3654,13 +3752,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf herd, in a batch. */
@@ -3671,13 +3769,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdPlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf herd, in a batch. */
@@ -3688,13 +3786,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf herd, in a batch. */
@@ -3705,13 +3803,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf herd, in a batch. */
@@ -3722,13 +3820,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf herd, in a batch. */
@@ -3739,13 +3837,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf herd, in a batch. */
@@ -3756,13 +3854,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf herd, in a batch. */
@@ -3773,13 +3871,13 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_herd";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf Concentration, in a batch. */
@@ -3790,13 +3888,13 @@ export interface components {
              */
             call: "new";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationStartRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf Concentration, in a batch. */
@@ -3807,13 +3905,13 @@ export interface components {
              */
             call: "play";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationPlayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf Concentration, in a batch. */
@@ -3824,13 +3922,13 @@ export interface components {
              */
             call: "legal-moves";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationListLegalMovesRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf Concentration, in a batch. */
@@ -3841,13 +3939,13 @@ export interface components {
              */
             call: "check";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationCheckRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf Concentration, in a batch. */
@@ -3858,13 +3956,13 @@ export interface components {
              */
             call: "view";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationViewRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf Concentration, in a batch. */
@@ -3875,13 +3973,13 @@ export interface components {
              */
             call: "replay";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationReplayRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf Concentration, in a batch. */
@@ -3892,13 +3990,13 @@ export interface components {
              */
             call: "sample";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationSampleRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf Concentration, in a batch. */
@@ -3909,22 +4007,22 @@ export interface components {
              */
             call: "suggest";
             /**
-             * @description The name of a game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
              * @constant
              */
             game: "wolf_concentration";
-            /** @description The body of the call; empty by default. */
+            /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationSuggestRequest"];
-            /** @description The key for a sealed state; by default the bearer token. */
+            /** @description The key for a sealed state. By default, the bearer token of the batch. */
             key?: string;
         };
-        /** @description Calls of any games. */
+        /** @description The calls, of any games. */
         BatchRequest: {
             calls: (components["schemas"]["SheepsheadStartCall"] | components["schemas"]["SheepsheadPlayCall"] | components["schemas"]["SheepsheadListLegalMovesCall"] | components["schemas"]["SheepsheadCheckCall"] | components["schemas"]["SheepsheadViewCall"] | components["schemas"]["SheepsheadReplayCall"] | components["schemas"]["SheepsheadSampleCall"] | components["schemas"]["SheepsheadSuggestCall"] | components["schemas"]["PresidentStartCall"] | components["schemas"]["PresidentPlayCall"] | components["schemas"]["PresidentListLegalMovesCall"] | components["schemas"]["PresidentCheckCall"] | components["schemas"]["PresidentViewCall"] | components["schemas"]["PresidentReplayCall"] | components["schemas"]["PresidentSampleCall"] | components["schemas"]["PresidentSuggestCall"] | components["schemas"]["PassTheEweStartCall"] | components["schemas"]["PassTheEwePlayCall"] | components["schemas"]["PassTheEweListLegalMovesCall"] | components["schemas"]["PassTheEweCheckCall"] | components["schemas"]["PassTheEweViewCall"] | components["schemas"]["PassTheEweReplayCall"] | components["schemas"]["PassTheEweSampleCall"] | components["schemas"]["PassTheEweSuggestCall"] | components["schemas"]["WolfStartCall"] | components["schemas"]["WolfPlayCall"] | components["schemas"]["WolfListLegalMovesCall"] | components["schemas"]["WolfCheckCall"] | components["schemas"]["WolfViewCall"] | components["schemas"]["WolfReplayCall"] | components["schemas"]["WolfSampleCall"] | components["schemas"]["WolfSuggestCall"] | components["schemas"]["WolfHerdStartCall"] | components["schemas"]["WolfHerdPlayCall"] | components["schemas"]["WolfHerdListLegalMovesCall"] | components["schemas"]["WolfHerdCheckCall"] | components["schemas"]["WolfHerdViewCall"] | components["schemas"]["WolfHerdReplayCall"] | components["schemas"]["WolfHerdSampleCall"] | components["schemas"]["WolfHerdSuggestCall"] | components["schemas"]["WolfConcentrationStartCall"] | components["schemas"]["WolfConcentrationPlayCall"] | components["schemas"]["WolfConcentrationListLegalMovesCall"] | components["schemas"]["WolfConcentrationCheckCall"] | components["schemas"]["WolfConcentrationViewCall"] | components["schemas"]["WolfConcentrationReplayCall"] | components["schemas"]["WolfConcentrationSampleCall"] | components["schemas"]["WolfConcentrationSuggestCall"])[];
         };
         /** @description The answer to one call of a batch. */
         BatchItemAnswer: {
-            /** @description The HTTP status that the call would have on its own. */
+            /** @description The HTTP status that the call alone would have had. */
             status: number;
             /** @description The answer to the call, or its problem. */
             body: Record<string, never>;
@@ -3935,21 +4033,21 @@ export interface components {
         };
         /** @description The body of `new` in Sheepshead. */
         SheepsheadStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["SheepsheadOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Sheepshead. */
@@ -3958,11 +4056,11 @@ export interface components {
             state: components["schemas"]["SheepsheadState"];
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Sheepshead. */
@@ -3974,6 +4072,7 @@ export interface components {
         SheepsheadLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
         };
         /** @description The body of `check` in Sheepshead. */
@@ -3982,21 +4081,23 @@ export interface components {
             state: components["schemas"]["SheepsheadState"];
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description Whether a move is legal, and what forbids it. */
         Verdict: {
+            /** @description Whether the move is legal. */
             legal: boolean;
+            /** @description Why it is illegal; null for a legal move. */
             violation: components["schemas"]["Violation"] | null;
         };
         /** @description The body of `view` in Sheepshead. */
         SheepsheadViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["SheepsheadState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description A move, and the seat that makes it. */
@@ -4011,93 +4112,96 @@ export interface components {
              * @constant
              */
             game?: "sheepshead";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["SheepsheadOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["SheepsheadTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         SheepsheadReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["SheepsheadPosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Sheepshead. */
         SheepsheadSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["SheepsheadView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         SheepsheadSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["SheepsheadRecord"][];
         };
         /** @description The body of `suggest` in Sheepshead. */
         SheepsheadSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["SheepsheadView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["SheepsheadState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         SheepsheadSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
             /** @description The name of the bot. */
             bot: string;
         };
         /** @description The body of `new` in President. */
         PresidentStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PresidentOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in President. */
@@ -4106,11 +4210,11 @@ export interface components {
             state: components["schemas"]["PresidentState"];
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in President. */
@@ -4122,6 +4226,7 @@ export interface components {
         PresidentLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PresidentMove"][];
         };
         /** @description The body of `check` in President. */
@@ -4130,16 +4235,16 @@ export interface components {
             state: components["schemas"]["PresidentState"];
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `view` in President. */
         PresidentViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["PresidentState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description The body of `replay` in President. */
@@ -4149,93 +4254,96 @@ export interface components {
              * @constant
              */
             game?: "president";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PresidentOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["PresidentTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         PresidentReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["PresidentPosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["PresidentMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in President. */
         PresidentSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["PresidentView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         PresidentSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["PresidentRecord"][];
         };
         /** @description The body of `suggest` in President. */
         PresidentSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["PresidentView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["PresidentState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         PresidentSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["PresidentMove"];
             /** @description The name of the bot. */
             bot: string;
         };
         /** @description The body of `new` in Pass the Ewe. */
         PassTheEweStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PassTheEweOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Pass the Ewe. */
@@ -4244,11 +4352,11 @@ export interface components {
             state: components["schemas"]["PassTheEweState"];
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Pass the Ewe. */
@@ -4260,6 +4368,7 @@ export interface components {
         PassTheEweLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
         };
         /** @description The body of `check` in Pass the Ewe. */
@@ -4268,16 +4377,16 @@ export interface components {
             state: components["schemas"]["PassTheEweState"];
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Pass the Ewe. */
         PassTheEweViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["PassTheEweState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description The body of `replay` in Pass the Ewe. */
@@ -4287,93 +4396,96 @@ export interface components {
              * @constant
              */
             game?: "pass_the_ewe";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PassTheEweOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["PassTheEweTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         PassTheEweReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["PassTheEwePosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Pass the Ewe. */
         PassTheEweSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["PassTheEweView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         PassTheEweSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["PassTheEweRecord"][];
         };
         /** @description The body of `suggest` in Pass the Ewe. */
         PassTheEweSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["PassTheEweView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["PassTheEweState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         PassTheEweSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
             /** @description The name of the bot. */
             bot: string;
         };
         /** @description The body of `new` in Wolf. */
         WolfStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf. */
@@ -4382,11 +4494,11 @@ export interface components {
             state: components["schemas"]["WolfState"];
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf. */
@@ -4398,6 +4510,7 @@ export interface components {
         WolfLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfMove"][];
         };
         /** @description The body of `check` in Wolf. */
@@ -4406,16 +4519,16 @@ export interface components {
             state: components["schemas"]["WolfState"];
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf. */
         WolfViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["WolfState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description A move, and the seat that makes it. */
@@ -4430,93 +4543,96 @@ export interface components {
              * @constant
              */
             game?: "wolf";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["WolfPosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["WolfMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf. */
         WolfSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         WolfSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["WolfRecord"][];
         };
         /** @description The body of `suggest` in Wolf. */
         WolfSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["WolfView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["WolfState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         WolfSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["WolfMove"];
             /** @description The name of the bot. */
             bot: string;
         };
         /** @description The body of `new` in Wolf herd. */
         WolfHerdStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfHerdOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf herd. */
@@ -4525,11 +4641,11 @@ export interface components {
             state: components["schemas"]["WolfHerdState"];
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf herd. */
@@ -4541,6 +4657,7 @@ export interface components {
         WolfHerdLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
         };
         /** @description The body of `check` in Wolf herd. */
@@ -4549,16 +4666,16 @@ export interface components {
             state: components["schemas"]["WolfHerdState"];
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf herd. */
         WolfHerdViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["WolfHerdState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description The body of `replay` in Wolf herd. */
@@ -4568,93 +4685,96 @@ export interface components {
              * @constant
              */
             game?: "wolf_herd";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfHerdOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfHerdTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfHerdReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["WolfHerdPosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf herd. */
         WolfHerdSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfHerdView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         WolfHerdSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["WolfHerdRecord"][];
         };
         /** @description The body of `suggest` in Wolf herd. */
         WolfHerdSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["WolfHerdView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["WolfHerdState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         WolfHerdSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
             /** @description The name of the bot. */
             bot: string;
         };
         /** @description The body of `new` in Wolf Concentration. */
         WolfConcentrationStartRequest: {
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfConcentrationOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to return the state in its sealed form, with the keys of the match. */
+            /** @description Whether to seal the states of the match, and return its keys. */
             sealed?: boolean;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf Concentration. */
@@ -4663,11 +4783,11 @@ export interface components {
             state: components["schemas"]["WolfConcentrationState"];
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as sentences). Nothing by default. */
+            /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf Concentration. */
@@ -4679,6 +4799,7 @@ export interface components {
         WolfConcentrationLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
+            /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
         };
         /** @description The body of `check` in Wolf Concentration. */
@@ -4687,16 +4808,16 @@ export interface components {
             state: components["schemas"]["WolfConcentrationState"];
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description The seat that moves, which must be the seat to act; that is the default. */
+            /** @description The seat that moves. It must be the seat to act, which is the default. */
             seat?: number | null;
-            /** @description The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf Concentration. */
         WolfConcentrationViewRequest: {
             /** @description The state, as the service returned it. */
             state: components["schemas"]["WolfConcentrationState"];
-            /** @description The seat whose view to return; null for what everyone may know. By default null, or the seat of the key. */
+            /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
         /** @description A move, and the seat that makes it. */
@@ -4711,85 +4832,88 @@ export interface components {
              * @constant
              */
             game?: "wolf_concentration";
-            /** @description How many seats the match has. */
+            /** @description The number of seats. */
             seats: number;
-            /** @description The table rules; options that are left out have their defaults. */
+            /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfConcentrationOptions"];
-            /** @description The seat that deals first; by default the last, so that seat 0 gets the first card. */
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws; by default 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
             seed?: string | null;
-            /** @description The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves with their seats, in order. */
+            /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfConcentrationTurn"][];
-            /** @description The claimed outcome, to compare with the actual one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["WolfConcentrationOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfConcentrationReplay: {
             /** @description Whether every move was legal. */
             legal: boolean;
-            /** @description How many moves were legal. */
+            /** @description The number of moves made. */
             applied: number;
-            /** @description After the last legal move. */
+            /** @description The position after the last legal move. */
             position: components["schemas"]["WolfConcentrationPosition"];
-            /** @description The first illegal move, counted from 0. */
+            /** @description The place of the first illegal move, counted from 0; null if there is none. */
             index: number | null;
+            /** @description Why that move is illegal; null if there is none. */
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description What may come next: after an illegal move, what would have been legal in its place. */
+            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
-            /** @description Whether the claimed outcome is right. */
+            /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf Concentration. */
         WolfConcentrationSampleRequest: {
-            /** @description The view, as the service returned it: of a seat, or of what everyone may know. */
+            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfConcentrationView"];
-            /** @description How many states to draw. */
+            /** @description The number of states to draw. */
             count?: number;
-            /** @description The seed for the draws; by default 128 random bits, so that each call draws different states. */
+            /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
         };
         /** @description States that agree with a view. */
         WolfConcentrationSamples: {
+            /** @description The states, each with the given view. */
             states: components["schemas"]["WolfConcentrationRecord"][];
         };
         /** @description The body of `suggest` in Wolf Concentration. */
         WolfConcentrationSuggestRequest: {
             /** @description The view of the seat to act, as the service returned it. */
             view?: components["schemas"]["WolfConcentrationView"];
-            /** @description The state, in place of the view; the bot is still shown no more than the view. */
+            /** @description The state, instead of the view. The bot still sees only the view. */
             state?: components["schemas"]["WolfConcentrationState"];
-            /** @description The seat to suggest a move for, which must be the seat to act; that is the default. */
+            /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description `random` plays any legal move, `careful` by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description How many simulations `search` makes; 200 by default. */
+            /** @description The number of simulations that `search` makes, 200 by default. */
             simulations?: number | null;
-            /** @description The seed of the bot's choices; by default 128 random bits in hex. */
+            /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
         /** @description A move that a bot would make. */
         WolfConcentrationSuggestion: {
+            /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
             /** @description The name of the bot. */
             bot: string;
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         SheepsheadQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["SheepsheadView"];
         };
         /** @description A bot's move. */
@@ -4797,15 +4921,15 @@ export interface components {
             /** @description One of the legal moves. */
             move: components["schemas"]["SheepsheadMove"];
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         PresidentQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["PresidentView"];
         };
         /** @description A bot's move. */
@@ -4813,15 +4937,15 @@ export interface components {
             /** @description One of the legal moves. */
             move: components["schemas"]["PresidentMove"];
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         PassTheEweQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["PassTheEweView"];
         };
         /** @description A bot's move. */
@@ -4829,15 +4953,15 @@ export interface components {
             /** @description One of the legal moves. */
             move: components["schemas"]["PassTheEweMove"];
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         WolfQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfView"];
         };
         /** @description A bot's move. */
@@ -4845,15 +4969,15 @@ export interface components {
             /** @description One of the legal moves. */
             move: components["schemas"]["WolfMove"];
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         WolfHerdQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfHerdView"];
         };
         /** @description A bot's move. */
@@ -4861,15 +4985,15 @@ export interface components {
             /** @description One of the legal moves. */
             move: components["schemas"]["WolfHerdMove"];
         };
-        /** @description A question to a bot: which move does it make? */
+        /** @description A question to a bot: its next move. */
         WolfConcentrationQuestion: {
-            /** @description Identifies the match and the seat: the same in every question to this seat in this match, and in no other. */
+            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
             match: string;
-            /** @description For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards. */
+            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
             seed: string;
             /** @description The time limit for the answer, in seconds. */
             seconds: number;
-            /** @description What the seat to act may know, including its `legal_moves`. */
+            /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfConcentrationView"];
         };
         /** @description A bot's move. */
@@ -4888,7 +5012,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No key: The state is sealed: send a key of its match as a bearer token. */
+        /** @description No key: The state is sealed, and the call has no key. */
         Problem401: {
             headers: {
                 [name: string]: unknown;
@@ -4897,7 +5021,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Wrong key: The sealed state or the key was not issued by this service, or has expired. Other seat: The key belongs to one seat, and the call asks for what belongs to another. */
+        /** @description Wrong key: The sealed state or the key has expired, or this service did not issue it. Other seat: The key belongs to one seat, and the call asks for something that belongs to another. */
         Problem403: {
             headers: {
                 [name: string]: unknown;
@@ -4915,7 +5039,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Method not allowed: The path does not support this method: see the `Allow` header. */
+        /** @description Method not allowed: The path does not support this method. */
         Problem405: {
             headers: {
                 [name: string]: unknown;
@@ -4924,7 +5048,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Illegal move: A rule forbids the move: `violation` says which one, and why. Played on: Another move has already been made from this sealed state. */
+        /** @description Illegal move: A rule forbids the move. Played on: Another move has already been made from this sealed state. */
         Problem409: {
             headers: {
                 [name: string]: unknown;
@@ -4933,7 +5057,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too large: The body is larger than the service accepts, or consists of too many values. */
+        /** @description Too large: The body is too long, or consists of too many values. */
         Problem413: {
             headers: {
                 [name: string]: unknown;
@@ -4942,7 +5066,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Unsupported media type: The body must be application/json, and not encoded. */
+        /** @description Unsupported media type: The body is not `application/json`, or it is compressed. */
         Problem415: {
             headers: {
                 [name: string]: unknown;
@@ -4951,7 +5075,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Wrong shape: The body does not have the shape that the call takes: `errors` says where. Unfit options: Options conflict with the number of seats or with one another: `errors` says which. Impossible state: No match leads to this state: `invariant` says what is violated. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state with this view was found: `errors` says what is at fault. Too many samples: Drawing this many states takes more work than one call may do. */
+        /** @description Wrong shape: The body does not have the shape that the call takes. Unfit options: The options conflict with the number of seats or with one another. Impossible state: No match leads to this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
         Problem422: {
             headers: {
                 [name: string]: unknown;
@@ -4960,10 +5084,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many calls: The client has reached its limit: `Retry-After` says when to try again. */
+        /** @description Too many calls: The client has reached its rate limit. */
         Problem429: {
             headers: {
-                /** @description Seconds to wait. */
+                /** @description The seconds to wait before the next attempt. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -4971,7 +5095,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Internal error: The service failed; the request is not to blame. */
+        /** @description Internal error: The service failed. The request is not to blame. */
         Problem500: {
             headers: {
                 [name: string]: unknown;
@@ -4980,10 +5104,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Busy: The service runs as many heavy calls as it may: `Retry-After` says when to try again. Out of time: The call, or the calls before it in the batch, reached the limit of time, or of the length of a response. No ledger: The ledger of sealed matches does not respond. Send the same call again. */
+        /** @description Busy: The service already runs as many heavy calls as it may. Out of time: The call reached the time limit, or the batch reached its limit of time or of the length of its response. No ledger: The ledger of sealed matches does not respond. */
         Problem503: {
             headers: {
-                /** @description Seconds to wait. */
+                /** @description The seconds to wait before the next attempt. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };

@@ -44,12 +44,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Keys(Answer):
-    """The keys of a sealed match, which only `new` answers."""
+    """The keys of a sealed match. Only `new` returns them."""
 
     component: ClassVar[str] = "Keys"
 
-    host: str = field(metadata=doc("The key of the host, who sees everything and may move for every seat."))
-    seats: tuple[str, ...] = field(metadata=doc("The key of each seat, in order."))
+    host: str = field(metadata=doc("The key of the host, who may see everything and move for every seat."))
+    seats: tuple[str, ...] = field(metadata=doc("The keys of the seats, by seat."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +58,27 @@ class Position(Answer):
 
     component: ClassVar[str] = "Position"
 
-    state: State
+    state: State = field(metadata=doc("The whole match, to be sent back with the next call."))
     to_act: int | None = field(metadata=TO_ACT)
-    outcome: Outcome | None
-    events: tuple[Event, ...] = field(metadata=doc("What the move did, as everyone saw it."))
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    events: tuple[Event, ...] = field(
+        metadata=doc("What happened since the position before, as everyone at the table saw it.")
+    )
     legal_moves: tuple[Move, ...] = field(
         default=ABSENT,
-        metadata=doc("Of the seat to act, or of the seat whose key was sent; only if `include` names them."),
+        metadata=doc(
+            "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them."
+        ),
     )
     view: View | None = field(
         default=ABSENT,
-        metadata=doc("Of the seat to act, null once the match is over; or of the seat whose key was sent."),
+        metadata=doc("The view of the seat to act, null once the match is over; or of the seat whose key was sent."),
     )
-    views: tuple[View, ...] = field(default=ABSENT, metadata=doc("Of every seat, in order."))
-    text: tuple[str, ...] = field(default=ABSENT, metadata=doc("The events as sentences, with the names of the call."))
-    keys: Keys = field(default=ABSENT)
+    views: tuple[View, ...] = field(
+        default=ABSENT, metadata=doc("The views of all seats, by seat; only if `include` names them.")
+    )
+    text: tuple[str, ...] = field(default=ABSENT, metadata=doc("The events as sentences; only if `include` names it."))
+    keys: Keys = field(default=ABSENT, metadata=doc("The keys of a sealed match, which only `new` returns."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ class LegalMoves(Answer):
     component: ClassVar[str] = "LegalMoves"
 
     to_act: int | None = field(metadata=TO_ACT)
-    legal_moves: tuple[Move, ...]
+    legal_moves: tuple[Move, ...] = field(metadata=doc("The legal moves; none once the match is over."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +97,8 @@ class Verdict(Answer):
 
     component: ClassVar[str] = "Verdict"
 
-    legal: bool
-    violation: Violation[str] | None
+    legal: bool = field(metadata=doc("Whether the move is legal."))
+    violation: Violation[str] | None = field(metadata=doc("Why it is illegal; null for a legal move."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +108,19 @@ class Replay(Answer):
     component: ClassVar[str] = "Replay"
 
     legal: bool = field(metadata=doc("Whether every move was legal."))
-    applied: int = field(metadata=doc("How many moves were legal."))
-    position: Position = field(metadata=doc("After the last legal move."))
-    index: int | None = field(metadata=doc("The first illegal move, counted from 0."))
-    violation: Violation[str] | None
+    applied: int = field(metadata=doc("The number of moves made."))
+    position: Position = field(metadata=doc("The position after the last legal move."))
+    index: int | None = field(
+        metadata=doc("The place of the first illegal move, counted from 0; null if there is none.")
+    )
+    violation: Violation[str] | None = field(metadata=doc("Why that move is illegal; null if there is none."))
     to_act: int | None = field(metadata=TO_ACT)
     legal_moves: tuple[Move, ...] = field(
-        metadata=doc("What may come next: after an illegal move, what would have been legal in its place.")
+        metadata=doc("The legal moves in that position: those that may follow, or that would have been legal instead.")
     )
-    outcome_agrees: bool | None = field(metadata=doc("Whether the claimed outcome is right."))
+    outcome_agrees: bool | None = field(
+        metadata=doc("Whether the claimed outcome is the real one; null if none was claimed.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +129,7 @@ class Samples(Answer):
 
     component: ClassVar[str] = "Samples"
 
-    states: tuple[OpenState, ...]
+    states: tuple[OpenState, ...] = field(metadata=doc("The states, each with the given view."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +138,13 @@ class Suggestion(Answer):
 
     component: ClassVar[str] = "Suggestion"
 
-    move: Move
+    move: Move = field(metadata=doc("The move."))
     bot: str = field(metadata=doc("The name of the bot."))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts(Answer):
-    """With how many seats a game is played; `counts` lists every number, and `usual` is the most common one."""
+    """The numbers of seats of a game: `counts` lists all of them, and `usual` is the most common one."""
 
     component: ClassVar[str] = "SeatCounts"
 
@@ -182,12 +192,12 @@ class GameDescription(GameSummary):
 
     component: ClassVar[str] = "Game"
 
-    options: Schema = field(metadata=doc("A JSON Schema, with defaults."))
-    moves: Schema = field(metadata=doc("A JSON Schema."))
+    options: Schema = field(metadata=doc("The options as a JSON Schema, with their defaults."))
+    moves: Schema = field(metadata=doc("The moves as a JSON Schema."))
     rules: tuple[RuleInfo, ...]
     invariants: tuple[Invariant, ...]
-    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, from which they are shuffled."))
-    how_to_play: str = field(metadata=doc("A guide for people who have never played the game, in Markdown."))
+    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, as they lie before a shuffle."))
+    how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
 
 
 def encode_answer(answer: Any, encode_state: EncodeState) -> Any:

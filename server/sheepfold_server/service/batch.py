@@ -30,12 +30,14 @@ NAMES: Final = ", ".join(game.name for game in GAMES)
 ITEM: Final = Envelope(
     (
         Parameter("call", str, "The last part of the call's path, such as `play`.", required=True),
-        Parameter("game", str, f"The name of a game: {NAMES}.", required=True),
-        Parameter("body", Body, "The body of the call; empty by default.", default={}, read=read_object),
-        Parameter("key", str, "The key for a sealed state; by default the bearer token.", default=None),
+        Parameter("game", str, f"The name of the game: {NAMES}.", required=True),
+        Parameter("body", Body, "The body of the call. By default, an empty object.", default={}, read=read_object),
+        Parameter("key", str, "The key for a sealed state. By default, the bearer token of the batch.", default=None),
     )
 )
-BATCH: Final = Envelope((Parameter("calls", list, "Calls of any games.", required=True, read=lambda calls: calls),))
+BATCH: Final = Envelope(
+    (Parameter("calls", list, "The calls, of any games.", required=True, read=lambda calls: calls),)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class ItemAnswer(Answer):
 
     component: ClassVar[str] = "BatchItemAnswer"
 
-    status: int = field(metadata=doc("The HTTP status that the call would have on its own."))
+    status: int = field(metadata=doc("The HTTP status that the call alone would have had."))
     body: Body = field(metadata=doc("The answer to the call, or its problem."))
 
 
@@ -89,8 +91,10 @@ def run_batch(
     (`is_full`), the remaining calls are not made.
     """
     end = monotonic() + seconds
-    late = refuse_item(f"the batch reached its limit of {seconds:g} seconds; send this call again")
-    full = refuse_item("the answers to the calls before this one are long enough for one response; send it again")
+    late = refuse_item(
+        f"the batch reached its time limit of {seconds:g} seconds before this call; send this call again"
+    )
+    full = refuse_item("the response was full before this call; send this call again")
     return BatchAnswer(tuple([full if is_full() else run(item) if monotonic() < end else late for item in items]))
 
 

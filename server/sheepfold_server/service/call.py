@@ -36,8 +36,8 @@ class Call:
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
     its body, `gives` is the shape of its answer (`service.answers`), and `run` computes the answer from the values of a
     body. `example` makes an example body from the opening of a match, and `links` are the calls that may follow.
-    `errors` are the statuses of its problems, besides those that every call has. `is_heavy` returns whether a call with
-    this body can take long: the service runs few of those at a time.
+    `problems` are the types of problem that it can answer, besides those that every call can and those of sealed
+    states. `is_heavy` returns whether a call with this body can take long: the service runs few of those at a time.
     """
 
     path: str
@@ -48,6 +48,6 @@ class Call:
     gives: Any
     example: Callable[[Opening], Body]
     run: Callable[[AnyGame, Body, Context], Any]
+    problems: tuple[str, ...]
     links: tuple[Link, ...] = ()
-    errors: tuple[int, ...] = (422, 503)
     is_heavy: Callable[[Body], bool] = never

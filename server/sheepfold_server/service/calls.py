@@ -39,7 +39,7 @@ ONWARD: Final = (
 
 def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say how the match starts, and what to answer."""
-    text = "Whether to return the state in its sealed form, with the keys of the match."
+    text = "Whether to seal the states of the match, and return its keys."
     return (
         *start_parameters(game),
         Parameter(SEALED, bool, text, default=False),
@@ -59,11 +59,13 @@ NEW: Final = Call(
     path="new",
     operation="start",
     summary="Start a match",
-    text="Deals the first deal. Without a seed, a random one is generated and stored in the state.",
+    text="Starts a match and deals its first deal. Without a seed, the service generates a random one. The state "
+    "holds it.",
     takes=takes_new,
     gives=Position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
+    problems=("wrong-shape", "unfit-options"),
     links=ONWARD,
 )
 
@@ -96,13 +98,13 @@ PLAY: Final = Call(
     path="play",
     operation="play",
     summary="Make a move",
-    text="Checks the move, and returns the next position. An illegal move changes nothing.",
+    text="Checks the move, makes it, and returns the next position. An illegal move is refused.",
     takes=takes_play,
     gives=Position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
+    problems=("wrong-shape", "impossible-state", "illegal-move", "no-deck", "played-on", "no-ledger"),
     links=ONWARD,
-    errors=(409, 422),
 )
 
 
@@ -116,11 +118,12 @@ LEGAL_MOVES: Final = Call(
     path="legal-moves",
     operation="list_legal_moves",
     summary="List the legal moves",
-    text="The legal moves of the seat to act. Of moves that differ only in interchangeable cards, one is listed.",
+    text="Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.",
     takes=lambda game: (state_parameter(game),),
     gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
+    problems=("wrong-shape", "impossible-state"),
     links=(
         Link("play", "play", FIRST_MOVE, "Make one of the listed moves, here the first."),
         Link("check", "check", FIRST_MOVE, "Check one of the listed moves, here the first."),
@@ -144,17 +147,18 @@ CHECK: Final = Call(
     path="check",
     operation="check",
     summary="Check a move",
-    text="Says whether the move is legal, and if not, which rule forbids it and why. The move is not made.",
+    text="Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.",
     takes=takes_check,
     gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
+    problems=("wrong-shape", "impossible-state"),
 )
 
 
 def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say whose view of which state to answer."""
-    text = "The seat whose view to return; null for what everyone may know. By default null, or the seat of the key."
+    text = "The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key."
     return (state_parameter(game), seat_parameter(game, text, ...))
 
 
@@ -167,11 +171,12 @@ VIEW: Final = Call(
     path="view",
     operation="view",
     summary="Get a view",
-    text="Returns what a seat may know: its own cards, and everything public. Every hidden card is ??.",
+    text="Returns what a seat may know: its own cards and everything public. Every hidden card is ??.",
     takes=takes_view,
     gives=View,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
     run=run_view,
+    problems=("wrong-shape", "impossible-state"),
 )
 
 
@@ -182,9 +187,12 @@ def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
     return (
         Parameter("game", record["game"], "The name of the game."),
         *start_parameters(game),
-        Parameter("moves", moves, "The moves with their seats, in order.", required=True),
+        Parameter("moves", moves, "The moves in order, each with its seat.", required=True),
         Parameter(
-            "outcome", game.outcome_type | None, "The claimed outcome, to compare with the actual one.", default=None
+            "outcome",
+            game.outcome_type | None,
+            "The outcome that the transcript claims, to be compared with the real one.",
+            default=None,
         ),
     )
 
@@ -198,7 +206,8 @@ REPLAY: Final = Call(
     path="replay",
     operation="replay",
     summary="Check a transcript",
-    text="Replays a match from its start up to the first illegal move, and returns the position and legal moves there.",
+    text="Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the "
+    "position and the legal moves there.",
     takes=takes_replay,
     gives=Replay,
     example=lambda opening: {
@@ -206,6 +215,7 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
+    problems=("wrong-shape", "unfit-options", "no-deck", "out-of-time", "busy"),
     is_heavy=always,
 )
 
@@ -217,14 +227,14 @@ def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
         Parameter(
             "view",
             game.view_type,
-            "The view, as the service returned it: of a seat, or of what everyone may know.",
+            "The view of a seat, or of what everyone may know, as the service returned it.",
             required=True,
         ),
-        Parameter("count", count, "How many states to draw.", default=1),
+        Parameter("count", count, "The number of states to draw.", default=1),
         Parameter(
             "seed",
             Seed,
-            "The seed for the draws; by default 128 random bits, so that each call draws different states.",
+            "The seed of the draws. By default it is random, so each call draws different states.",
         ),
     )
 
@@ -239,11 +249,12 @@ SAMPLE: Final = Call(
     path="sample",
     operation="sample",
     summary="Sample states",
-    text="Draws full states that agree with a view: what the view hides is filled in at random.",
+    text="Draws whole states that agree with a view. What the view hides is filled in at random.",
     takes=takes_sample,
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
+    problems=("wrong-shape", "impossible-view", "too-many-samples", "out-of-time", "busy"),
     is_heavy=always,
 )
 
@@ -252,21 +263,21 @@ def takes_suggest(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the members that say for whom to suggest a move, and how."""
     return (
         Parameter("view", game.view_type, "The view of the seat to act, as the service returned it."),
-        state_parameter(game, "The state, in place of the view; the bot is still shown no more than the view.", False),
-        seat_parameter(game, "The seat to suggest a move for, which must be the seat to act; that is the default."),
+        state_parameter(game, "The state, instead of the view. The bot still sees only the view.", False),
+        seat_parameter(game, "The seat to suggest a move for. It must be the seat to act, which is the default."),
         Parameter(
             "bot",
             BotName,
-            "`random` plays any legal move, `careful` by heuristics, and `search` looks ahead.",
+            "The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.",
             default="careful",
         ),
         Parameter(
             "simulations",
             Annotated[int, Between(1, MAX_SIMULATIONS)] | None,
-            "How many simulations `search` makes; 200 by default.",
+            "The number of simulations that `search` makes, 200 by default.",
             default=None,
         ),
-        Parameter("seed", Seed, "The seed of the bot's choices; by default 128 random bits in hex."),
+        Parameter("seed", Seed, "The seed of the bot's choices. By default it is random."),
     )
 
 
@@ -274,11 +285,13 @@ SUGGEST: Final = Call(
     path="suggest",
     operation="suggest",
     summary="Suggest a move",
-    text="Returns what a built-in bot would play for the seat to act, from the view of that seat alone.",
+    text="Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that "
+    "seat.",
     takes=takes_suggest,
     gives=Suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
     run=suggest,
+    problems=("wrong-shape", "impossible-state", "impossible-view", "out-of-time", "busy"),
     is_heavy=lambda body: "view" in body or body.get("bot") == SEARCH,
 )
 

@@ -23,4 +23,4 @@ class Context:
     def check_time(self) -> None:
         """Raise OutOfTime if the deadline has passed."""
         if self.deadline is not None and monotonic() > self.deadline:
-            raise OutOfTime("the call did not end within its time limit")
+            raise OutOfTime("the call reached its time limit")

@@ -18,21 +18,21 @@ def start_parameters(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the parameters of a start; their shapes are those in the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return (
-        Parameter("seats", record["seats"], "How many seats the match has.", required=True),
-        Parameter("options", game.options, "The table rules; options that are left out have their defaults."),
+        Parameter("seats", record["seats"], "The number of seats.", required=True),
+        Parameter("options", game.options, "The table rules. An option that is left out has its default."),
         Parameter(
             "dealer",
             record["dealer"] | None,
-            "The seat that deals first; by default the last, so that seat 0 gets the first card.",
+            "The seat that deals first. By default the last one, so that seat 0 gets the first card.",
             read=reader(int | None),  # how many seats there are is known only once the whole start is read
         ),
         Parameter(
-            "seed", record["seed"], "The seed of all shuffles, dice and draws; by default 128 random bits in hex."
+            "seed", record["seed"], "The seed of all shuffles, dice and draws. By default, 128 random bits in hex."
         ),
         Parameter(
             "decks",
             record["decks"],
-            "The orders of the cards in deal 1, 2, ...; the seed then decides only dice and draws.",
+            "The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws.",
         ),
     )
 
@@ -56,7 +56,7 @@ def seat_parameter(game: AnyGame, text: str, default: Any = None) -> Parameter:
 
 def move_parameters(game: AnyGame) -> tuple[Parameter, ...]:
     """Return the parameters of a state and a move in it."""
-    seat = seat_parameter(game, "The seat that moves, which must be the seat to act; that is the default.")
+    seat = seat_parameter(game, "The seat that moves. It must be the seat to act, which is the default.")
     return (state_parameter(game), Parameter("move", game.move, "The move.", required=True), seat)
 
 
@@ -64,8 +64,8 @@ def include_parameter() -> Parameter:
     """Return the parameter of what to answer in addition to the position."""
     shape = Annotated[tuple[Include, ...], Length(0, 4), Distinct()]
     text = (
-        "What else to return: legal_moves, view (of the seat to act), views (of all seats), text (the events as "
-        "sentences). Nothing by default."
+        "What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the "
+        "events as sentences). By default, nothing."
     )
     return Parameter("include", shape, text, default=())
 
@@ -74,6 +74,6 @@ def names_parameter() -> Parameter:
     """Return the parameter of the players' names."""
     shape = Annotated[tuple[Annotated[str, Length(1, MAX_NAME)], ...], Length(1, MOST_SEATS)] | None
     text = (
-        'The names of the players, one for each seat, in place of "Seat 0" in the text and in the message of a refusal.'
+        'The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal.'
     )
     return Parameter("names", shape, text, default=None)

@@ -128,7 +128,7 @@ def validate_names(state: Any, names: Names | None) -> Names | None:
     """
     seats = count_seats(state)
     if names is not None and len(names) != seats:
-        raise InvalidShape([(("names",), f"as many names as seats were expected: {seats}")])
+        raise InvalidShape([(("names",), f"a list of {seats} names was expected, one for each seat")])
     return names
 
 

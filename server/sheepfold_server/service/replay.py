@@ -40,7 +40,7 @@ def replay(
         OutOfTime: `check_time` raised it.
     """
     if start.seed is None and start.decks is None:
-        raise InvalidShape([(("seed",), "a transcript needs its seed or its decks")])
+        raise InvalidShape([(("seed",), "a transcript must have its seed or its decks")])
     transition, applied, violation = apply_turns(game, start, turns, check_time)
     state = transition.state
     return Replay(

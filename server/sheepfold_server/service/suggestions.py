@@ -33,7 +33,7 @@ def suggest(game: AnyGame, body: Body, context: Context) -> Suggestion:
 
     name, simulations, seed = body["bot"], body["simulations"], body.get("seed") or new_seed()
     if simulations is not None and name != SEARCH:
-        raise InvalidShape([(("simulations",), f"only the bot {SEARCH} makes simulations, not {name}")])
+        raise InvalidShape([(("simulations",), f"only the bot {SEARCH} takes this, not {name}")])
     view = find_view(game, body, context)
     bots: dict[BotName, Callable[[], Bot]] = {
         "random": lambda: Random(seed_text(seed, view)),  # which alone would choose alike in each position
@@ -51,14 +51,14 @@ def find_view(game: AnyGame, body: Body, context: Context) -> Any:
     """
     if "view" not in body:
         if "state" not in body:
-            raise InvalidShape([(("state",), "this or a view was expected")])
+            raise InvalidShape([(("state",), "either a state or a view was expected")])
         return show(game, body["state"], body["seat"] if context.asker is None else context.asker)
     if "state" in body:
-        raise InvalidShape([(("view",), "either this or a state was expected, and not both")])
+        raise InvalidShape([(("view",), "either a state or a view was expected, not both")])
     view, seat = body["view"], body["seat"]
     validate_turn(view.to_act, view.seat, ("view", "seat"))
     if seat not in (None, view.seat):
-        raise InvalidShape([(("seat",), f"the view is that of seat {view.seat}")])
+        raise InvalidShape([(("seat",), f"seat {view.seat} was expected, whose view this is")])
     sample_view(game, view, 1, "", context)  # so a bot never meets a view that no state has
     return view
 
@@ -83,4 +83,4 @@ def validate_turn(to_act: int | None, seat: int | None, place: tuple[str, ...]) 
     if to_act is None:
         raise InvalidShape([(place, "the match is over, so no seat is to act")])
     if seat != to_act:
-        raise InvalidShape([(place, f"seat {to_act} was expected, which is to act")])
+        raise InvalidShape([(place, f"seat {to_act} was expected, the seat to act")])

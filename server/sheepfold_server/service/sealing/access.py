@@ -91,7 +91,7 @@ def authorize(values: Body, seat: int) -> None:
         SeatDenied: it does.
     """
     if "views" in values.get("include", ()):
-        raise SeatDenied(("include",), f"this is the key of seat {seat}: only the host's key shows all views")
+        raise SeatDenied(("include",), f"this is the key of seat {seat}, and only the key of the host shows all views")
     if values.get("seat") not in (None, seat):
         raise SeatDenied(("seat",), f"this is the key of seat {seat}")
 

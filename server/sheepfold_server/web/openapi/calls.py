@@ -17,6 +17,7 @@ from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import Opening, play_opening
+from sheepfold_server.service.problems import KIND
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
@@ -24,6 +25,7 @@ from sheepfold_server.web.openapi.components import Components, prefix_of
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
 from sheepfold_server.web.schemas import SCHEMAS
 
+COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
@@ -35,6 +37,7 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
     spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
     request, response = example_of(game, call)
     on_state = any(parameter.is_state for parameter in call.takes(game))
+    statuses = {KIND[each].status for each in call.problems}
     operation: Schema = {
         "operationId": f"{game.name}_{call.operation}",
         "tags": [game.name],
@@ -51,7 +54,7 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
                 "content": json_body(components.of(game, call.gives), response),
                 **answer_links(game, call),
             },
-            **error_answers((400, *(KEY_ERRORS if on_state else ()), 405, *call.errors, 413, 415, 429, 500, 503)),
+            **error_answers((*sorted({*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *statuses}),)),
         },
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
@@ -95,8 +98,8 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "operationId": "batch",
         "tags": ["games"],
         "summary": "Make many calls",
-        "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others; "
-        f"calls that have not started after {batch.SECONDS:g} seconds get status 503.",
+        "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
+        f"A call that has not started after {batch.SECONDS:g} seconds gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",

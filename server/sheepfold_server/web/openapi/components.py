@@ -16,7 +16,7 @@ from sheepfold_server.web.openapi.parts import array_schema, nullable, object_sc
 
 SHARED: Final = (Outcome, Violation, Invariant)
 SEALED_STATE: Final = "SealedState"
-MORE_EVENTS: Final = " More types may be added: pass over those that you do not know."
+MORE_EVENTS: Final = " More types may be added: ignore those that you do not know."
 
 
 class Components:

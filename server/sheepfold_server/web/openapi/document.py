@@ -24,10 +24,10 @@ from sheepfold_server.web.openapi.webhooks import answer, question, webhook
 from sheepfold_server.web.schemas import ParameterField
 
 ABOUT: Final = (
-    "The rules of sheep-themed card games. Every call is a pure function of its body: nothing is stored. "
-    "A call takes the state that the last one returned, and any process can answer it.\n\n"
-    "Within `/v1`, answers may gain members, and events, problems and games may be added: pass over what you do not "
-    "know. Requests are strict: a member that is not described here is refused."
+    "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
+    "get the next state back. The service stores nothing.\n\n"
+    "Within `/v1`, answers may gain members, and events, problems and games may be added: ignore what you do not know. "
+    "Requests are strict: a member that is not described here is refused."
 )
 
 
@@ -89,9 +89,9 @@ def add_sealing(spec: APISpec, components: Components) -> None:
     """Add the schemas of sealed states and keys, and how a call is authenticated."""
     token = {
         "type": "string",
-        "description": "The encrypted and authenticated state, which can be neither read nor changed.",
+        "description": "The state, encrypted and authenticated, so that it can be neither read nor changed.",
     }
-    spec.components.schema(SEALED_STATE, component=object_schema({SEALED: token}, text="A state in its sealed form."))
+    spec.components.schema(SEALED_STATE, component=object_schema({SEALED: token}, text="A sealed state."))
     components.of(GAMES[0], Keys)
     text = "The key of the host or of a seat, for calls on a sealed state."
     spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})

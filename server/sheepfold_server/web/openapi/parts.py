@@ -40,21 +40,21 @@ def problem_schema() -> Schema:
     """Return the schema of a problem."""
     return object_schema(
         {
-            "type": open_set([f"/problems/{kind.name}" for kind in KINDS], "Which problem it is.")
+            "type": open_set([f"/problems/{kind.name}" for kind in KINDS], "The type of the problem.")
             | {"format": "uri-reference"},
             "title": {"type": "string"},
             "status": {"type": "integer"},
             "detail": {"type": "string", "description": "What is wrong in this case."},
             "errors": array_schema({"$ref": "#/components/schemas/ProblemPlace"})
-            | {"description": "What is wrong, and where."},
+            | {"description": "The places that are wrong."},
             "violation": {"$ref": "#/components/schemas/Violation"},
             "invariant": {
                 "type": "string",
-                "description": "The id of the invariant that an impossible state violates.",
+                "description": "The id of the invariant that the state violates.",
             },
         },
         ("errors", "violation", "invariant"),
-        "What is wrong with a call (RFC 9457).",
+        "Why a call was refused (RFC 9457).",
     )
 
 
@@ -66,10 +66,10 @@ def error_answers(statuses: tuple[int, ...]) -> Schema:
 def add_problems(spec: APISpec) -> None:
     """Add the error responses that the calls refer to."""
     place = {
-        "pointer": {"type": "string", "description": "A JSON pointer into the body."},
+        "pointer": {"type": "string", "description": "A JSON pointer into the body (RFC 6901)."},
         "detail": {"type": "string", "description": "What is wrong there."},
     }
-    spec.components.schema("ProblemPlace", component=object_schema(place, text="A place in a body that is wrong."))
+    spec.components.schema("ProblemPlace", component=object_schema(place, text="A place in the body that is wrong."))
     spec.components.schema("Problem", component=problem_schema())
     for status in sorted({kind.status for kind in KINDS} - {408}):  # which the server answers before any call
         kinds = [kind for kind in KINDS if kind.status == status]
@@ -77,7 +77,12 @@ def add_problems(spec: APISpec) -> None:
         content = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
         response: Schema = {"description": text, "content": content}
         if status in (429, 503):
-            response["headers"] = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}}}
+            response["headers"] = {
+                "Retry-After": {
+                    "description": "The seconds to wait before the next attempt.",
+                    "schema": {"type": "integer"},
+                }
+            }
         spec.components.response(f"Problem{status}", response)
 
 

@@ -10,9 +10,10 @@ from sheepfold_server.web.openapi.parts import closed, json_body, object_schema
 
 def question(view: Schema) -> Schema:
     """Return the schema of a question."""
-    match = "Identifies the match and the seat: the same in every question to this seat in this match, and in no other."
+    match = "Identifies the match and the seat. All questions to this seat in this match have the same value."
     seed = (
-        "For the bot's own random numbers, so that its answers can be reproduced. It reveals nothing about the cards."
+        "A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the "
+        "cards."
     )
     seconds = "The time limit for the answer, in seconds."
     return object_schema(
@@ -20,9 +21,9 @@ def question(view: Schema) -> Schema:
             "match": {"type": "string", "description": match},
             "seed": {"type": "string", "description": seed},
             "seconds": {"type": "number", "exclusiveMinimum": 0, "description": seconds},
-            "view": view | {"description": "What the seat to act may know, including its `legal_moves`."},
+            "view": view | {"description": "What the seat to act may know, with its `legal_moves`."},
         },
-        text="A question to a bot: which move does it make?",
+        text="A question to a bot: its next move.",
     )
 
 
@@ -44,8 +45,8 @@ def webhook(game: AnyGame, opening: Opening, question: Schema, answer: Schema) -
         "operationId": f"{game.name}_question",
         "tags": [game.name],
         "summary": f"{game.title}: ask a bot for its move",
-        "description": "A tournament sends this to a bot at a web address. An answer that is late, has another status "
-        "or is not a legal move is a fault, and the bot loses the match.",
+        "description": "A tournament sends this to a bot at a web address. An answer that comes too late, has a status "
+        "other than 200 or is not a legal move is a fault, and the bot loses the match.",
         "requestBody": {
             "required": True,
             "description": "The view of the seat to act.",

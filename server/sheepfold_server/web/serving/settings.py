@@ -29,28 +29,28 @@ class Settings:
         metadata=doc("What to listen on instead of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
     )
     workers: Annotated[int, Between(1, 256)] | None = field(
-        default=None, metadata=doc("The number of worker processes; by default, the number of available cores.")
+        default=None, metadata=doc("The number of worker processes. By default, the number of available cores.")
     )
     threads: Annotated[int, Between(1, 256)] = field(
-        default=4, metadata=doc("The number of calls that a worker runs at a time; further calls wait.")
+        default=4, metadata=doc("The number of calls that a worker runs at a time. Further calls wait.")
     )
     heavy_calls: Annotated[int, Between(1, 64)] = field(
         default=1,
         metadata=doc(
-            "The number of heavy calls (samples, searches, replays, batches) that a worker runs at a time, each in a "
-            "process of its own with a low priority."
+            "The number of heavy calls (samples, searches, replays, batches) that a worker runs at a time, each in its "
+            "own low-priority process."
         ),
     )
     connections: Annotated[int, Between(10, 100_000)] = field(
         default=1000,
-        metadata=doc("The number of connections that a worker accepts; further ones wait until others are closed."),
+        metadata=doc("The number of connections that a worker keeps open. Further ones wait until others are closed."),
     )
     keep_alive: Seconds = field(default=30, metadata=doc("Seconds before an idle connection is closed."))
     call_seconds: Annotated[int, Between(1, 600)] = field(
-        default=10, metadata=doc("Seconds after which a call is stopped; the calls of a batch share them.")
+        default=10, metadata=doc("Seconds after which a call is stopped. The calls of a batch share them.")
     )
     graceful_seconds: Seconds = field(
-        default=30, metadata=doc("Seconds for unfinished calls when the service is stopped.")
+        default=30, metadata=doc("Seconds that unfinished calls get when the service is stopped.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
         default=4 * MEBIBYTE, metadata=doc("The maximum size of a request body, in bytes.")
@@ -65,7 +65,7 @@ class Settings:
     )
     sealed_keys_file: Text | None = field(default=None, metadata=doc("A file with these keys instead, one per line."))
     sealed_seconds: Annotated[int, Between(1, MAX_SEALED_SECONDS)] = field(
-        default=SEALED_SECONDS, metadata=doc("Seconds after which a sealed state expires; each move seals a new one.")
+        default=SEALED_SECONDS, metadata=doc("Seconds until a sealed state expires. Each move seals a new state.")
     )
     ledger: Text | None = field(
         default=None,
