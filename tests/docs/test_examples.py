@@ -84,13 +84,18 @@ def test_the_moves_of_a_page_are_moves_of_its_game(name: str) -> None:
     assert {move["type"] for move in shown} == phases_of_moves(name).keys()
 
 
-def test_the_moves_of_a_page_stand_in_their_phases() -> None:
-    for name, page in GAME_PAGES.items():
-        for table in tables(page):
-            if table[0][:2] == ["phase", "move"]:
-                for phases, move, _ in table[1:]:
-                    kind = json.loads(move.strip("`"))["type"]
-                    assert set(phases.replace("`", "").split(", ")) == phases_of_moves(name)[kind], move
+@pytest.mark.parametrize("name", GAME_PAGES)
+def test_what_a_page_says_to_type_is_the_move_beside_it(name: str) -> None:
+    (table,) = (table for table in tables(GAME_PAGES[name]) if table[0] == ["what you type", "in JSON"])
+    for typed, move in table[1:]:
+        assert str(reader(NAMED[name].move)(json.loads(move.strip("`")))) == typed.strip("`")
+
+
+@pytest.mark.parametrize("name", GAME_PAGES)
+def test_a_page_lists_every_move_with_its_phases(name: str) -> None:
+    (table,) = (table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["move", "phase"])
+    shown = {move.strip("`"): set(phases.replace("`", "").split(", ")) for move, phases, *_ in table[1:]}
+    assert shown == phases_of_moves(name)
 
 
 def phases_of_moves(name: str) -> dict[str, set[str]]:

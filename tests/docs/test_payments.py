@@ -80,7 +80,7 @@ def test_every_payment_adds_up_to_nothing() -> None:
 
 
 def test_the_table_of_hands_is_right() -> None:
-    table = next(table for table in tables(GAME_PAGES["president"]) if table[0] == ["seats", "hands"])
+    table = next(table for table in tables(GAME_PAGES["president"]) if table[0] == ["players", "cards each"])
     assert [int(row[0]) for row in table[1:]] == list(NAMED["president"].seats)
     for row in table[1:]:
         view = sheepfold.connect().president.new(int(row[0]), seed="cards").view()
@@ -88,15 +88,15 @@ def test_the_table_of_hands_is_right() -> None:
         assert row[1] == (f"{sizes[0]} each" if len(set(sizes)) == 1 else ", ".join(map(str, sizes)))
 
 
-@pytest.mark.parametrize("name", ["wolf", "wolf_herd"])
+@pytest.mark.parametrize("name", ["wolf", "wolf_herd", "wolf_concentration"])
 def test_the_table_of_the_cards_is_right(name: str) -> None:
-    table = next(table for table in tables(GAME_PAGES[name]) if table[0] == ["card", "name", "in the deck"])
+    table = next(table for table in tables(GAME_PAGES[name]) if table[0][:3] == ["card", "name", "in the deck"])
     assert {row[0].strip("`"): int(row[2]) for row in table[1:]} == Counter(NAMED[name].deck)
 
 
 @pytest.mark.parametrize("name", ["sheepshead", "pass_the_ewe"])
 def test_the_table_of_the_deal_is_right(name: str) -> None:
-    table = next(table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["seats", "hand"])
+    table = next(table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["players", "cards each"])
     assert [int(row[0]) for row in table[1:]] == list(NAMED[name].seats)
     for row in table[1:]:
         seats, hand, rest = (int(cell.split()[0]) for cell in row[:3])

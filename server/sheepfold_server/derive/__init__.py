@@ -1,1 +1,1 @@
-"""Deriving files from the declarations: the OpenAPI document, the SDK's models, and tables of the documentation."""
+"""Deriving files from the declarations: the OpenAPI document, the SDK's models, and parts of the documentation."""

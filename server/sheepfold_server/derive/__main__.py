@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from sheepfold_server.derive import games, tables, twin
+from sheepfold_server.derive import games, pages, twin
 from sheepfold_server.web.openapi import document_text
 
 ROOT: Final = Path(__file__).parents[3]
@@ -14,7 +14,7 @@ def derive(root: Path) -> dict[Path, str]:
     """Return the text of every derived file, by its path below the root."""
     files = {Path("openapi.yaml"): document_text()}
     files |= {Path("sdk/sheepfold/games") / name: text for name, text in games.files().items()}
-    return files | twin.files(root) | tables.files(root)
+    return files | twin.files(root) | pages.files(root)
 
 
 def main(arguments: list[str]) -> int:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from sheepfold_server.core.cards import HIDDEN
+from sheepfold_server.core.shape.declarations import OneOf
 from sheepfold_server.core.shape.nodes import (
     Choice,
     Field,
@@ -13,7 +15,6 @@ from sheepfold_server.core.shape.nodes import (
     Node,
     Number,
     Optional,
-    Plain,
     Record,
     Text,
     Variants,
@@ -22,7 +23,8 @@ from sheepfold_server.core.shape.nodes import (
     parse_record,
 )
 
-ELSEWHERE: Final = {"options": "an object", "legal_moves": "a list of moves"}  # what is in them stands in other tables
+ELSEWHERE: Final = {"options": "an object", "legal_moves": "a list of moves"}  # other tables show what is in them
+CARD: Final = "a card"
 
 
 def list_events(event: Any) -> list[tuple[str, str, str]]:
@@ -88,19 +90,26 @@ def describe(node: Node) -> str:
             return "a whole number"
         case Number():
             return "a number"
-        case Text() | Plain():
-            return "text" if isinstance(node, Text) else "an object"
+        case Text():
+            return ", ".join(f"`{value}`" for value in node.known) or "text"
         case Named():
-            return node.limit.noun.split(" (")[0].removesuffix(" for a hidden one")
+            return describe_names(node.limit)
         case Choice():
             return ", ".join(f"`{value}`" for value in node.values)
         case ListOf():
             return f"a list of {describe_many(node.item)}"
         case Optional():
-            return f"{describe(node.inner)}, or null"
+            return f"{describe(node.inner)} or null"
         case Variants():
             return "a move"
     return "an object"
+
+
+def describe_names(limit: OneOf) -> str:
+    """Return the names of a set in words: all of them, or for cards what they are called."""
+    if not limit.noun.startswith(CARD):
+        return ", ".join(f"`{value}`" for value in limit.values)
+    return f"{CARD} or `{HIDDEN}`" if HIDDEN in limit.values else CARD
 
 
 def describe_many(node: Node) -> str:
@@ -116,4 +125,8 @@ def describe_many(node: Node) -> str:
             return f"lists of {describe_many(node.item)}"
         case Optional():
             return f"{describe_many(node.inner)} and nulls"
+        case Text():
+            return "texts"
+        case Choice():
+            return describe(node)
     return "objects"

@@ -1,0 +1,156 @@
+"""The derived parts of the reference: the games, the calls, the types of problem, and the settings of the service."""
+
+from typing import Any, Final, get_args, get_origin
+
+from sheepfold_server.core.match import count_range
+from sheepfold_server.core.rules import Violation
+from sheepfold_server.core.shape import alternatives, members, parse
+from sheepfold_server.core.shape.nodes import ListOf, Text, Whole, parse_record
+from sheepfold_server.derive.fields import describe, list_fields
+from sheepfold_server.derive.game_pages import values
+from sheepfold_server.derive.markdown import paragraph, table
+from sheepfold_server.games import GAMES
+from sheepfold_server.service.answers import Answer, GameName, Keys, Position
+from sheepfold_server.service.call import Call
+from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.envelope import AnyGame, Parameter
+from sheepfold_server.service.problems import KINDS
+from sheepfold_server.web.openapi.components import placeholder
+from sheepfold_server.web.serving.settings import Settings, format_value, variable
+
+GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
+    "options": ("an object: the options of the game", ""),
+    "move": ("a move", "moves"),
+    "event": ("an event", "events"),
+    "turn": ("an object: a `seat` and its `move`", "objects: a `seat` and its `move`"),
+    "view_type": ("a view", "views"),
+    "outcome_type": ("an outcome", ""),
+    "record_type": ("a state", "states"),
+}
+ANSWER_VALUES: Final = {Violation: "a violation", GameName: "text"}
+OF_ANY_GAME: Final = {"game": "text", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits differ
+KEY_PROBLEMS: Final = ("no-key", "wrong-key", "other-seat")  # of calls on a sealed state
+
+
+def parts() -> dict[str, dict[str, str]]:
+    """Return the derived parts of each page, by the name of the page and by the name in their marks."""
+    return {
+        "calls": {
+            "games": games(),
+            **{f"call {call.path}": describe_call(call) for call in CALLS},
+            "position": answer_table(GAMES[0], Position),
+        },
+        "errors": {"problems": problems()},
+        "settings": {"settings": settings()},
+    }
+
+
+def games() -> str:
+    """Return the table of the games."""
+    rows = [
+        (f"[{game.title}](../games/{game.name}.md)", f"`{game.name}`", count_range(game.seats), game.line)
+        for game in GAMES
+    ]
+    return table(("game", "name", "seats", "in one line"), rows)
+
+
+def describe_call(call: Call) -> str:
+    """Return what a call takes and answers, member by member, and how it can be refused."""
+    game = GAMES[0]
+    takes = [(name_of(each), describe_parameter(game, each), each.text) for each in call.takes(game)]
+    on_state = any(each.is_state for each in call.takes(game))
+    refusals = ", ".join(f"`{name}`" for name in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
+    return (
+        f"`POST /v1/games/{{game}}/{call.path}`\n\n"
+        + paragraph(call.text)
+        + table(("takes", "values", "what it is"), takes)
+        + f"\n{describe_answer_of(game, call)}\n"
+        + paragraph(f"Problems: {refusals}.")
+    )
+
+
+def describe_answer_of(game: AnyGame, call: Call) -> str:
+    """Return what a call answers: a table, or where else it is described."""
+    if call.gives is Position:
+        return "It answers a [position](#position).\n"
+    if placeholder(call.gives) is not None:
+        return "It answers a view: the page of each game has a table of its members.\n"
+    return answer_table(game, call.gives)
+
+
+def answer_table(game: AnyGame, answer: Any) -> str:
+    """Return the table of the members of an answer."""
+    return table(("answers", "values", "what it is"), list_answer(game, answer))
+
+
+def name_of(parameter: Parameter) -> str:
+    """Return the name of a parameter, and whether it is required."""
+    return f"`{parameter.name}`" + (" (required)" if parameter.required else "")
+
+
+def describe_parameter(game: AnyGame, parameter: Parameter) -> str:
+    """Return the values of a parameter in words."""
+    if parameter.name in OF_ANY_GAME:
+        return OF_ANY_GAME[parameter.name]
+    return GAME_VALUES[own][0] if (own := own_shape(game, parameter.shape)) else describe_shape(game, parameter.shape)
+
+
+def describe_shape(game: AnyGame, shape: Any) -> str:
+    """Return the values of a declared shape in words."""
+    kept = [each for each in alternatives(shape) if each is not type(None)]
+    null = " or null" if len(kept) < len(alternatives(shape)) else ""
+    if own := own_shape(game, kept[0]):
+        return GAME_VALUES[own][0] + null
+    node = parse(shape)
+    if isinstance(node, ListOf) and (own := own_shape(game, get_args(get_args(shape)[0])[0])):
+        return f"a list of {GAME_VALUES[own][1]}"
+    if isinstance(node, Whole | Text):
+        return values(node)
+    return describe(node)
+
+
+def own_shape(game: AnyGame, shape: Any) -> str | None:
+    """Return the attribute of the game that declares this shape; None if the game does not."""
+    return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
+
+
+def list_answer(game: AnyGame, answer: Any) -> list[tuple[str, str, str]]:
+    """Return a row for each member of an answer: its name, its values, and what it says."""
+    rows = []
+    for name, annotation, field in members(answer):
+        rows.append((f"`{name}`", describe_answer(annotation), field.metadata.get("doc", "")))
+        if annotation is Keys:
+            rows += [(f"`{name}.{inner[1:]}", kinds, text) for inner, kinds, text in list_fields(Keys)]
+    return rows
+
+
+def describe_answer(annotation: Any) -> str:
+    """Return the values of a member of an answer in words."""
+    if (mark := placeholder(annotation)) is not None:
+        return GAME_VALUES[mark.attribute][0]
+    if get_origin(annotation) is tuple and (mark := placeholder(get_args(annotation)[0])) is not None:
+        return f"a list of {GAME_VALUES[mark.attribute][1]}"
+    kept = [each for each in alternatives(annotation) if each is not type(None)]
+    if len(kept) < len(alternatives(annotation)):
+        return f"{describe_answer(kept[0])} or null"
+    declared = get_origin(annotation) or annotation
+    if isinstance(declared, type) and issubclass(declared, Answer):
+        return f"a {declared.__name__.lower()}" if declared is not Keys else "an object"
+    return ANSWER_VALUES.get(declared) or describe(parse(annotation))
+
+
+def problems() -> str:
+    """Return the table of the types of problem."""
+    rows = [(f"`/problems/{kind.name}`", str(kind.status), kind.text, kind.advice) for kind in KINDS]
+    return table(("type", "status", "when", "what to do"), rows)
+
+
+def settings() -> str:
+    """Return the table of the settings of the service."""
+    rows = []
+    for field in parse_record(Settings).fields:
+        is_list = isinstance(field.node, ListOf)
+        allowed = "texts, separated by commas" if is_list else values(field.node).removesuffix(", `null`")
+        default = format_value(field.default)
+        rows.append((f"`{variable(field.name)}`", allowed, f"`{default}`" if default else "", field.doc or ""))
+    return table(("variable", "values", "default", "what it does"), rows)
