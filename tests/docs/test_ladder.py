@@ -9,12 +9,12 @@ from sheepfold.ladder.plot import PLOT, write_plot
 from tests.docs.pages import ROOT
 
 FOLDER: Final = ROOT / "docs" / "ladder"
-PAGE: Final = ROOT / "docs" / "built-in-bots.md"
+PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
 
 
 def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
     ladder = load_ladder(FOLDER)
     assert ladder.steps
     before, after = read_page(PAGE)
-    assert PAGE.read_text("utf-8") == f"{before}\n{make_block(ladder, f'ladder/{PLOT}')}{after}"
+    assert PAGE.read_text("utf-8") == f"{before}\n{make_block(ladder, f'../ladder/{PLOT}')}{after}"
     assert write_plot(ladder, tmp_path).read_text("utf-8") == (FOLDER / PLOT).read_text("utf-8")
