@@ -21,6 +21,7 @@ from tests.sdk.faulty.played import RECORDS
 from tests.sdk.matches import SEED
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
+ERASE_LINE: Final = "\x1b[2K"
 LONG_ENOUGH: Final = 60.0  # seconds
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
@@ -169,6 +170,31 @@ def test_compressed_files_are_read(right: bytes, wrong: bytes, tmp_path: Path) -
     assert json.loads(out.splitlines()[1])["summary"]["records"] == 3
 
 
+def test_a_match_that_play_or_new_has_saved_is_a_record(tmp_path: Path) -> None:
+    for arguments in (
+        ("play", "wolf_herd", "--seats", "3", "--seat", "none", "--bots", "random", "--save", "played.json"),
+        ("new", "wolf_herd", "--seats", "4", "--out", "new.json"),
+    ):
+        subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL, check=True, cwd=tmp_path, timeout=LONG_ENOUGH)
+    played, new = (tmp_path / "played.json").read_bytes(), (tmp_path / "new.json").read_bytes()
+    moves = len(json.loads(played)["record"]["moves"])
+    code, out, err = run("--all", "played.json", "new.json", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"played.json:1: wolf_herd: right, {moves} moves\nnew.json:1: wolf_herd: right, 0 moves\n")
+    code, out, err = run("--all", "-", text=played + new)  # the first takes two lines
+    assert (code, err) == (0, "")
+    assert out.startswith(f"-:1: wolf_herd: right, {moves} moves\n-:3: wolf_herd: right, 0 moves\n")
+
+
+def test_a_wrong_move_in_a_saved_match_is_found(right: bytes, wrong: bytes, tmp_path: Path) -> None:
+    for name, record in (("right", right), ("wrong", wrong)):
+        saved = b'{"format": "sheepfold match 1", "players": {},\n"record": ' + record.rstrip() + b"}\n"
+        (tmp_path / f"{name}.json").write_bytes(saved)
+    assert run("right.json", cwd=tmp_path)[0] == 0
+    code, out, _ = run("wrong.json", cwd=tmp_path)
+    assert (code, out.startswith("wrong.json:1: sheepshead: illegal-move at move 1: sheepshead.turn: ")) == (1, True)
+
+
 def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
     (tmp_path / "cut.jsonl.gz").write_bytes(gzip.compress(right * 400)[:-20])
     (tmp_path / "no.jsonl.gz").write_bytes(right)
@@ -262,6 +288,15 @@ def test_a_terminal_shows_how_far_it_is(right: bytes, wrong: bytes, tmp_path: Pa
     assert "100%" in shown
     assert "a.jsonl:301: sheepshead: illegal-move" in shown.replace("\r\n", "")
     assert "301 records: 300 right, 1 wrong" in shown
+
+
+def test_a_finding_has_a_line_of_its_own_above_the_bar(right: bytes, wrong: bytes, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(right * 300 + wrong + right * 300)
+    _, shown = on_a_terminal(str(tmp_path / "a.jsonl"))
+    place = shown.index(f"{tmp_path / 'a.jsonl'}:301: sheepshead: illegal-move")
+    assert shown[:place].endswith((ERASE_LINE, "\n"))
+    legal = '    legal for seat 1: {"type": "pick"}, {"type": "pass"}'
+    assert f"not of seat 0.\r\n{legal}\r\n" in shown[place:]
 
 
 def peak(code: int, pieces: Iterable[bytes]) -> int:

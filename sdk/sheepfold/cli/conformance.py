@@ -1,9 +1,7 @@
 """`sheepfold conformance`: judge another implementation of the rules by the conformance kit."""
 
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,6 +10,7 @@ import click
 
 from sheepfold.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold.cli import exits
+from sheepfold.cli.display import open_bar
 from sheepfold.cli.options import GameName
 from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import echo_table
@@ -23,7 +22,7 @@ if TYPE_CHECKING:  # only judging needs it
     from sheepfold.cli.judgement import JudgementPrinter
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
-ADVANCE: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[failed]:,} failed"
+PROGRESS: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[failed]:,} failed"
 
 
 @click.command()
@@ -105,9 +104,9 @@ def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer
     from sheepfold.conformance.judge import judge_lines  # only here: it loads what only judging needs
 
     try:
-        with progress_bar(len(lines)) as advance:
-            for verdict in judge_lines(lines, games, target):
-                advance(printer.add(verdict))
+        with open_bar(len(lines), (PROGRESS,), failed=0) as bar:
+            for count, verdict in enumerate(judge_lines(lines, games, target), 1):
+                bar.update(count, failed=printer.add(verdict, bar.echo))
     except exits.FAILURES as error:
         if not exits.is_output_error(error) and printer.tally.count().lines:
             printer.finish(complete=False)  # the findings so far still count
@@ -132,19 +131,3 @@ def print_coverage(lines: list[Line], games: tuple[str, ...], as_json: bool) -> 
     for name, why in UNCOVERED.items():
         click.echo(f"  {name}: {why}")
     click.echo()
-
-
-@contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on standard error if that is a terminal; what it yields takes the number of failed lines."""
-    if not sys.stderr.isatty():
-        yield lambda failed: None
-        return
-    from rich.console import Console  # only here: it takes long to load
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), TextColumn(ADVANCE), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, redirect_stdout=sys.stdout.isatty()) as bar:
-        task = bar.add_task("", total=total, failed=0)
-        yield lambda failed: bar.update(task, advance=1, failed=failed)

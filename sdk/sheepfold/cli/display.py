@@ -1,7 +1,7 @@
-"""Showing a series of deals while it is played, and its results."""
+"""Showing what a command is doing: a progress bar, or a series of deals with its standings and results."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -11,7 +11,7 @@ import click
 from sheepfold.cli.terminal import escape_line, plural
 
 if TYPE_CHECKING:  # they take long to load
-    from rich.progress import Progress
+    from rich.progress import Progress, ProgressColumn
     from rich.table import Table
 
 INTERVAL: Final = 30.0  # seconds between two lines
@@ -19,6 +19,68 @@ MINUTE: Final = 60
 HOUR: Final = 3600
 LONGEST_NAME: Final = 40  # characters of a bot's name
 NOTHING: Final = "-"
+
+
+class Bar(Protocol):
+    """A progress bar, and the lines that are printed while it is shown."""
+
+    def update(self, completed: int, **fields: Any) -> None:
+        """Move the bar; `fields` are those of its columns."""
+
+    def echo(self, text: str) -> None:
+        """Print lines on standard output."""
+
+
+class NoBar:
+    """No bar, where standard error is not a terminal."""
+
+    def update(self, completed: int, **fields: Any) -> None:
+        """Do nothing."""
+
+    def echo(self, text: str) -> None:
+        """Print lines on standard output."""
+        click.echo(text)
+
+
+class LiveBar:
+    """A bar on a terminal; lines on the same terminal are printed above it."""
+
+    def __init__(self, progress: "Progress", total: int | None, fields: dict[str, Any]) -> None:
+        self.progress: Final = progress
+        self.task: Final = progress.add_task("", total=total, **fields)
+
+    def update(self, completed: int, **fields: Any) -> None:
+        """Move the bar."""
+        self.progress.update(self.task, completed=completed, **fields)
+
+    def echo(self, text: str) -> None:
+        """Print lines on standard output: above the bar if that is a terminal."""
+        if not sys.stdout.isatty():
+            click.echo(text)
+            return
+        from rich.text import Text
+
+        self.progress.console.print(Text(text), soft_wrap=True)
+
+
+@contextmanager
+def open_bar(total: int | None, columns: Iterable["str | ProgressColumn"], **fields: Any) -> Iterator[Bar]:
+    """Show a progress bar for the block if standard error is a terminal.
+
+    `columns` follow the bar itself, and `fields` are what they show at first. `total` is None if it is unknown.
+    """
+    if not sys.stderr.isatty():
+        yield NoBar()
+        return
+    from rich.console import Console  # only here: it takes long to load
+    from rich.progress import BarColumn, Progress, TimeRemainingColumn
+
+    # on the terminal of standard output, so that what is printed there is printed above the bar
+    console = Console(stderr=not sys.stdout.isatty(), legacy_windows=False)
+    with Progress(
+        BarColumn(), *columns, TimeRemainingColumn(), console=console, transient=True, redirect_stdout=False
+    ) as progress:
+        yield LiveBar(progress, total, fields)
 
 
 class Pace:

@@ -1,6 +1,7 @@
 """Printing what the judge of the conformance kit finds, as text or as JSON Lines."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -27,14 +28,14 @@ class JudgementPrinter:
     skipped: tuple[str, ...]
     tally: Tally = field(default_factory=Tally)
 
-    def add(self, verdict: Verdict) -> int:
-        """Count a line, print it if it failed, and return how many have failed so far."""
+    def add(self, verdict: Verdict, echo: Callable[[str], None]) -> int:
+        """Count a line, print it with `echo` if it failed, and return how many have failed so far."""
         self.tally.add(verdict)
         failed = self.tally.count().failed
         if verdict.findings and self.as_json:
-            click.echo(json.dumps(verdict_dict(verdict)))
+            echo(json.dumps(verdict_dict(verdict)))
         elif verdict.findings and failed <= self.failures:
-            click.echo(escape_text(format_verdict(verdict)))
+            echo(escape_text(format_verdict(verdict)))
         return failed
 
     def finish(self, complete: bool) -> None:

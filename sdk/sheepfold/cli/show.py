@@ -14,7 +14,6 @@ from sheepfold.cli.sources import FileError, open_records
 from sheepfold.cli.verdicts import format_verdict, verdict_dict
 from sheepfold.client import Client
 from sheepfold.referee import Verdict, parse_record
-from sheepfold.strict_json import InvalidJSON
 
 PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
 
@@ -72,22 +71,11 @@ def check_record(client: Client, file: str, line: int | None) -> CheckedRecord:
     with open_records(file) as source:
         for number, text in enumerate(source.records, 1):
             if number == line or (line is None and text.strip()):
-                record = extract_record(text)
-                (verdict,) = client.check_records([record]) if record.strip() else (None,)
+                (verdict,) = client.check_records([text]) if text.strip() else (None,)
                 if verdict is not None:
-                    return CheckedRecord(file, record, replace(verdict, line=number))
+                    return CheckedRecord(file, text, replace(verdict, line=number))
                 break
     raise FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
-
-
-def extract_record(text: bytes) -> bytes:
-    """Return the record within a file of `play` or `new`; other text is returned as it is."""
-    try:
-        value = parse_record(text)
-    except InvalidJSON:
-        return text
-    record = value.get("record") if isinstance(value, dict) else None
-    return json.dumps(record).encode() if isinstance(record, dict) else text
 
 
 def redact(verdict: Verdict, seat: int | None) -> Verdict:

@@ -1,6 +1,7 @@
-"""Files of records: one record per line or one in all, compressed or not; or standard input."""
+"""Files of records: one per line or a single one, compressed or not; files of `play` and `new`; standard input."""
 
 import gzip
+import json
 import sys
 import zlib
 from collections.abc import Callable, Iterator
@@ -10,9 +11,12 @@ from io import BufferedIOBase, BufferedReader
 from pathlib import Path
 from typing import Final, cast
 
-from sheepfold.referee import MAX_BYTES, iterate_lines
+from sheepfold.referee import MAX_BYTES, iterate_lines, parse_record
+from sheepfold.strict_json import InvalidJSON
 
 STDIN: Final = "-"
+MATCH: Final = b'{"format": "sheepfold match '  # the beginning of a file that `play` has written
+HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
 class FileError(Exception):
@@ -36,12 +40,12 @@ def open_records(name: str) -> Iterator[Source]:
     """
     if name == STDIN:
         stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
-        yield Source(wrap_errors(name, iterate_lines(stdin)), lambda: 0)
+        yield Source(wrap_errors(name, read_records(stdin)), lambda: 0)
         return
     with open_binary(name) as file:
         stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
         is_one = name.removesuffix(".gz").endswith(".json")
-        records = read_whole(stream) if is_one else iterate_lines(stream)
+        records = read_whole(stream) if is_one else read_records(stream)
         yield Source(wrap_errors(name, records), file.tell if file.seekable() else lambda: 0)
 
 
@@ -55,7 +59,34 @@ def open_binary(name: str) -> BufferedReader:
 
 def read_whole(stream: BufferedIOBase) -> Iterator[bytes]:
     """Yield the whole stream as one record, or as much of it as makes the record too large."""
-    yield stream.read(MAX_BYTES + 1)
+    yield extract_record(stream.read(MAX_BYTES + 1))
+
+
+def read_records(stream: BufferedIOBase) -> Iterator[bytes]:
+    """Yield the record in each line of a stream.
+
+    A match that `play` has saved takes two lines: its record is followed by an empty one, so that the lines can still
+    be counted.
+    """
+    lines = iterate_lines(stream)
+    for line in lines:
+        if line.startswith(MATCH):
+            yield extract_record(line + next(lines, b""))
+            yield b"\n"
+        else:
+            yield extract_record(line)
+
+
+def extract_record(text: bytes) -> bytes:
+    """Return the record within a match that `play` or `new` has written; other text is returned as it is."""
+    if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
+        return text
+    try:
+        value = parse_record(text)
+    except InvalidJSON:
+        return text
+    record = value.get("record") if isinstance(value, dict) else None
+    return json.dumps(record).encode() if isinstance(record, dict) else text
 
 
 def wrap_errors(name: str, records: Iterator[bytes]) -> Iterator[bytes]:

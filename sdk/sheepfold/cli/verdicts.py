@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -51,11 +52,11 @@ class VerdictPrinter:
     quiet: bool
     tally: Tally = field(default_factory=Tally)
 
-    def add(self, name: str, verdict: Verdict) -> None:
-        """Count a record of a file, and print the verdict if the record is wrong or all are shown."""
+    def add(self, name: str, verdict: Verdict, echo: Callable[[str], None]) -> None:
+        """Count a record of a file, and print the verdict with `echo` if the record is wrong or all are shown."""
         self.tally.add(verdict)
         if not self.quiet and (self.show_all or not verdict.ok):
-            click.echo(json.dumps(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
+            echo(json.dumps(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all records of all files were checked."""
