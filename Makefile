@@ -79,7 +79,7 @@ newest: ## run the tests with the newest version of every package, whatever our 
 docs: $(GUIDE)/index.html ## build the guide, which the service shows at /guide/
 
 serve: $(GUIDE)/index.html ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)
-	@$(VENV)/bin/sheepfold serve --port $(PORT) $(if $(SHEEPFOLD_LOG_FORMAT),,--log-format console)
+	@$(VENV)/bin/sheepfold serve --port $(PORT)
 
 fuzz: $(VENV)/.ready ## judge the running service with chance (EXAMPLES=100 of each operation, SEED)
 	@$(VENV)/bin/python -m tests.fuzz --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))

@@ -23,6 +23,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.installing import advise
+from tests.cli.running import terminal
 from tests.operation.test_metrics import children, number
 from tests.operation.waiting import until
 from tests.support.service import JSON, Answer, Service, Wire, service
@@ -31,6 +32,7 @@ from tests.web.sockets import PART, WHOLE, answer_on, closed, many, opened
 
 OPTIONS: Final = {"end": "deals", "deals": 1000}
 START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}
+CTRL_C: Final = b"\x03"
 LONGEST: Final = 50_000
 PATIENCE: Final = 60  # seconds
 
@@ -186,10 +188,36 @@ def test_with_few_files_fewer_connections_are_kept_and_nobody_is_lost() -> None:
 
 def test_a_port_that_is_taken_is_told() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        ended = run(*COMMAND, port=taken.getsockname()[1])
+        port = taken.getsockname()[1]
+        ended = run(*COMMAND, port=port)
     assert ended.returncode == 1
-    assert "Connection in use" in ended.stderr
-    assert "Traceback" not in ended.stderr
+    (line,) = map(json.loads, ended.stderr.splitlines())
+    assert line["event"] == f"127.0.0.1:{port} is in use; choose another port with --port or SHEEPFOLD_PORT"
+
+
+def test_an_address_that_is_not_there_is_told_in_a_line() -> None:
+    ended = run(*COMMAND, host="192.0.2.1")  # an address for documentation, which no machine has
+    assert ended.returncode == 1
+    (line,) = map(json.loads, ended.stderr.splitlines())
+    assert line["event"] == "cannot listen on 192.0.2.1:8000: Cannot assign requested address"
+
+
+def test_a_terminal_gets_text_with_the_addresses_of_the_pages(tmp_path: Path) -> None:
+    with terminal("serve", "--port", "0", "--workers", "1", "--host", "0.0.0.0", cwd=tmp_path) as shown:
+        start = shown.until("Press Ctrl-C to stop.")
+        (port,) = re.findall(r"listening.*address=http://0\.0\.0\.0:(\d+)", start)
+        for name in ("table", "replay", "guide", "docs"):
+            assert f" http://127.0.0.1:{port}/{name}/\n" in start
+        assert '"event"' not in start
+        os.write(shown.door, CTRL_C)
+        assert shown.end() == 0
+        assert "Traceback" not in shown.plain
+
+
+def test_log_lines_on_a_terminal_are_json_if_the_setting_says_so(tmp_path: Path) -> None:
+    options = ("--port", "0", "--workers", "1")
+    with terminal("serve", *options, cwd=tmp_path, SHEEPFOLD_LOG_FORMAT="json") as shown:
+        assert '"event":"listening"' in shown.until('"open in a browser"')
 
 
 @pytest.mark.parametrize(
@@ -206,7 +234,7 @@ def test_a_service_that_others_can_reach_without_a_proxy_says_so_once(settings: 
             break
     process.terminate()
     lines += process.communicate(timeout=PATIENCE)[1].splitlines()
-    assert sum("docs/how-to/put-a-proxy-in-front.md" in line for line in lines) == is_said
+    assert sum("see /guide/how-to/put-a-proxy-in-front.html" in line for line in lines) == is_said
 
 
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:

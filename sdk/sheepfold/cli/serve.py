@@ -1,6 +1,7 @@
 """`sheepfold serve`: run the service."""
 
 import os
+import signal
 import sys
 from typing import Final
 
@@ -14,32 +15,45 @@ WHOLE: Final = click.IntRange(min=0)
 
 
 @click.command()
-@click.option("--host", help="The address to listen on; 0.0.0.0 for all addresses.")
-@click.option("--port", type=WHOLE, help="The port to listen on; 8000 by default.")
-@click.option("--socket", help="What to listen on instead of host and port, such as unix:/a/path.")
-@click.option("--workers", type=WHOLE, help="The number of worker processes; by default, one per core.")
-@click.option("--threads", type=WHOLE, help="The number of calls that a worker runs at a time.")
-@click.option("--rate-limit", help="The rate limit for each client, such as 100/second.")
-@click.option("--rate-storage", help="Where calls are counted, such as redis://localhost:6379/0.")
-@click.option("--trusted-hops", type=WHOLE, help="The number of trusted proxies in front of the service.")
-@click.option("--cors-origins", help="The origins whose pages may call from a browser, separated by commas.")
+@click.option("--host", metavar="ADDRESS", help="The address to listen on; 127.0.0.1 by default, 0.0.0.0 for all.")
+@click.option("--port", type=WHOLE, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
+@click.option("--socket", metavar="SOCKET", help="Listen on this socket instead, such as unix:/run/sheepfold.sock.")
+@click.option("--workers", type=WHOLE, metavar="N", help="The number of worker processes; by default, one per core.")
+@click.option("--threads", type=WHOLE, metavar="N", help="The number of calls that a worker runs at a time.")
+@click.option("--rate-limit", metavar="LIMIT", help="The rate limit for each client, such as 100/second.")
+@click.option("--rate-storage", metavar="URL", help="Where calls are counted, such as redis://localhost:6379/0.")
+@click.option("--trusted-hops", type=WHOLE, metavar="N", help="The number of trusted proxies in front of the service.")
+@click.option(
+    "--cors-origins",
+    metavar="ORIGINS",
+    help="The origins whose web pages may call the service, separated by commas.",
+)
 @click.option(
     "--log-level",
     type=click.Choice(("debug", "info", "warning", "error")),
-    help="The least severe level that is logged.",
+    help="Log events of this level and above; info by default.",
 )
-@click.option("--log-format", type=click.Choice(("json", "console")), help="The format of log lines.")
+@click.option(
+    "--log-format",
+    type=click.Choice(("json", "console")),
+    help="The format of log lines; by default, console on a terminal and json elsewhere.",
+)
 @click.option("--metrics/--no-metrics", default=None, help="Whether to serve metrics for Prometheus at /metrics.")
 def serve(**options: str | int | bool | None) -> None:
     """Run the service until it is stopped.
 
-    Without a proxy in front of it, the service is for trusted networks only: see docs/how-to/put-a-proxy-in-front.md.
+    When the service is ready, it prints the addresses of the table, the guide and the API documentation. Ctrl-C stops
+    it.
 
-    Each option can also be set by an environment variable, such as SHEEPFOLD_PORT; the option takes precedence.
-    docs/reference/settings.md lists all variables, some of which have no option.
+    Without a proxy in front of it, only run the service on a network that you trust. The guide on the service says how
+    to set one up: /guide/how-to/put-a-proxy-in-front.html.
+
+    You can also set each option by an environment variable, such as SHEEPFOLD_PORT. An option takes precedence over its
+    variable. Some settings have only a variable: /guide/reference/settings.html lists them all.
     """
     require("server")
     from sheepfold_server.web.serving.settings import format_value, variable  # only here: `--help` needs no server
 
     given = {variable(name): format_value(value) for name, value in options.items() if value is not None}
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the service can end without a traceback
     os.execve(sys.executable, [sys.executable, "-m", SERVER], os.environ | given)

@@ -9,7 +9,7 @@ import sys
 import traceback
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import orjson
 import structlog
@@ -43,24 +43,27 @@ def events() -> structlog.typing.FilteringBoundLogger:
 def configure(settings: Settings) -> None:
     """Configure the logging of this process: everything goes to standard error, one line per event."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    processors: tuple[Any, ...] = (
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.add_log_level,
-        add_failure,
-    )
-    if settings.log_format == "json":
+    processors: tuple[Any, ...] = (structlog.processors.add_log_level, add_failure)
+    if log_format(settings) == "json":
+        stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
         processors += (sort_keys, structlog.processors.JSONRenderer(orjson.dumps))
         factory: Any = structlog.BytesLoggerFactory(sys.stderr.buffer)
     else:
-        processors += (structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),)
+        stamp = structlog.processors.TimeStamper(fmt="%H:%M:%S", utc=False)
+        processors += (structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), sort_keys=False, pad_event_to=0),)
         factory = structlog.PrintLoggerFactory(sys.stderr)
     structlog.configure(
-        processors=processors,
+        processors=(stamp, *processors),
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=factory,
     )
     events.cache_clear()
     logging.basicConfig(handlers=[Forward()], level=level, force=True)
+
+
+def log_format(settings: Settings) -> Literal["json", "console"]:
+    """Return the format of log lines: by default, text on a terminal and JSON elsewhere."""
+    return settings.log_format or ("console" if sys.stderr.isatty() else "json")
 
 
 def sort_keys(logger: Any, name: str, event: Any) -> Any:

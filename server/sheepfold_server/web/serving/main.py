@@ -2,15 +2,28 @@
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
+from typing import Final
 
 from sheepfold_server.installing import advise
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_settings
 
+INTERRUPTED: Final = 130
+
 
 def main() -> int:
     """Run the service with the settings from the environment, and return the exit status."""
+    try:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # `sheepfold serve` blocks it
+        return start()
+    except KeyboardInterrupt:  # before it was ready
+        return INTERRUPTED
+
+
+def start() -> int:
+    """Read the settings, run the service, and return the exit status."""
     try:
         settings = read_settings(os.environ)
     except WrongSetting as error:

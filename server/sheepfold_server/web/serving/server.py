@@ -1,10 +1,13 @@
 """The server: gunicorn with threads, configured only by our settings."""
 
+import errno
 import gc
 import logging
 import os
 import resource
 import signal
+import socket
+import sys
 from ipaddress import ip_address
 from types import FrameType
 from typing import Any, Final
@@ -15,7 +18,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_server import __version__
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.http import PAGES
+from sheepfold_server.web.http import GUIDE, PAGES
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import FOLDER
@@ -29,15 +32,27 @@ CLOSING: Final = 1.0  # seconds after which a worker that is stopping closes its
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # files that a worker opens besides its connections
 EXPOSED: Final = (
-    "the service is reachable from other machines without a proxy in front of it, which is for trusted networks only: "
-    f"see docs/how-to/put-a-proxy-in-front.md, and set {variable('trusted_hops')}"
+    "other machines can reach the service without a proxy in front of it, which is only safe on a trusted network: see "
+    f"{{guide}}how-to/put-a-proxy-in-front.html, and set {variable('trusted_hops')}"
 )
+WELCOME: Final = {  # what each page is for, in the order shown on a terminal
+    "table": "Play at the table",
+    "replay": "Step through a record",
+    "guide": "Read the guide",
+    "docs": "Try out the API",
+}
+LOOPBACK: Final = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # what a browser opens on the machine itself
 
 
 def serve(settings: Settings) -> int:
     """Run the service until it is stopped, and return the exit status."""
     logs.configure(settings)
     raise_file_limit()
+    try:
+        check_address(settings)
+    except OSError as error:
+        log(logging.ERROR, explain_address(settings, error))
+        return 1
     try:
         app = create_app(settings)
     except WrongSetting as error:
@@ -95,9 +110,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         )
         for address in addresses:
             if address.startswith("http"):  # a browser cannot open a Unix socket
-                log(logging.INFO, "open in a browser", None, **{page.strip("/"): f"{address}{page}" for page in PAGES})
+                show_pages(settings, page_addresses(address))
         if is_exposed(settings):
-            log(logging.WARNING, EXPOSED)
+            log(logging.WARNING, EXPOSED.format(guide=GUIDE))
 
     def prepare_worker(self, worker: Any) -> None:
         """Have a worker close its listening sockets soon after it is told to stop, and unblock the signals for that.
@@ -125,6 +140,43 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Close the listening sockets of this process."""
         for listener in self.listeners:
             listener.close()
+
+
+def page_addresses(address: str) -> dict[str, str]:
+    """Return the addresses of the pages for a browser on this machine, by name."""
+    for every, loopback in LOOPBACK.items():
+        address = address.replace(f"//{every}:", f"//{loopback}:")
+    return {page.strip("/"): f"{address}{page}" for page in PAGES}
+
+
+def show_pages(settings: Settings, pages: dict[str, str]) -> None:
+    """Show the addresses of the pages: a line each on a terminal, and an event elsewhere."""
+    if logs.log_format(settings) == "json":
+        log(logging.INFO, "open in a browser", None, **pages)
+        return
+    lines = [f"  {purpose + ':':<24}{pages[name]}" for name, purpose in WELCOME.items()]
+    print("\n".join(["", *lines, "", "Press Ctrl-C to stop.", ""]), file=sys.stderr, flush=True)
+
+
+def check_address(settings: Settings) -> None:
+    """Return if the service can listen on its host and port.
+
+    gunicorn would try again several times, and log an error each time.
+
+    Raises:
+        OSError: It cannot: the port is in use, there is no such address, or it is not allowed.
+    """
+    if settings.socket is None:
+        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        socket.create_server((settings.host, settings.port), family=family).close()
+
+
+def explain_address(settings: Settings, error: OSError) -> str:
+    """Return why the service cannot listen on its address, and what to do."""
+    if error.errno == errno.EADDRINUSE:
+        return f"{address(settings)} is in use; choose another port with --port or {variable('port')}"
+    reason = error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
+    return f"cannot listen on {address(settings)}: {reason}"
 
 
 def hold_signals_in_forks() -> None:

@@ -98,8 +98,9 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = field(
         default="info", metadata=doc("The least severe level that is logged.")
     )
-    log_format: Literal["json", "console"] = field(
-        default="json", metadata=doc("The format of log lines: JSON objects, or text for a terminal.")
+    log_format: Literal["json", "console"] | None = field(
+        default=None,
+        metadata=doc("The format of log lines: JSON or text; by default, text on a terminal and JSON elsewhere."),
     )
     metrics: bool = field(default=True, metadata=doc("Whether to serve metrics for Prometheus at `/metrics`."))
 
