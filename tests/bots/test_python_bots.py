@@ -181,7 +181,9 @@ UNLOADABLE: Final = (
     ("mine.py:Demanding", "its class must take no arguments, or only seed="),
     ("mine.py:there", "a function, or a class with choose(view, moves), was expected"),
     ("mine.py:number", "a function, or a class with choose(view, moves), was expected"),
-    ("broken.py:Bot", "SyntaxError: "),
+    ("broken.py:Bot", "SyntaxError: invalid syntax (broken.py, line 2)"),
+    ("beside.py:Bot", "SyntaxError: invalid syntax (broken.py, line 2)"),
+    ("raises.py:Bot", "JSONDecodeError: Expecting value: line 1 column 1 (char 0) (raises.py, line 3)"),
     ("quits.py:Bot", "SystemExit: 7 (quits.py, line 1)"),
     ("dies.py:Bot", "it exited with code 9"),
 )
@@ -191,7 +193,9 @@ UNLOADABLE: Final = (
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with bots."""
     found = tmp_path_factory.mktemp("bots")
-    texts = {"mine": BOTS, "neighbour": NEIGHBOUR, "broken": "class Bot(:\n", "quits": "raise SystemExit(7)\n"}
+    texts = {"mine": BOTS, "neighbour": NEIGHBOUR, "broken": "import random\nclass Bot(:\n"}
+    texts |= {"quits": "raise SystemExit(7)\n", "beside": "import broken\n"}
+    texts |= {"raises": "import json\n\nWEIGHTS = json.loads('')\n"}
     for name, text in (texts | {"dies": "import os\nos._exit(9)\n"}).items():
         (found / f"{name}.py").write_text(text)
     return found

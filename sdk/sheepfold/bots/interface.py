@@ -1,5 +1,7 @@
 """The questions that players are asked, and the faults that they can have."""
 
+import os
+import sysconfig
 import traceback
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
@@ -14,6 +16,7 @@ FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
 
 SECONDS: Final = 10.0  # per move, by default
 MAX_MATCHES: Final = 64  # in a `MatchCache`
+LIBRARIES: Final = tuple({sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")})
 
 
 class Question(NamedTuple):
@@ -44,10 +47,23 @@ class BotFault(Exception):
 
 
 def describe_error(error: BaseException, caller: str) -> str:
-    """Return the message of an exception that a bot raised, with its file and line. Frames in `caller` are skipped."""
+    """Return the message of an exception that a bot raised, with its file and line. Frames in `caller` are skipped.
+
+    The place is the innermost one in the bot's own code: libraries that it calls are skipped if possible.
+    """
     message = traceback.format_exception_only(error)[-1].strip()
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != caller]
-    return f"{message} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else message
+    place = find_place(error, caller)
+    return message if place is None else f"{message} ({Path(place[0]).name}, line {place[1]})"
+
+
+def find_place(error: BaseException, caller: str) -> tuple[str, int] | None:
+    """Return the file and line of the bot at which it failed; None if it is unknown."""
+    if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
+        return error.filename, error.lineno
+    places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
+    in_files = [place for place in places if place[0] != caller and not place[0].startswith("<frozen ")]
+    own = [place for place in in_files if not place[0].startswith(LIBRARIES)]
+    return next(reversed(own or in_files), None)
 
 
 class Player(Protocol):
