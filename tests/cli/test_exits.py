@@ -9,9 +9,10 @@ from typing import Final
 
 import pytest
 
+from sheepfold import cli
 from sheepfold.cli import extras
 from sheepfold_server.installing import advise
-from tests.cli.running import LONG_ENOUGH, PROGRAM, call, run
+from tests.cli.running import LONG_ENOUGH, PROGRAM, call, run, terminal
 
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 TALKING: Final = (
@@ -115,6 +116,11 @@ MISSING: Final = (
     ("click rich gunicorn", "serve", "(click, rich, gunicorn)", "server"),
     ("gunicorn flask", "serve --port 1", "(flask, gunicorn)", "server"),
     ("click numpy", "tournament --deals 3", "(click, numpy)", "tournament"),
+    ("click numpy", "diagnose mine.py:Bot --deals 3", "(click, numpy)", "tournament"),
+    ("numpy", "diagnose mine.py:Bot", "(numpy)", "tournament"),
+    ("click numpy", "ladder --bots a,b", "(click, numpy)", "tournament"),
+    ("numpy", "ladder --bots a,b", "(numpy)", "tournament"),
+    ("click distributed", "diagnose --dask tcp://a:1", "(click, distributed)", "dask"),
     ("click distributed", "tournament --dask=tcp://a:1", "(click, distributed)", "dask"),
 )
 
@@ -132,6 +138,35 @@ def test_what_is_missing_is_named_with_the_one_line_that_installs_it(
 def test_nothing_is_missing_here() -> None:
     for extra in extras.MODULES:
         assert extras.missing_modules(extra) == ()
+
+
+CTRL_C: Final = b"\x03"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sign"),
+    [(("conformance", "cmd:sleep 1000"), " lines, 0 failed"), (("show", "new.json"), "0/0> ")],
+    ids=["conformance", "show"],
+)
+def test_ctrl_c_is_no_error(arguments: tuple[str, ...], sign: str, tmp_path: Path) -> None:
+    run("new", "wolf", "--seats", "2", "--out", "new.json", cwd=tmp_path)
+    with terminal(*arguments, cwd=tmp_path) as shown:
+        shown.until(sign)
+        os.write(shown.door, CTRL_C)
+        assert shown.end() == 130
+    assert shown.plain.endswith("\nInterrupted.\n")
+    assert "Error" not in shown.plain
+    assert "Traceback" not in shown.plain
+
+
+def test_ctrl_c_before_a_command_has_begun_exits_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "start", interrupt)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 130
 
 
 def test_help_needs_no_more_than_the_command_line() -> None:

@@ -233,7 +233,7 @@ def test_an_interrupt_prints_the_summary_so_far_and_exits_with_130(right: bytes,
     out, err = process.communicate(timeout=LONG_ENOUGH)
     assert process.returncode == 130
     assert out.splitlines()[-1].endswith(b" 1 wrong; not all were checked")
-    assert err == b"Error: interrupted\n"
+    assert err == b"Interrupted.\n"
 
 
 def test_output_that_cannot_be_written_exits_with_2(right: bytes) -> None:

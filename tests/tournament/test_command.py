@@ -272,7 +272,8 @@ def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None
     assert process.wait() == 130
     left = text.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
     assert "To continue: sheepfold tournament --resume sheepshead-7" in left
-    assert "Error: interrupted" in left
+    assert "\nInterrupted. The finished deals are saved. To continue: " in left
+    assert "Error" not in left
 
 
 def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:

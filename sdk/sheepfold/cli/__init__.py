@@ -2,13 +2,24 @@
 
 import os
 import sys
+from typing import Final
 
 from sheepfold.cli import extras
 from sheepfold_server import __version__
 
+INTERRUPTED: Final = 130  # the exit code after Ctrl-C
+
 
 def main() -> None:
     """Run the command line. If its packages are missing, print how to install them, and exit with 2."""
+    try:
+        start()
+    except KeyboardInterrupt:  # before a command has begun
+        sys.exit(INTERRUPTED)
+
+
+def start() -> None:
+    """Load the commands, and run the one that the command line names."""
     replace_closed_streams()
     if extras.missing_modules("cli"):
         if sys.argv[1:] == ["--version"]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import click
 
+from sheepfold.cli import INTERRUPTED
 from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import escape_text
 from sheepfold.errors import SheepfoldError
@@ -15,7 +16,6 @@ from sheepfold.errors import SheepfoldError
 WRONG: Final = 1  # a record is wrong
 UNUSABLE: Final = 2  # a file, the output or a package cannot be used; click exits with 2 for wrong usage, too
 NO_SERVICE: Final = 3  # the service does not answer, or fails
-INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141  # the output is no longer read
 
 FAILURES: Final = (FileError, SheepfoldError, OSError, KeyboardInterrupt)
@@ -32,7 +32,7 @@ def classify(error: BaseException) -> Failure:
     """Return the failure that one of `FAILURES` stands for."""
     match error:
         case KeyboardInterrupt():
-            return Failure(INTERRUPTED, "interrupted")
+            return Failure(INTERRUPTED, " ".join(["Interrupted.", *map(str, error.args)]))
         case BrokenPipeError():
             return Failure(BROKEN_PIPE, "")
         case SheepfoldError():
@@ -53,10 +53,12 @@ def discard_output() -> None:
 
 
 def print_failure(failure: Failure) -> None:
-    """Print the message of a failure to standard error."""
+    """Print the message of a failure to standard error. An interrupt is no error."""
     if failure.message:
+        line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
+        start = line_end if failure.code == INTERRUPTED else "Error: "
         with suppress(OSError):  # standard error cannot be written either
-            click.echo(f"Error: {escape_text(failure.message)}", err=True)
+            click.echo(f"{start}{escape_text(failure.message)}", err=True)
 
 
 @contextmanager

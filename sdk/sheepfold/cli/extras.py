@@ -16,7 +16,12 @@ MODULES: Final[dict[Extra, tuple[str, ...]]] = {  # of each extra, enough to tel
     "tournament": (*CLI, *TOURNAMENT),
     "dask": (*CLI, *TOURNAMENT, "distributed"),
 }
-EXTRAS: Final[dict[str, Extra]] = {"serve": "server", "tournament": "tournament"}  # by command; the others need cli
+EXTRAS: Final[dict[str, Extra]] = {  # by command; the others need cli
+    "serve": "server",
+    "tournament": "tournament",
+    "diagnose": "tournament",
+    "ladder": "tournament",
+}
 
 
 def required_extra(arguments: list[str]) -> Extra:

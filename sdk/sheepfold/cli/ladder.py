@@ -12,7 +12,7 @@ from sheepfold.bots.interface import SECONDS
 from sheepfold.cli.extras import require
 from sheepfold.cli.opponents import parse_bots
 from sheepfold.cli.play import complete_bots
-from sheepfold.cli.series import FOLDER, Terminated, choose_executor, exit_on_sigterm, report_usage_errors
+from sheepfold.cli.series import FOLDER, choose_executor, exit_on_sigterm, explain_interrupt, report_usage_errors
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     from sheepfold.tournament import Plan
@@ -109,22 +109,10 @@ def ladder(
                 plans = make_plans(client, chosen, parse_bots(bots), seed, seconds)
             except InvalidPlan as error:
                 raise click.UsageError(f"{tables}: {error}" if tables else str(error)) from None
-        with suggest_running_again():
+        with explain_interrupt("To continue, run the same command again."):
             found = run(plans, out, executor=choose_executor(workers, dask), open_watch=open_watch)
         plot = write_plot(found, out)
         if page is not None:
             write_page(found, page, plot)
         if not quiet:
             click.echo(make_table(found).rstrip())
-
-
-@contextmanager
-def suggest_running_again() -> Iterator[None]:
-    """Print how to go on if the ladder is interrupted."""
-    from sheepfold import SheepfoldError
-
-    try:
-        yield
-    except (KeyboardInterrupt, Terminated, SheepfoldError):
-        click.echo("The finished deals are saved. To continue, run the same command again.", err=True)
-        raise

@@ -6,7 +6,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from shlex import quote
 from types import FrameType
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.cli.options import connect_to, game_options, parse_options, source_options
+from sheepfold.cli.sources import FileError
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     from sheepfold.tournament import Executor
@@ -93,19 +94,24 @@ class Series(NamedTuple):
         check_same_plan(folder, before, plan, self.kind)
         return plan, folder
 
-    @contextmanager
-    def suggest_resuming(self, folder: Path) -> Iterator[None]:
-        """Print how to resume the series if it is interrupted."""
-        from sheepfold import SheepfoldError
+    def suggest_resuming(self, folder: Path) -> AbstractContextManager[None]:
+        """Say how to resume the series if the block is interrupted."""
+        return explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}")
 
-        try:
-            yield
-        except (KeyboardInterrupt, Terminated, SheepfoldError):
-            click.echo(
-                f"The finished deals are saved. To continue: sheepfold {self.command} --resume {quote(str(folder))}",
-                err=True,
-            )
-            raise
+
+@contextmanager
+def explain_interrupt(how_to_continue: str) -> Iterator[None]:
+    """Say that the finished deals are saved, and how to continue, if the block is interrupted or the service fails."""
+    from sheepfold import SheepfoldError
+
+    message = f"The finished deals are saved. {how_to_continue}"
+    try:
+        yield
+    except (KeyboardInterrupt, Terminated) as interrupt:
+        raise type(interrupt)(message) from None
+    except SheepfoldError:
+        click.echo(message, err=True)
+        raise
 
 
 def series_options(command: Command) -> Command:
@@ -143,14 +149,16 @@ def series_options(command: Command) -> Command:
 
 @contextmanager
 def report_usage_errors() -> Iterator[None]:
-    """Turn errors that keep a tournament from starting into usage errors."""
+    """Turn errors because of which a series cannot start into errors of the command."""
     from sheepfold.bots import UnknownBot
     from sheepfold.tournament import InvalidFolder, InvalidPlan
 
     try:
         yield
-    except (InvalidPlan, InvalidFolder, UnknownBot) as error:
+    except (InvalidPlan, InvalidFolder) as error:
         raise click.UsageError(str(error)) from None
+    except UnknownBot as error:  # the usage is not what is wrong
+        raise FileError(str(error)) from None
 
 
 @contextmanager
@@ -164,8 +172,8 @@ def exit_on_sigterm() -> Iterator[None]:
     before = signal.signal(signal.SIGTERM, terminate)
     try:
         yield
-    except Terminated:
-        click.echo("Error: terminated", err=True)
+    except Terminated as terminated:
+        click.echo(" ".join(["Terminated.", *terminated.args]), err=True)
         raise click.exceptions.Exit(TERMINATED) from None
     finally:
         signal.signal(signal.SIGTERM, before)
