@@ -7,7 +7,7 @@ from typing import Final
 from sheepfold.cli import extras
 from sheepfold_server import __version__
 
-INTERRUPTED: Final = 130  # the exit code after Ctrl-C
+INTERRUPTED: Final = 130  # the same as in `exits`, which may not be loaded yet
 
 
 def main() -> None:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 import click
 
-from sheepfold.cli import INTERRUPTED
 from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import escape_text
 from sheepfold.errors import SheepfoldError
@@ -16,6 +15,7 @@ from sheepfold.errors import SheepfoldError
 WRONG: Final = 1  # a record is wrong
 UNUSABLE: Final = 2  # a file, the output or a package cannot be used; click exits with 2 for wrong usage, too
 NO_SERVICE: Final = 3  # the service does not answer, or fails
+INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141  # the output is no longer read
 
 FAILURES: Final = (FileError, SheepfoldError, OSError, KeyboardInterrupt)

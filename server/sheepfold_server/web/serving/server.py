@@ -175,7 +175,7 @@ def explain_address(settings: Settings, error: OSError) -> str:
     """Return why the service cannot listen on its address, and what to do."""
     if error.errno == errno.EADDRINUSE:
         return f"{address(settings)} is in use; choose another port with --port or {variable('port')}"
-    reason = error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
+    reason = (error.strerror or str(error)).partition(" (while")[0]  # without the address again
     return f"cannot listen on {address(settings)}: {reason}"
 
 
