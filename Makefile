@@ -38,8 +38,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.ready ## play a match of each game against the real service
-	@$(VENV)/bin/python examples/demo.py
+demo: $(VENV)/.ready ## play matches of each game on the real service; ARGS=--verbose prints every move
+	@$(VENV)/bin/python examples/demo.py $(ARGS)
 
 test: $(if $(ARGS),$(GUIDE)/index.html $(PAGES)/node_modules/.ready $(BUILT)/index.js,lint) $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"

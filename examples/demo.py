@@ -1,12 +1,16 @@
-"""Play a match of each game over real HTTP: the service is started, played on, checked and stopped.
+"""Play matches of each game over real HTTP: the service is started, played on, checked and stopped.
 
 Every seat has a simple bot that sees only its own view. Now and then a bot tries a move that the rules forbid, and the
-refusal is shown. The exit status is 1 if anything disagrees.
+service refuses it. `--verbose` prints every move and every refusal. The exit status is 1 if anything is wrong.
 """
 
-import random
+import argparse
 import sys
-from typing import Any, Final
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, NamedTuple
 
 import sheepfold
 from sheepfold.testing import running_service
@@ -14,15 +18,29 @@ from sheepfold.testing import running_service
 SEED: Final = "the demonstration match, 2026"
 MISCHIEF: Final = 0.12  # how often a bot tries a move that may be illegal
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
-STARTS: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
-    ("sheepshead", 5, {"deals": 3, "partner": "called_ace"}),
-    ("sheepshead", 7, {"deals": 2, "crack": True}),
-    ("sheepshead", 2, {"deals": 2}),
-    ("president", 5, {"end": "deals", "deals": 3}),
-    ("pass_the_ewe", 4, {"target": 60, "wild_jacks": True}),
-    ("wolf", 2, {"max_battles": 60}),
-    ("wolf_herd", 3, {"overkill": "allowed"}),
-    ("wolf_concentration", 2, {"max_tries": 60}),
+WIDTH: Final = 80  # columns
+ROW: Final = "{:<18} {:>5} {:>5} {:>7}  {:<22} {}"
+HEAD: Final = ("game", "seats", "moves", "refused", "scores", "winners")
+
+
+class Start(NamedTuple):
+    """How a match starts, and whether its table is shown: when a move is `refused`, or `halfway` through the match."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    shown: str = ""
+
+
+STARTS: Final = (
+    Start("sheepshead", 5, {"deals": 3, "partner": "called_ace"}, "refused"),
+    Start("wolf_herd", 3, {"overkill": "allowed"}, "halfway"),
+    Start("sheepshead", 7, {"deals": 2, "crack": True}),
+    Start("sheepshead", 2, {"deals": 2}),
+    Start("president", 5, {"end": "deals", "deals": 3}),
+    Start("pass_the_ewe", 4, {"target": 60, "wild_jacks": True}),
+    Start("wolf", 2, {"max_battles": 60}),
+    Start("wolf_concentration", 2, {"max_tries": 60}),
 )
 
 
@@ -30,7 +48,7 @@ class Bot:
     """A player that sees its view and nothing else: it plays random legal moves, and remembers those that it saw."""
 
     def __init__(self, seat: int) -> None:
-        self.random = random.Random(f"{SEED}, seat {seat}")
+        self.random = Random(f"{SEED}, seat {seat}")
         self.seen: list[Any] = []
 
     def choose(self, view: sheepfold.View) -> Any:
@@ -43,12 +61,38 @@ class Bot:
         return self.random.choice(self.seen) if self.seen and self.random.random() < MISCHIEF else None
 
 
-def is_refused(match: sheepfold.AnyMatch, move: Any) -> bool:
-    """Whether a move is refused, by `check` and `play` alike; the refusal is printed."""
-    assert match.to_act is not None, "the match is not over"
+class Refusal(NamedTuple):
+    """A move that the rules forbid, and why."""
+
+    match: sheepfold.AnyMatch
+    move: Any
+    violation: sheepfold.Violation[Any]
+
+    def describe(self) -> str:
+        """Return who tried what, and why it is refused."""
+        names = NAMES[: self.match.seats]
+        reason = self.match.game.describe(self.violation, names=names)
+        return f"{names[self.match.to_act or 0]} tries to {self.move}. It is refused: {reason}"
+
+
+@dataclass
+class Played:
+    """A match: its position after each move, and the refusals."""
+
+    positions: list[sheepfold.AnyMatch]
+    refusals: list[Refusal] = field(default_factory=list)
+
+    @property
+    def match(self) -> sheepfold.AnyMatch:
+        """The match as it is now."""
+        return self.positions[-1]
+
+
+def refuse(match: sheepfold.AnyMatch, move: Any) -> Refusal | None:
+    """Return why a move is refused, by `check` and `play` alike; None if it is legal."""
     violation = match.check(move)
     if violation is None:
-        return False
+        return None
     try:
         match.play(move)
     except sheepfold.IllegalMove as error:
@@ -56,27 +100,29 @@ def is_refused(match: sheepfold.AnyMatch, move: Any) -> bool:
             raise RuntimeError(f"check: {violation}; play: {error.violation}") from error
     else:
         raise RuntimeError(f"{move} was played, though {violation.rule} forbids it")
-    reason = match.game.describe(violation, names=NAMES)
-    print(f"    {NAMES[match.to_act]} tries to {move}: {reason} ({violation.rule})")
-    return True
+    return Refusal(match, move, violation)
 
 
-def play(match: sheepfold.AnyMatch) -> tuple[sheepfold.AnyMatch, int]:
-    """Play a match to its end, and return it with the number of refused moves."""
+def play(match: sheepfold.AnyMatch, verbose: bool) -> Played:
+    """Play a match to its end."""
+    played = Played([match])
     bots = [Bot(seat) for seat in range(match.seats)]
-    refusals = 0
     line = describe_events(match)
     while match.to_act is not None:
         bot = bots[match.to_act]
         mischief = bot.choose_mischief()
-        if mischief is not None and is_refused(match, mischief):
-            refusals += 1
+        if mischief is not None and (refusal := refuse(match, mischief)) is not None:
+            played.refusals.append(refusal)
+            if verbose:
+                print(f"    {refusal.describe()} ({refusal.violation.rule})")
         match = match.play(bot.choose(match.view(match.to_act)))
+        played.positions.append(match)
         line += describe_events(match)
         if len(match.events) > 1:  # a trick, a round or a deal is over
-            print("   ", *line)
+            if verbose:
+                print("   ", *line)
             line = []
-    return match, refusals
+    return played
 
 
 def describe_events(match: sheepfold.AnyMatch) -> list[str]:
@@ -89,35 +135,56 @@ def replays(game: sheepfold.AnyGame, match: sheepfold.AnyMatch) -> bool:
     replay = game.replay(match.transcript())
     if replay.legal and replay.outcome_agrees and replay.match.state == match.state:
         return True
-    print(f"    the transcript disagrees: {replay}")
+    print(f"The transcript of {game.title} disagrees: {replay}")
     return False
 
 
-def format_table(rows: list[tuple[str, ...]]) -> str:
-    """Return rows in columns, the first row as their head."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
+def picture(played: Played, shown: str) -> Iterator[str]:
+    """Yield the lines of a table, as the player to act sees it, and of the refusal if one is shown."""
+    refusal = played.refusals[0] if shown == "refused" and played.refusals else None
+    match = played.positions[len(played.positions) // 2] if refusal is None else refusal.match
+    names = NAMES[: match.seats]
+    yield f"\nThe table as {names[match.to_act or 0]} sees it:"
+    yield match.game.draw(match.view(match.to_act), names=names)
+    if refusal is not None:
+        rule = match.game.rules[refusal.violation.rule]
+        yield "\n" + textwrap.fill(refusal.describe(), WIDTH)
+        yield textwrap.fill(f"The rule {rule.id}: {rule.text}", WIDTH)
 
 
-def main() -> int:
+def summarize(played: Played) -> str:
+    """Return a match as a row of the table of matches."""
+    match, outcome = played.match, played.match.outcome
+    assert outcome is not None, "the match is over"
+    counts = (match.seats, len(match.transcript().moves), len(played.refusals))
+    winners = ", ".join(NAMES[seat] for seat in outcome.winners)
+    return ROW.format(match.game.title, *counts, " ".join(map(str, outcome.scores)), winners)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play the matches, and return the exit status: 0 if everything agrees."""
-    rows: list[tuple[str, ...]] = [("game", "seats", "moves", "refused", "scores", "winners", "replay")]
-    all_agree, all_refusals = True, 0
+    parser = argparse.ArgumentParser(description="Play matches of each game over HTTP.")
+    parser.add_argument("--verbose", action="store_true", help="print every move and every refusal")
+    verbose = parser.parse_args(arguments).verbose
+    rows, all_agree, refusals = [ROW.format(*HEAD)], True, 0
     with running_service() as service, sheepfold.connect(service.url) as remote, sheepfold.connect() as local:
-        print(f"the service runs at {service.url}")
-        for name, seats, options in STARTS:
-            game = remote.game(name)
-            print(f"\n{game.title}, {seats} seats")
-            match, refusals = play(game.new(seats, options, seed=SEED))
-            agrees = replays(game, match) and replays(local.game(name), match)
-            all_agree, all_refusals = all_agree and agrees, all_refusals + refusals
-            outcome = match.outcome
-            assert outcome is not None, "the match is over"
-            cells = (seats, len(match.transcript().moves), refusals, list(outcome.scores), list(outcome.winners))
-            rows.append((game.title, *map(str, cells), "agrees" if agrees else "DISAGREES"))
-    print(f"\n{format_table(rows)}\n\nthe service is stopped; {'all agree' if all_agree else 'something disagrees'}")
-    return 0 if all_agree and all_refusals else 1
+        print(f"The service runs at {service.url}, and bots play {len(STARTS)} matches on it.", flush=True)
+        for start in STARTS:
+            game = remote.game(start.game)
+            if verbose:
+                print(f"\n{game.title}, {start.seats} seats")
+            played = play(game.new(start.seats, start.options, seed=SEED), verbose)
+            if start.shown:
+                print(*picture(played, start.shown), sep="\n", flush=True)
+            all_agree = replays(game, played.match) and replays(local.game(start.game), played.match) and all_agree
+            refusals += len(played.refusals)
+            rows.append(summarize(played))
+    print("", *rows, "", sep="\n")
+    if not (all_agree and refusals):
+        print("Something is wrong: a transcript disagrees, or no move was refused.")
+        return 1
+    print("Every match replays to the same end, on the service and in this process.")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,42 @@
+"""The demonstration: what it prints fits on a screen, and it notices when something is wrong."""
+
+import pytest
+
+from examples import demo
+
+SCREEN = range(24, 41)  # lines
+
+
+def test_the_demonstration_fits_on_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo.main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) in SCREEN
+    assert max(map(len, lines)) <= 80
+    assert sum(line.startswith("The table as ") for line in lines) == 2
+    assert sum(" tries to " in line for line in lines) == 1
+    assert sum(line.startswith("The rule sheepshead.") for line in lines) == 1
+    head = next(number for number, line in enumerate(lines) if line.startswith("game "))
+    assert len(lines[head + 1 : lines.index("", head)]) == len(demo.STARTS)
+
+
+def test_verbose_prints_every_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(demo, "STARTS", demo.STARTS[:1])
+    assert demo.main(["--verbose"]) == 0
+    text = capsys.readouterr().out
+    assert text.count(" takes trick ") == 18
+    assert text.count(" tries to ") == 8 + 1  # one is shown with its table, too
+
+
+def test_a_transcript_that_disagrees_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
+    monkeypatch.setattr(demo, "replays", lambda game, match: False)
+    assert demo.main([]) == 1
+    assert "Something is wrong" in capsys.readouterr().out
+
+
+def test_a_service_that_refuses_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
+    monkeypatch.setattr(demo, "refuse", lambda match, move: None)
+    assert demo.main([]) == 1
