@@ -109,7 +109,7 @@ WRONG = (
     (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
     (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option. Did you mean deals"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deals=1", "-o", "deals=2"), "--option deals: it is given twice"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deals=1", "-o", "deals=2"), "--option deals is given twice"),
     (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
     (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),
     (("new", "sheepshead", "--seats", "3", "--sealed"), "--sealed needs the --url of a service"),

@@ -72,8 +72,8 @@ def test_json_is_the_results_and_a_finished_diagnosis_can_be_given_more_deals(
 
 
 WRONG: Final = [
-    ((), "BOT, --game, --seats, --deals was expected, or --resume"),
-    (("random", "--game", "sheepshead", "--seats", "5"), "--deals was expected, or --resume"),
+    ((), "missing BOT, --game, --seats, --deals; to continue a diagnosis, use --resume"),
+    (("random", "--game", "sheepshead", "--seats", "5"), "missing --deals; to continue a diagnosis, use --resume"),
     (("careful", *SMALL), "two different bots were expected, not 'careful' against itself"),
     (("nobody", *SMALL), "there is no bot 'nobody'"),
     (("random", "--against", "nobody", *SMALL), "there is no bot 'nobody'"),
@@ -81,7 +81,7 @@ WRONG: Final = [
     (("random", *SMALL, "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
     (("random", *SMALL, "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
     (("random", *SMALL, "--out", "a", "--resume", "b"), "a diagnosis is continued in its own folder"),
-    (("--resume", "none"), "none holds no diagnosis that could be continued"),
+    (("--resume", "none"), "none holds no diagnosis to continue"),
     (("random", "--game", "wolf_concentration", "--seats", "1", "--deals", "1"), "set max_tries"),
 ]
 

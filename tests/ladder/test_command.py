@@ -63,7 +63,7 @@ WRONG: Final = [
     (("--bots", "random,careful", "--game", "president"), "there is no table of 'president' in the list"),
     (("--bots", "random,careful", "--out", "page.md"), "page.md"),
     (("--bots", "random,careful", "--deals", "0"), "--deals"),
-    (("--bots", "random,careful", "--workers", "0"), "--workers: a whole number from 1 or auto was expected"),
+    (("--bots", "random,careful", "--workers", "0"), "--workers: a whole number above 0, or auto, was expected"),
     (("--bots", "random,careful", "--page", "none.md"), "none.md cannot be read"),
 ]
 

@@ -106,7 +106,7 @@ def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, mo
 
 
 WRONG: Final = [
-    ((), "--game, --seats, --bots, --deals was expected, or --resume"),
+    ((), "missing --game, --seats, --bots, --deals; to continue a tournament, use --resume"),
     (("--game", "sheephead", "--bots", "random"), "Did you mean sheepshead"),
     ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
     ((*SMALL, "--bots", "random", "--deals", "0"), "the number of deals must be at least 1, not 0"),
@@ -125,14 +125,20 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--option", "deals"), "NAME=VALUE was expected"),
     ((*SMALL, "--bots", "random", "--seed", ""), "the seed must have at least one character"),
     ((*SMALL, "--bots", "random", "--seed", "a/b"), "--out: a folder was expected"),
-    ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number from 1 or auto was expected"),
-    ((*SMALL, "--bots", "random", "--workers", "0"), "--workers: a whole number from 1 or auto was expected, not '0'"),
-    ((*SMALL, "--bots", "random", "--workers", "2", "--dask", "tcp://127.0.0.1:1"), "exclude each other"),
-    ((*SMALL, "--bots", "random", "--out", "a", "--resume", "b"), "exclude each other"),
+    ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number above 0, or auto, was expected"),
+    (
+        (*SMALL, "--bots", "random", "--workers", "0"),
+        "--workers: a whole number above 0, or auto, was expected, not '0'",
+    ),
+    (
+        (*SMALL, "--bots", "random", "--workers", "2", "--dask", "tcp://127.0.0.1:1"),
+        "--workers cannot be combined with --dask",
+    ),
+    ((*SMALL, "--bots", "random", "--out", "a", "--resume", "b"), "--out cannot be combined with --resume"),
     ((*SMALL, "--bots", "random", "--url", "nowhere"), "an address like http://127.0.0.1:8000 was expected"),
     ((*SMALL, "--bots", "random", "--timeout", "nan"), "--timeout: a number above 0 was expected, not nan"),
     ((*SMALL, "--bots", "random", "--out", "file"), "file"),
-    (("--resume", "none"), "none holds no tournament that could be continued"),
+    (("--resume", "none"), "none holds no tournament to continue"),
     (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "set max_tries"),
 ]
 

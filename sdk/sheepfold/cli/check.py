@@ -37,7 +37,7 @@ def check(
     quiet: bool,
     fail_fast: bool,
 ) -> None:
-    """Check records of matches: are the moves legal, and is the outcome right?
+    """Check that the moves and outcomes in records are right.
 
     A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play` or `new`. Files whose
     names end in .gz are decompressed. Use - for standard input.

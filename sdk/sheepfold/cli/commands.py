@@ -36,15 +36,18 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="sheepfold")
 def sheepfold() -> None:
-    """The rules of sheep-themed card games.
+    """Play, check and analyse sheep-themed card games.
+
+    tournament, diagnose and ladder need the extra `tournament`, and serve needs the extra `server`. A command whose
+    packages are missing says how to install them.
 
     \b
-    Every command exits with
+    The exit codes are
       0    success
-      1    a record is wrong, or an answer of the implementation that is judged
-      2    a file cannot be used, or the usage is wrong
-      3    the service does not answer or fails
-      130  interrupted
+      1    a record is wrong, or an answer of the implementation under test
+      2    a file cannot be used, or the command is used wrongly
+      3    the service does not answer, or fails
+      130  interrupted (Ctrl-C)
       141  the output is no longer read (broken pipe)
     """
 

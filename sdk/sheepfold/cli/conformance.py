@@ -1,4 +1,4 @@
-"""`sheepfold conformance`: judge another implementation of the rules by the conformance kit."""
+"""`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
 import json
 from contextlib import closing
@@ -27,19 +27,25 @@ PROGRESS: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[fail
 
 @click.command()
 @click.argument("target", required=False)
-@click.option("--kit", type=FOLDER, metavar="DIR", help="The kit to judge by; by default that of this package.")
+@click.option("--kit", type=FOLDER, metavar="DIR", help="The folder of the kit; by default, the kit of this package.")
 @click.option(
-    "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Only this game. Can be repeated."
+    "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Test only this game. Can be repeated."
 )
+@click.option("--skip", multiple=True, type=click.Choice(PARTS), help="Skip this part of the kit. Can be repeated.")
+@click.option("--timeout", default=60.0, metavar="SECONDS", help="Seconds to wait for each answer; 60 by default.")
 @click.option(
-    "--skip", multiple=True, type=click.Choice(PARTS), help="A part of the kit to leave out. Can be repeated."
+    "--failures",
+    default=10,
+    type=click.IntRange(0),
+    metavar="N",
+    help="The number of failed lines to show; 10 by default.",
 )
-@click.option("--timeout", default=60.0, metavar="SECONDS", help="How long to wait for each answer; 60 by default.")
-@click.option("--failures", default=10, type=click.IntRange(0), help="How many failed lines to show; 10 by default.")
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
-@click.option("--coverage", "with_coverage", is_flag=True, help="Also print what the kit covers; needs no TARGET.")
-@click.option("--no-batch", is_flag=True, help="Send every call in a request of its own.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each failed line, and a summary.")
+@click.option("--coverage", "with_coverage", is_flag=True, help="Also print what the kit covers. Needs no TARGET.")
+@click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON Lines: an object for each failed line, then a summary."
+)
 @click.pass_context
 def conformance(
     context: click.Context,
@@ -54,15 +60,15 @@ def conformance(
     no_batch: bool,
     as_json: bool,
 ) -> None:
-    """Judge an implementation of the rules by the conformance kit.
+    """Test an implementation of the rules with the conformance kit.
 
-    TARGET is the address of a service, such as http://127.0.0.1:8000, or cmd: and a command that answers one call per
-    line: see conformance/README.md.
+    TARGET is the address of a service, such as http://127.0.0.1:8000, or cmd:COMMAND for a program that answers one
+    call per line. conformance/README.md describes the calls.
 
     The exit code is 0 if every answer is right, and 1 if any is wrong.
     """
     if target is None and not with_coverage:
-        raise click.UsageError("a TARGET to judge was expected, or --coverage")
+        raise click.UsageError("a TARGET to test, or --coverage, was expected")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
     try:

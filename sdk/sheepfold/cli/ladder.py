@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
 @click.option(
     "--workers",
     metavar="N",
-    help="The number of processes that play, or auto for one per core; by default, only this one.",
+    help="The number of processes to play in, or auto for one per core; 1 by default.",
 )
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address.")
 @click.option(

@@ -17,7 +17,7 @@ from sheepfold.cli.options import (
     source_options,
     start_options,
 )
-from sheepfold.cli.terminal import Screen
+from sheepfold.cli.terminal import Screen, pluralize
 from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.records import Keys
 from sheepfold_server.core.shape import plain
@@ -27,14 +27,14 @@ MAX_MOVES: Final = 6  # that are listed
 
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
-@click.option("--seats", type=int, required=True, help="The number of seats.")
+@click.option("--seats", type=int, required=True, metavar="N", help="The number of seats.")
 @start_options
-@click.option("--sealed", is_flag=True, help="Let the service at --url seal the state, and print its keys.")
+@click.option("--sealed", is_flag=True, help="Have the service at --url seal the state, and print its keys.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write the JSON to this file; `play` can continue it.",
+    help="Write the JSON to this file. `play` can continue the match from it.",
 )
 @source_options
 @click.option(
@@ -54,12 +54,12 @@ def new(
 ) -> None:
     """Start a match of a GAME.
 
-    The state shows every hand and the seed of later deals: it is for a program that may see everything.
+    The state contains every hand and the seed of later deals, so keep it from the players.
     """
     if sealed and url is None:
         raise click.UsageError("--sealed needs the --url of a service: keys that this program creates would be lost")
     if sealed and out is None and not as_json:
-        raise click.UsageError("--sealed needs --json or --out, which hold the keys")
+        raise click.UsageError("--sealed needs --json or --out: only they show the keys")
     with connect_to(url, timeout) as client:
         try:
             match, keys = start_match(client.game(game), seats, parse_options(options), dealer, seed, sealed)
@@ -102,8 +102,8 @@ def print_start(start: dict[str, Any], match: AnyMatch, out: Path | None) -> Non
     moves = list(map(str, legal[:MAX_MOVES]))
     more = ", ..." if len(legal) > MAX_MOVES else "."
     screen = Screen()
-    screen.print(f"{view.game}: {view.seats} seats, dealt by seat {view.dealer}.")
-    screen.print(f"Seat {match.to_act} is to act: {', '.join(moves)}{more}")
+    screen.print(f"{view.game}: {pluralize(view.seats, 'seat')}, dealt by seat {view.dealer}.")
+    screen.print(f"Seat {match.to_act} is to act. Legal moves: {', '.join(moves)}{more}")
     if "record" in start:
         screen.print_verbatim(f"Seed: {start['record']['seed']}")
     if out is not None:

@@ -1,4 +1,4 @@
-"""What several commands take: the name of a game, the options of a match, and the service to ask."""
+"""Arguments and options that several commands share: the game, the options of a match, and the service."""
 
 import dataclasses
 import json
@@ -40,9 +40,9 @@ class GameName(click.Choice[str]):
 
 def source_options(command: F) -> F:
     """Add the options `--url` and `--timeout` to a command."""
-    timeout_help = "How long to wait for each answer of the service; 60 by default."
+    timeout_help = "Seconds to wait for each answer of the service; 60 by default."
     timeout = click.option("--timeout", default=60.0, metavar="SECONDS", help=timeout_help)
-    url_help = "Ask the service at this address, instead of using the rules in this program."
+    url_help = "Use the service at this address instead of the rules in this program."
     return click.option("--url", metavar="URL", help=url_help)(timeout(command))
 
 
@@ -120,7 +120,7 @@ def parse_options(texts: tuple[str, ...]) -> dict[str, Any]:
         if not equals or not name:
             raise click.UsageError(f"--option: NAME=VALUE was expected, not {text!r}")
         if name in options:
-            raise click.UsageError(f"--option {name}: it is given twice")
+            raise click.UsageError(f"--option {name} is given twice")
         options[name] = parse_value(value)
     return options
 

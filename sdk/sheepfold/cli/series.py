@@ -56,7 +56,7 @@ class Series(NamedTuple):
         given |= {"options": parse_options(given["options"])} if "options" in given else {}
         if resume is not None and out is not None:
             raise click.UsageError(
-                f"--out and --resume exclude each other: a {self.kind.name} is continued in its own folder"
+                f"--out cannot be combined with --resume: a {self.kind.name} continues in its own folder"
             )
         with connect_to(url, timeout) as rules:
             return self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
@@ -67,7 +67,7 @@ class Series(NamedTuple):
 
         missing = [spelling for name, spelling in self.required.items() if name not in given]
         if missing:
-            raise click.UsageError(f"{', '.join(missing)} was expected, or --resume")
+            raise click.UsageError(f"missing {', '.join(missing)}; to continue a {self.kind.name}, use --resume")
         plan = self.make_plan(rules, **{"seed": secrets.token_hex(8), **given})
         folder = folder or self.default_folder(plan)
         if load_plan(folder, self.kind) is not None:
@@ -78,7 +78,7 @@ class Series(NamedTuple):
     def default_folder(self, plan: Any) -> Path:
         """Return the folder of a series for which no other is given."""
         if SAFE_NAME.fullmatch(plan.seed) is None:
-            raise click.UsageError(f"--out: a folder was expected, as the seed {plan.seed!r} cannot be part of a name")
+            raise click.UsageError(f"--out is needed: the seed {plan.seed!r} cannot be part of the name of a folder")
         return Path(f"{self.prefix}{plan.game}-{plan.seed}")
 
     def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
@@ -87,7 +87,7 @@ class Series(NamedTuple):
 
         before = load_plan(folder, self.kind)
         if before is None:
-            raise InvalidFolder(f"{folder} holds no {self.kind.name} that could be continued: there is no {JOURNAL}")
+            raise InvalidFolder(f"{folder} holds no {self.kind.name} to continue: there is no {JOURNAL}")
         values = {name: getattr(before, name) for name in self.fields}
         options = {**before.options, **given.get("options", {})}
         plan = self.make_plan(rules, **{**values, **given, "options": options})
@@ -125,7 +125,7 @@ def series_options(command: Command) -> Command:
         click.option(
             "--workers",
             metavar="N",
-            help="The number of processes that play, or auto for one per core; by default, only this one.",
+            help="The number of processes to play in, or auto for one per core; 1 by default.",
         ),
         click.option(
             "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
@@ -137,7 +137,10 @@ def series_options(command: Command) -> Command:
             help="The folder to write to; by default, one named after the game and the seed.",
         ),
         click.option(
-            "--resume", type=FOLDER, metavar="FOLDER", help="Continue in this folder. A higher --deals adds to it."
+            "--resume",
+            type=FOLDER,
+            metavar="FOLDER",
+            help="Continue the one in this folder. A higher --deals adds deals.",
         ),
         click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
         click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
@@ -185,7 +188,7 @@ def choose_executor(workers: str | None, dask: str | None) -> "Executor":
 
     if dask is not None:
         if workers is not None:
-            raise click.UsageError("--workers and --dask exclude each other: on a cluster, its own workers play")
+            raise click.UsageError("--workers cannot be combined with --dask: the workers of the cluster play")
         from sheepfold.tournament.executors.dask import Dask  # only here: it takes long to load
 
         return Dask(dask)
@@ -198,7 +201,7 @@ def parse_workers(text: str) -> int:
     if text == AUTO:
         return available_cores()
     if not text.isdecimal() or int(text) == 0:
-        raise click.UsageError(f"--workers: a whole number from 1 or auto was expected, not {text!r}")
+        raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {text!r}")
     return int(text)
 
 

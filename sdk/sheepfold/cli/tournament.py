@@ -1,4 +1,4 @@
-"""`sheepfold tournament`: find out which bots are better, by duplicate deals."""
+"""`sheepfold tournament`: find out which bots are better by playing duplicate deals."""
 
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,13 @@ from sheepfold.cli.series import Series, choose_executor, exit_on_sigterm, repor
     multiple=True,
     metavar="BOT,...",
     shell_complete=complete_bots,
-    help="The bots, separated by commas: a built-in one, module:Name, file.py:Name, http://... or cmd:..., which "
-    "extends to the end of its --bots. Can be repeated.",
+    help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
+    "command takes the rest of its --bots, commas included. Can be repeated.",
 )
 @click.option(
     "--arrangements",
     type=click.Choice(("auto", "rotations", "all")),
-    help="How the bots change seats within a deal; by default, in all ways if these are few, or else by rotations.",
+    help="How the bots change seats within a deal; by default, in all ways if there are few, otherwise by rotations.",
 )
 @series_options
 def tournament(
@@ -41,16 +41,16 @@ def tournament(
     bots: tuple[str, ...],
     **arguments: Any,
 ) -> None:
-    """Find out which bots are better, by duplicate deals.
+    """Find out which bots are better by playing duplicate deals.
 
-    Each deal is played several times, with the bots in other seats, and saved in the folder when it is finished. At the
-    end the results are written there: report.html, and the same as JSON and CSV. --resume continues a tournament that
-    was interrupted; its results are the same as without the interruption.
+    Each deal is played several times with the bots in different seats, and saved when it is finished. At the end, the
+    results are written to the folder as report.html, JSON and CSV. --resume continues an interrupted tournament; its
+    results are the same as without the interruption.
 
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is missing or does not fit
+      2    it cannot start: a bot, an option, the folder or a package is missing or unusable
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
