@@ -261,6 +261,16 @@ def test_a_wrong_setting_is_told_and_nothing_is_started(settings: dict[str, Any]
     assert "Traceback" not in ended.stderr
 
 
+def test_a_wrong_option_is_named_as_it_was_typed() -> None:
+    program = str(Path(sys.executable).with_name("sheepfold"))
+    ended = run(program, "serve", "--trusted-hops", "99", port=1)
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("Error: --trusted-hops: a whole number from 0 to 10 was expected\n")
+    ended = run(program, "serve", trusted_hops=99)
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("Error: SHEEPFOLD_TRUSTED_HOPS: a whole number from 0 to 10 was expected\n")
+
+
 def test_the_command_line_runs_the_service(tmp_path: Path) -> None:
     command = (
         str(Path(sys.executable).with_name("sheepfold")),

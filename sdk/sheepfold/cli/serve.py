@@ -11,18 +11,16 @@ from sheepfold.cli.extras import require
 
 SERVER: Final = "sheepfold_server.web"
 
-WHOLE: Final = click.IntRange(min=0)
-
 
 @click.command()
 @click.option("--host", metavar="ADDRESS", help="The address to listen on; 127.0.0.1 by default, 0.0.0.0 for all.")
-@click.option("--port", type=WHOLE, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
+@click.option("--port", type=int, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
 @click.option("--socket", metavar="SOCKET", help="Listen on this socket instead, such as unix:/run/sheepfold.sock.")
-@click.option("--workers", type=WHOLE, metavar="N", help="The number of worker processes; by default, one per core.")
-@click.option("--threads", type=WHOLE, metavar="N", help="The number of calls that a worker runs at a time.")
+@click.option("--workers", type=int, metavar="N", help="The number of worker processes; by default, one per core.")
+@click.option("--threads", type=int, metavar="N", help="The number of calls that a worker runs at a time.")
 @click.option("--rate-limit", metavar="LIMIT", help="The rate limit for each client, such as 100/second.")
 @click.option("--rate-storage", metavar="URL", help="Where calls are counted, such as redis://localhost:6379/0.")
-@click.option("--trusted-hops", type=WHOLE, metavar="N", help="The number of trusted proxies in front of the service.")
+@click.option("--trusted-hops", type=int, metavar="N", help="The number of trusted proxies in front of the service.")
 @click.option(
     "--cors-origins",
     metavar="ORIGINS",
@@ -45,15 +43,32 @@ def serve(**options: str | int | bool | None) -> None:
     When the service is ready, it prints the addresses of the table, the guide and the API documentation. Ctrl-C stops
     it.
 
-    Without a proxy in front of it, only run the service on a network that you trust. The guide on the service says how
-    to set one up: /guide/how-to/put-a-proxy-in-front.html.
-
     You can also set each option by an environment variable, such as SHEEPFOLD_PORT. An option takes precedence over its
-    variable. Some settings have only a variable: /guide/reference/settings.html lists them all.
+    variable. Some settings have only a variable.
+
+    Without a proxy in front of it, run the service only on a network that you trust.
+
+    \b
+    The running service has pages about both:
+      settings  /guide/reference/settings.html
+      proxy     /guide/how-to/put-a-proxy-in-front.html
     """
     require("server")
-    from sheepfold_server.web.serving.settings import format_value, variable  # only here: `--help` needs no server
+    from sheepfold_server.web.serving.settings import (  # only here: `--help` needs no server
+        PREFIX,
+        WrongSetting,
+        format_value,
+        read_settings,
+        variable,
+    )
 
     given = {variable(name): format_value(value) for name, value in options.items() if value is not None}
+    environment = os.environ | given
+    try:
+        read_settings(environment)
+    except WrongSetting as error:
+        name, colon, message = str(error).partition(":")
+        option = "--" + name.removeprefix(PREFIX).lower().replace("_", "-") if name in given else name
+        raise click.UsageError(f"{option}{colon}{message}") from None
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the service can end without a traceback
-    os.execve(sys.executable, [sys.executable, "-m", SERVER], os.environ | given)
+    os.execve(sys.executable, [sys.executable, "-m", SERVER], environment)
