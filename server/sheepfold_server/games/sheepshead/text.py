@@ -42,6 +42,7 @@ from sheepfold_server.games.sheepshead.events import (
 from sheepfold_server.games.sheepshead.state import Result
 from sheepfold_server.games.sheepshead.view import View
 
+ALL_POINTS: Final = 120  # in the deck
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
 RESULTS: Final[dict[Result, str]] = {
     "won": "the picker's side wins",
@@ -67,12 +68,11 @@ def lay_table(view: View, names: Names) -> Table:
     stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
     phase = view.phase.replace("_", " ")
     taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
-    points = [sum(card_points(trick.cards) for trick in tricks) for tricks in taken]
     roles = [describe_role(view, seat) for seat in range(view.seats)]
     tricks = [len(tricks) for tricks in taken]
     return Table(
         title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
-        {"cards": hand_sizes(view), "tricks": tricks, "points": points, "score": view.scores, "": roles},
+        {"cards": hand_sizes(view), "tricks": tricks, "points": count_points(view), "score": view.scores, "": roles},
         lines=[
             *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
             *list_cards_aside(view, names),
@@ -80,6 +80,25 @@ def lay_table(view: View, names: Names) -> Table:
         ],
         hands=view.hands,
     )
+
+
+def count_points(view: View) -> list[int]:
+    """Return the card points of each seat: those in its tricks, and for the picker those buried.
+
+    Cards that the view hides do not count before the match is over. Then what is missing is the bury, or the blind of a
+    leaster; with a hidden under card, nobody can tell how much of it is whose.
+    """
+    points = [0] * view.seats
+    for trick in view.tricks:
+        if trick.winner is not None:
+            under = [view.under] if view.under and HIDDEN in trick.cards else []
+            points[trick.winner] += card_points([*trick.cards, *under])
+    owner = view.tricks[view.blind_trick - 1].winner if view.blind_trick else view.picker
+    if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
+        points[owner] += ALL_POINTS - sum(points)
+    elif view.picker is not None:
+        points[view.picker] += sum(map(card_points, view.buried))
+    return points
 
 
 def card_points(cards: Iterable[str]) -> int:
