@@ -86,6 +86,16 @@ def test_a_whole_match_is_played_by_clicks_to_the_outcome_that_a_replay_confirms
     assert all(name in page.locator(".prompt").inner_text() for name in names)
 
 
+def test_what_is_typed_belongs_to_the_game_that_is_chosen(page: Page) -> None:
+    def wait(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route("**/games/pass_the_ewe", wait)
+    open_table(page, "pass_the_ewe", Deals=1)
+    assert read_record(page)["start"]["options"] == {"deals": 1}
+
+
 def refuse(page: Page, rule: str, *said: str) -> None:
     """See that what was clicked is refused by that rule, which is one click away, and that nothing has changed."""
     expect(page.locator(".refusal")).to_be_visible()

@@ -57,6 +57,7 @@ function drawStart() {
   const change = async (/** @type {Partial<import("./setup.js").Setup>} */ changed) => {
     Object.assign(page.setup, changed);
     page.problem = null;
+    if (!page.infos[page.setup.game]) show(); // without the table rules of the game that was chosen before
     await guarded(() => loadInfo(page.setup.game));
     show();
   };
