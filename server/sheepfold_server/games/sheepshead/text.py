@@ -93,7 +93,8 @@ def count_points(view: View) -> list[int]:
         if trick.winner is not None:
             under = [view.under] if view.under and HIDDEN in trick.cards else []
             points[trick.winner] += card_points([*trick.cards, *under])
-    owner = view.tricks[view.blind_trick - 1].winner if view.blind_trick else view.picker
+    named = view.tricks[view.blind_trick - 1 : view.blind_trick] if view.blind_trick else ()
+    owner = named[0].winner if named else view.picker
     if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
         points[owner] += ALL_POINTS - sum(points)
     elif view.picker is not None:
