@@ -193,7 +193,7 @@ def test_a_link_that_was_played_on_is_refused_by_the_ledger(join: Callable[[], P
     ann.page.get_by_role("button", name="Pass").click()
     expect(ann.page.locator(".links > .link")).to_have_count(1)
     again.page.get_by_role("button", name="Pick").click()
-    expect(again.page.locator(".refusal")).to_contain_text("The match has already been continued from this state")
+    expect(again.page.locator(".refusal")).to_contain_text("Another move has already been made from this state")
 
 
 def test_an_older_link_shows_the_newest_position_of_that_browser(join: Callable[[], Player]) -> None:

@@ -97,7 +97,7 @@ def test_a_false_outcome_is_told(page: Page) -> None:
     outcome = {**record["outcome"], "scores": record["outcome"]["scores"][::-1]}
     open_record(page, {**record, "outcome": outcome})
     page.keyboard.press("End")
-    expect(page.get_by_role("alert")).to_contain_text("claims another outcome")
+    expect(page.get_by_role("alert")).to_contain_text("claims a different outcome")
 
 
 def test_a_service_that_does_not_answer_loses_no_record(page: Page) -> None:

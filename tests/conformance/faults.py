@@ -176,8 +176,8 @@ FAULTS: Final = (
     Fault(
         "an illegal move has another status",
         f"{SERVICE}.problems",
-        'Kind("illegal-move", 409',
-        'Kind("illegal-move", 422',
+        '"illegal-move",\n        409',
+        '"illegal-move",\n        422',
         "wolf",
         "rules",
         "status",

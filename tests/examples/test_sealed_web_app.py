@@ -184,4 +184,4 @@ def test_an_old_state_can_be_played_on_again_unless_there_is_a_ledger(
         assert players[0].press(pages[0], one).status == 200
         again = players[0].press(pages[0], other)
         assert again.status == (409 if ledger else 200)
-        assert ("Played on: the match has already been continued" in again.text) == ledger
+        assert ("Played on: another move has already been made" in again.text) == ledger

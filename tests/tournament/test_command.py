@@ -124,7 +124,10 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "invalid options: partner: "),
     ((*SMALL, "--bots", "random", "--option", "deals"), "NAME=VALUE was expected"),
     ((*SMALL, "--bots", "random", "--seed", ""), "the seed must have at least one character"),
-    ((*SMALL, "--bots", "random", "--seed", "a/b"), "--out: a folder was expected"),
+    (
+        (*SMALL, "--bots", "random", "--seed", "a/b"),
+        "--out is needed: the seed 'a/b' cannot be part of the name of a folder",
+    ),
     ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number above 0, or auto, was expected"),
     (
         (*SMALL, "--bots", "random", "--workers", "0"),

@@ -32,7 +32,7 @@ class SeatDenied(Located):
 
 
 class AlreadyPlayed(Exception):
-    """The match has already been continued from this state, with another move."""
+    """Another move has already been made from this state."""
 
 
 class LedgerUnavailable(Exception):

@@ -38,7 +38,7 @@ class Access:
 
         Raises:
             KeyMissing, KeyRejected, SeatDenied: the key does not permit the call.
-            AlreadyPlayed: the match has already been continued from the state.
+            AlreadyPlayed: another move has already been made from the state.
             LedgerUnavailable: the ledger does not respond.
         """
         if "state" in values:

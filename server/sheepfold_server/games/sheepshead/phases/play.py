@@ -62,7 +62,9 @@ def follow_suit(state: Playing, left: int) -> int:
 @rule(
     "Identifying a Partner",
     "The partner must play the called card when its suit is first led.",
-    lambda state, cards: f"The called suit is led for the first time, so you must play {called_card(state)}.",
+    lambda state, cards: (
+        f"The called suit is led for the first time, so you must play {called_card(state)}, not {join_words(cards)}."
+    ),
 )
 def called_card_played(state: Playing, left: int) -> int:
     """Keep the called card alone, at the first lead of its suit."""
@@ -115,7 +117,8 @@ def called_suit_kept(state: Playing, left: int) -> int:
     "A picker who called a ten must play the ace of its suit when the suit is first led, even if they lead it "
     "themselves.",
     lambda state, cards: (
-        f"You called a ten, so you must play {list_cards(state.contract.keep)[0]} when its suit is first led."
+        f"You called a ten, so you must play {list_cards(state.contract.keep)[0]} when its suit is first led, not "
+        f"{join_words(cards)}."
     ),
 )
 def called_ten_ace(state: Playing, left: int) -> int:
@@ -130,7 +133,9 @@ def called_ten_ace(state: Playing, left: int) -> int:
 @rule(
     "Identifying a Partner",
     "The picker must play the under card when the called suit is first led.",
-    lambda state, cards: "The called suit is led for the first time, so you must play your under card.",
+    lambda state, cards: (
+        f"The called suit is led for the first time, so you must play your under card, not {join_words(cards)}."
+    ),
 )
 def under_played(state: Playing, left: int) -> int:
     """Keep the under card alone, at the first lead of the called suit."""
