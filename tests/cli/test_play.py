@@ -15,7 +15,9 @@ from tests.cli.running import Done, Terminal, call, run, terminal
 from tests.support.service import running
 
 SEED: Final = "sheep at the terminal"
+PEOPLE: Final = ("you", "Ben", "Cleo", "Dan", "Eve")
 ASKED: Final = "Your move: "
+COVER: Final = "then press Enter to cover them."
 # a game, its seats, options that keep a match short
 GAMES: Final = (
     ("sheepshead", 5, ("partner=called_ace",)),
@@ -45,6 +47,9 @@ def position_of(path: Path) -> Any:
 def prompts(shown: Terminal) -> Any:
     """Wait for the prompt, or for the end: what was shown before it, and whether the match goes on."""
     while ASKED not in shown.plain[shown.read_to :] and "The record: " not in shown.plain[shown.read_to :]:
+        if COVER in shown.plain[shown.read_to :]:
+            shown.until(COVER)
+            shown.type("")
         assert shown.more(), shown.plain
     return "The record: " not in shown.plain[shown.read_to :]
 
@@ -64,7 +69,7 @@ def test_a_whole_match_is_played_and_its_record_is_right(
             shown.type(str(len(position.legal_moves())) if is_by_number else str(move))
             turn += 1
         assert shown.end() == 0
-        assert "Not by the rules" not in shown.plain
+        assert "Illegal:" not in shown.plain
     record = json.loads((tmp_path / "match.record.json").read_text())
     assert [turn["seat"] for turn in record["moves"]].count(0) == turn
     assert record["outcome"]["scores"]
@@ -72,7 +77,7 @@ def test_a_whole_match_is_played_and_its_record_is_right(
     assert checked.code == 0, checked
     scores = " ".join(shown.plain.split("rank")[-1].split())
     for seat, score in enumerate(record["outcome"]["scores"]):
-        assert f" {seat} {'you' if seat == 0 else 'random'} {score} " in f"{scores} "
+        assert f" {seat} {PEOPLE[seat]} {score} " in f"{scores} "
 
 
 def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
@@ -105,6 +110,29 @@ def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
     assert code == 0
     assert "The match is saved." in out
     assert not (tmp_path / ".match.json.new").exists()
+
+
+def test_many_buries_are_not_listed_but_the_form_to_type_is(here: Path) -> None:
+    code, out, _ = call(*started("sheepshead", 3), text="pick\nhelp\nquit")
+    assert code == 0
+    assert "legal moves: bury CARD ...\nFor example: bury " in out
+    assert max(map(len, out.split("bury CARD")[0].split("\n"))) < 80
+    assert "QC is the queen of clubs, TD the ten of diamonds." in out
+
+
+def test_cards_that_are_turned_back_leave_the_terminal(tmp_path: Path) -> None:
+    with terminal(*started("wolf_concentration", 2), cwd=tmp_path) as shown:
+        shown.until(ASKED)
+        shown.type("flip 51")
+        shown.until(ASKED)
+        shown.type("flip 50")
+        shown.until(COVER)
+        assert "\x1b[3J" not in shown.shown
+        shown.type("")
+        shown.until("\x1b[2J\x1b[3J\x1b[H")
+        assert prompts(shown)
+        shown.type("quit")
+        assert shown.end() == 0
 
 
 def test_ctrl_c_keeps_the_match_and_exits_with_130(tmp_path: Path) -> None:
@@ -145,7 +173,8 @@ def test_hidden_cards_are_never_shown(tmp_path: Path) -> None:
 # a game, what is typed first, a line that is not accepted, and what is said of it
 REFUSED: Final = (
     ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
-    ("sheepshead", 3, ("pick",), "play 7h", "sheepshead.phase"),
+    ("sheepshead", 3, ("pick",), "play 7h", "You must bury first. (sheepshead.phase)"),
+    ("sheepshead", 3, ("pick",), "bury 7h 7h", "7H is listed twice."),
     ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
     ("sheepshead", 3, (), "fold", "'fold' is not a move here. Expected: pick; pass; or the number of a move; or help."),
     ("sheepshead", 3, (), "3", "There is no move 3: a number from 1 to 2 was expected."),
@@ -331,10 +360,11 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
     bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
     code, out, _ = call(*asked, *bots, text="\n".join(map(str, range(52))))
     assert code == 0
-    (cheated,) = re.findall(r"Seat 1 \(cheat.py:Cheat\) fails: (.*)", out)
+    (cheated,) = re.findall(r"Ben \(cheat.py:Cheat\) fails: (.*)", out)
     assert cheated == "illegal: its move breaks wolf_concentration.face_up"
-    assert out.count("From now on, random plays for it.") == 2
-    (nonsense,) = re.findall(r"Seat 2 \(cmd:printf .*\) fails: (.*)", out)
+    assert "From now on, the bot random plays for Ben." in out
+    assert "From now on, the bot random plays for Cleo." in out
+    (nonsense,) = re.findall(r"Cleo \(cmd:printf .*\) fails: (.*)", out)
     assert nonsense.startswith("nonsense: ")
     assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
     Path("cheat.py").unlink()

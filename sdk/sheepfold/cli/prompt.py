@@ -13,19 +13,23 @@ from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.errors import ParseError
 from sheepfold_server.core import notation
 from sheepfold_server.core.game import Game as Rules
+from sheepfold_server.core.text import join_words, name_seats
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
+MAX_NAMED: Final = 8  # legal moves that a refusal names
 WIDEST: Final = 78  # columns of the list of moves
 PROMPT: Final = "Your move: "
+COVER: Final = "Remember the cards, then press Enter to cover them. "
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"  # the window, and what has scrolled out of it
 
 COMMANDS: Final = """\
-help         this
-moves        all legal moves, with their numbers
-table        the table again
-hint         what a good bot would do
-rules        the ids of all rules; rules RULE shows one
-quit         stop; the match is saved, and can be continued"""
-MEMORY_COMMAND: Final = "seen         the table with every card that was turned up"
+help         show this
+moves        list all legal moves, with their numbers
+table        show the table again
+hint         show what a good bot would do
+rules        list the rules; `rules RULE` explains one
+quit         stop; the match is saved, so you can continue it"""
+MEMORY_COMMAND: Final = "seen         show the table with every card that was turned up"
 
 
 class NotAMove(Exception):
@@ -144,7 +148,12 @@ class Prompt:
         if numbers is not None:
             self.screen.print(numbers)
             return
-        moves = sort_moves(self.game.engine, view.legal_moves)[:most]
+        moves = sort_moves(self.game.engine, view.legal_moves)
+        if len(moves) > most:
+            forms = "; ".join(notation.forms(notation.kinds_of(moves)))
+            self.screen.print(f"There are {len(moves)} legal moves: {forms}")
+            self.screen.print(f"For example: {moves[0]}. `moves` lists them all, and `hint` suggests one.")
+            return
         cells = [f"{number} {move}" for number, move in enumerate(moves, 1)]
         width = max(map(len, cells)) + 3
         columns = max(min(output_width(), WIDEST) // width, 1)
@@ -152,8 +161,26 @@ class Prompt:
         for start in range(0, len(cells), columns):
             row = "".join(cell.ljust(width) for cell in cells[start : start + columns])
             self.screen.print(row.rstrip(), "  ")
-        if len(view.legal_moves) > most:
-            self.screen.print(f"and {len(view.legal_moves) - most} more, which `moves` lists", "  ")
+
+    def explain(self, violation: Any, view: Any) -> str:
+        """Return why a move is illegal, and what to do instead."""
+        kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
+        if violation.rule == f"{self.game.name}.phase":
+            return f"You must {join_words(kinds, 'or')} first. ({violation.rule})"
+        message = violation.message.replace(f"Seat {view.seat} ", "You ")
+        reason, legal, _ = message.partition(" You may ")
+        if legal and len(view.legal_moves) > MAX_NAMED:
+            message = f"{reason} `moves` lists what you may do."
+        return f"Illegal: {name_seats(message, self.seats)} ({violation.rule})"
+
+    def cover(self) -> None:
+        """Let the person look at the cards that were turned up, and clear the terminal: now they must remember."""
+        if self.screen.is_terminal and sys.stdin.isatty():
+            click.echo(COVER, nl=False)
+            if not sys.stdin.buffer.readline():
+                click.echo()
+                raise Quit
+            click.echo(CLEAR, nl=False)
 
     def print_help(self, view: Any) -> None:
         """Print what the person can type."""
@@ -161,7 +188,7 @@ class Prompt:
         self.screen.print("A move, by its number or in words:")
         for form in notation.forms(notation.kinds_of_game(self.game.engine)):
             self.screen.print(form, "  ")
-        self.screen.print("You can type the cards alone if it is clear what to do with them. Or:")
+        self.screen.print("If it is clear what to do with the cards, type the cards alone. Other words:")
         for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
             self.screen.print(command, "  ")
         for line in text.legend:
@@ -202,4 +229,4 @@ def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:
 
 def format_forms(forms: tuple[str, ...]) -> str:
     """Return a sentence that says what can be typed for moves of these forms."""
-    return f"Expected: {'; '.join(forms)}; or the number of a move; or help."
+    return f"Expected: {''.join(f'{form}; ' for form in forms)}or the number of a move; or help."

@@ -11,10 +11,11 @@ from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import Screen, format_table
 from sheepfold.client import AnyMatch
 from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
-from sheepfold.referee import truncate
 from sheepfold_server.core.shape import plain
+from sheepfold_server.core.text import join_words
 
-LONGEST_NAME: Final = 16  # characters of a bot's name at the table
+PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
+YOU: Final = "you"
 
 
 class Session:
@@ -28,12 +29,10 @@ class Session:
         self.screen: Final = Screen()
         self.person: Final = file.players.seat
         self.adviser: Final = adviser
-        self.prompt: Final = Prompt(self.screen, self.format_names("{} {}"), self.hint, match.game)
-
-    def format_names(self, form: str) -> tuple[str, ...]:
-        """Return the name of each seat, in a form with two fields: the seat's number, and who plays it."""
-        names = [truncate(name or "you", LONGEST_NAME) for name in self.file.players.bots]
-        return tuple(form.format(seat, name) for seat, name in enumerate(names))
+        people = [YOU if bot is None else name for bot, name in zip(file.players.bots, PEOPLE, strict=False)]
+        self.labels: Final = tuple(f"{seat} {name}" for seat, name in enumerate(people))  # at the table
+        self.names: Final = tuple(f"Seat {seat} (you)" if name == YOU else name for seat, name in enumerate(people))
+        self.prompt: Final = Prompt(self.screen, self.labels, self.hint, match.game)
 
     def hint(self, view: Any) -> Any:
         """Return the move that the adviser would make.
@@ -46,6 +45,7 @@ class Session:
         """Play until the match is over or the person quits, and save every move at once."""
         self.file.save()
         self.screen.print_verbatim(f"Saved in {self.file.path}.")
+        self.introduce_bots()
         try:
             self.print_events()
             while not self.match.over:
@@ -60,6 +60,12 @@ class Session:
             raise
         else:
             self.finish()
+
+    def introduce_bots(self) -> None:
+        """Print which bot plays whom."""
+        for bot in dict.fromkeys(filter(None, self.file.players.bots)):
+            people = [name for name, other in zip(self.names, self.file.players.bots, strict=True) if other == bot]
+            self.screen.print(f"{join_words(people)} {'is' if len(people) == 1 else 'are'} played by the bot {bot}.")
 
     def play_move(self) -> None:
         """Play and save one move of the seat to act."""
@@ -84,10 +90,9 @@ class Session:
             try:
                 return move, self.match.play(move)
             except IllegalMove as error:
-                violation = error.violation
-                self.screen.print(f"Not by the rules: {violation.message} ({violation.rule})")
+                self.screen.print(self.prompt.explain(error.violation, self.match.view(self.person)))
             except ValidationError as error:
-                self.screen.print(f"Not a move of this game: {error.detail}")
+                self.screen.print(f"This is not a move of the game: {'; '.join(each.detail for each in error.errors)}.")
 
     def play_for_bot(self, seat: int) -> tuple[Any, AnyMatch]:
         """Return the move of a seat's bot and the match after it. If the bot fails, a stand-in replaces it."""
@@ -96,8 +101,8 @@ class Session:
             move = self.bots.choose_move(seat, view)
             return move, self.match.play(move)
         except (BotFault, IllegalMove, ValidationError) as fault:
-            self.screen.print(f"{self.format_names('Seat {} ({})')[seat]} fails: {explain_fault(fault)}")
-            self.screen.print(f"From now on, {STAND_IN} plays for it.")
+            self.screen.print(f"{self.names[seat]} ({self.file.players.bots[seat]}) fails: {explain_fault(fault)}")
+            self.screen.print(f"From now on, the bot {STAND_IN} plays for {self.names[seat]}.")
         self.bots.replace(seat)
         self.file.players = self.file.players.with_stand_in(seat)
         move = self.bots.choose_move(seat, view)
@@ -107,13 +112,15 @@ class Session:
         """Print what has just happened. If nobody plays but bots, print the table of each new deal, too."""
         events = self.match.events
         for event in events:
-            self.screen.print(self.game.describe(event, names=self.format_names("Seat {} ({})")))
+            self.screen.print(self.game.describe(event, names=self.names))
         if self.person is None and any(event.type == "dealt" for event in events):
             self.print_table()
+        if self.person is not None and any(event.type == self.game.engine.text.forget for event in events):
+            self.prompt.cover()
 
     def print_table(self) -> None:
         """Print the table as the person sees it, or without a person what everybody sees."""
-        self.screen.print(self.game.draw(self.match.view(self.person), names=self.format_names("{} {}")))
+        self.screen.print(self.game.draw(self.match.view(self.person), names=self.labels))
 
     def print_how_to_continue(self) -> None:
         """Print the command that continues the match."""
@@ -126,7 +133,7 @@ class Session:
         path = record_path(self.file.path)
         write_text(path, self.file.record_text() + "\n")
         self.print_table()
-        rows = zip(outcome.ranks, self.format_names("{} {}"), outcome.scores, strict=True)
+        rows = zip(outcome.ranks, self.labels, outcome.scores, strict=True)
         self.screen.print()
         table = format_table(("rank", "seat", "score"), [tuple(map(str, row)) for row in sorted(rows)])
         self.screen.print_verbatim(table)

@@ -20,7 +20,8 @@ NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # rais
 GONE: Final = "."  # a place of a grid whose card is gone
 SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 FRENCH_CARDS: Final = (
-    "Cards: a rank (2 to 9, T, J, Q, K, A) and a suit (C D H S), such as QC or TD; lower case works too."
+    "Cards: the rank (2 to 9, T for ten, J, Q, K, A), then the suit (C, D, H, S). QC is the queen of clubs, TD the ten "
+    "of diamonds. Lower case works too."
 )
 
 
@@ -65,7 +66,8 @@ class Text:
     `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
     game in which players have to remember them. `describe(event, names)` returns a sentence. `hand_order` is the order
     in which players hold their cards. `legend` explains the codes of the cards. If a number alone is a move, and not a
-    place in the list of moves, `numbers` says what it means.
+    place in the list of moves, `numbers` says what it means. After an event of the type `forget`, players must remember
+    the cards that they have seen.
     """
 
     lay_table: Callable[[Any, Names], Table]
@@ -74,6 +76,7 @@ class Text:
     legend: tuple[str, ...]
     lay_memory: Callable[[Any, Names], Table] | None = None
     numbers: str | None = None
+    forget: str | None = None
 
     def draw_table(self, view: Any, names: Names) -> list[str]:
         """Return the lines of the table."""

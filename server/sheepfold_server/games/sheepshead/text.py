@@ -141,7 +141,11 @@ def draw_trick(view: View, names: Names, number: int) -> Plays:
     """Return the line of a trick: who played which card, in order, and who took it."""
     trick = view.tricks[number]
     plays = [((trick.leader + place) % view.seats, card) for place, card in enumerate(trick.cards)]
-    return Plays(f"Trick {number + 1}", plays, "" if trick.winner is None else f"taken by {names[trick.winner]}")
+    return Plays(
+        f"Trick {number + 1}, led by {names[trick.leader]}",
+        plays,
+        "" if trick.winner is None else f"taken by {names[trick.winner]}",
+    )
 
 
 def describe(event: Event, names: Names) -> str:

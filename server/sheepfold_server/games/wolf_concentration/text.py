@@ -66,4 +66,5 @@ TEXT: Final = Text(
     legend=(LEGEND,),
     lay_memory=lay_memory,
     numbers="A move is the number of a card that lies face down.",
+    forget=TurnedBack.type,
 )
