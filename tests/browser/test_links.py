@@ -69,10 +69,10 @@ class Player:
 
     def links(self, where: str) -> dict[str, str]:
         """The links in a part of the page, by who is to get them."""
-        fields = [field.input_value() for field in self.page.locator(f"{where} input").all()]
-        labels = [label.text_content() or "" for label in self.page.locator(f"{where} label").all()]
-        names = [label.removesuffix("'s invitation").split()[-1] for label in labels]
-        return dict(zip(names, fields, strict=True))
+        found = self.page.locator(where).evaluate_all(
+            "all => all.map(link => [link.querySelector('label').textContent, link.querySelector('input').value])"
+        )
+        return {label.removesuffix("'s invitation").split()[-1]: address for label, address in found}
 
     def move(self) -> None:
         """Make the first move that the page offers."""
