@@ -91,7 +91,7 @@ def describe(node: Node) -> str:
         case Number():
             return "a number"
         case Text():
-            return ", ".join(f"`{value}`" for value in node.known) or "text"
+            return ", ".join(f"`{value}`" for value in node.known) or "a string"
         case Named():
             return describe_names(node.limit)
         case Choice():
@@ -126,7 +126,7 @@ def describe_many(node: Node) -> str:
         case Optional():
             return f"{describe_many(node.inner)} and nulls"
         case Text():
-            return "texts"
+            return "strings"
         case Choice():
             return describe(node)
     return "objects"

@@ -63,7 +63,7 @@ def values(node: Node) -> str:
             return "a list of seats"
         case Optional():
             return f"{values(node.inner)}, `null`"
-    return "text"
+    return "a string"
 
 
 def rules(game: AnyGame) -> str:

@@ -27,8 +27,8 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "outcome_type": ("an outcome", ""),
     "record_type": ("a state", "states"),
 }
-ANSWER_VALUES: Final = {Violation: "a violation", GameName: "text"}
-OF_ANY_GAME: Final = {"game": "text", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits differ
+ANSWER_VALUES: Final = {Violation: "a violation", GameName: "a string"}
+OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits differ
 KEY_PROBLEMS: Final = ("no-key", "wrong-key", "other-seat")  # of calls on a sealed state
 
 
@@ -63,7 +63,7 @@ def describe_call(call: Call) -> str:
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
         + paragraph(call.text)
-        + table(("takes", "values", "what it is"), takes)
+        + table(("request", "values", "what it is"), takes)
         + f"\n{describe_answer_of(game, call)}\n"
         + paragraph(f"Problems: {refusals}.")
     )
@@ -72,15 +72,15 @@ def describe_call(call: Call) -> str:
 def describe_answer_of(game: AnyGame, call: Call) -> str:
     """Return what a call answers: a table, or where else it is described."""
     if call.gives is Position:
-        return "It answers a [position](#position).\n"
+        return "The answer is a [position](#position).\n"
     if placeholder(call.gives) is not None:
-        return "It answers a view: the page of each game has a table of its members.\n"
+        return "The answer is a view; the page of each game has a table of its members.\n"
     return answer_table(game, call.gives)
 
 
 def answer_table(game: AnyGame, answer: Any) -> str:
     """Return the table of the members of an answer."""
-    return table(("answers", "values", "what it is"), list_answer(game, answer))
+    return table(("response", "values", "what it is"), list_answer(game, answer))
 
 
 def name_of(parameter: Parameter) -> str:
@@ -150,7 +150,7 @@ def settings() -> str:
     rows = []
     for field in parse_record(Settings).fields:
         is_list = isinstance(field.node, ListOf)
-        allowed = "texts, separated by commas" if is_list else values(field.node).removesuffix(", `null`")
+        allowed = "strings, separated by commas" if is_list else values(field.node).removesuffix(", `null`")
         default = format_value(field.default)
         rows.append((f"`{variable(field.name)}`", allowed, f"`{default}`" if default else "", field.doc or ""))
     return table(("variable", "values", "default", "what it does"), rows)
