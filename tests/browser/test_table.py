@@ -1,6 +1,7 @@
 """The table: matches of every game are played against bots by clicks, and what is illegal is explained."""
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
@@ -290,6 +291,31 @@ def test_who_picked_is_said_beside_the_name(page: Page) -> None:
     wait_for_turn(page)
     page.get_by_role("button", name="Pick").click()
     expect(page.locator(".own .badge")).to_have_text(["picker"])
+
+
+def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    wait_for_turn(page)
+    page.get_by_role("button", name="Pick").click()
+    wait_for_moves(page)
+    move_as_hinted(page)
+    buried = read_record(page)["turns"][-1]["move"]
+    assert buried["type"] == "bury"
+    worth = sum(map(card_points, buried["cards"]))
+    expect(page.locator(".own .badge")).to_have_text(["picker", f"{worth} card points"])
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    (scored,) = re.findall(r"Card points: ([0-9, ]+)\.", page.locator(".told").inner_text())
+    points = [int(each) for each in scored.split(", ")]
+    me = read_record(page)["me"]
+    by_place = [points[(me + 1 + place) % len(points)] for place in range(len(points))]
+    beside = [re.findall(r"(\d+) card point", text) for text in page.locator(".name").all_inner_texts()]
+    assert [sum(map(int, each)) for each in beside] == by_place
+
+
+def card_points(card: str) -> int:
+    """The points of a card."""
+    return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[0], 0)
 
 
 def test_kept_matches_can_be_gone_on_with(page: Page) -> None:

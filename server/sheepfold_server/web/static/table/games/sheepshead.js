@@ -25,6 +25,9 @@ const PROMPTS = {
 const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
 const RANKS = "ATK987";
 const SUITS = "CSH";
+/** @type {Record<string, number>} */
+const POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
+const ALL_POINTS = 120; // in the deck
 
 /** @param {string} card how far right a player holds it: trumps on the left, the highest first */
 const place = (card) =>
@@ -103,11 +106,39 @@ function say(move) {
   }
 }
 
-/** @param {View} view @param {number} seat */
+/** @param {View} view @param {number} seat the tricks and card points of a seat, once it has any */
 function tricksOf(view, seat) {
   const taken = view.tricks.filter((trick) => trick.winner === seat).length;
-  return taken ? [count(taken, "trick")] : [];
+  const points = pointsOf(view)[seat] ?? 0;
+  return [...(taken ? [count(taken, "trick")] : []), ...(taken || points ? [count(points, "card point")] : [])];
 }
+
+/**
+ * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view hides
+ * count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden under card,
+ * nobody can tell whose it is.
+ * @param {View} view
+ */
+function pointsOf(view) {
+  const points = Array.from({ length: view.seats }, () => 0);
+  /** @param {number | null | undefined} seat @param {string[]} cards */
+  const add = (seat, cards) => {
+    if (typeof seat === "number") points[seat] = cards.reduce((sum, card) => sum + worth(card), points[seat] ?? 0);
+  };
+  for (const trick of view.tricks) {
+    add(trick.winner, view.under && trick.cards.includes(HIDDEN) ? [...trick.cards, view.under] : trick.cards);
+  }
+  const owner = view.blind_trick ? view.tricks[view.blind_trick - 1]?.winner : view.picker;
+  if (typeof owner === "number" && view.phase === "over" && view.tricks.length && view.under !== HIDDEN) {
+    points[owner] = (points[owner] ?? 0) + ALL_POINTS - points.reduce((sum, each) => sum + each, 0);
+  } else {
+    add(view.picker, view.buried.flat());
+  }
+  return points;
+}
+
+/** @param {string} card its card points; none if it is hidden */
+const worth = (card) => POINTS[card.charAt(0)] ?? 0;
 
 /** @param {View} view */
 const facts = (view) =>
