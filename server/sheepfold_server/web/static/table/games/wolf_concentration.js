@@ -10,7 +10,7 @@ import { html } from "../lit-html/lit-html.js";
 
 /** @type {import("../drawing.js").Drawing<View, Move>} */
 export const drawing = {
-  prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second one."),
+  prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second card."),
   isSet: () => false,
   forgets: true,
   cardsOf: () => [],
