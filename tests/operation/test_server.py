@@ -190,14 +190,14 @@ def test_a_port_that_is_taken_is_told() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = run(*COMMAND, port=port)
-    assert ended.returncode == 1
+    assert ended.returncode == 2
     (line,) = map(json.loads, ended.stderr.splitlines())
     assert line["event"] == f"127.0.0.1:{port} is in use; choose another port with --port or SHEEPFOLD_PORT"
 
 
 def test_an_address_that_is_not_there_is_told_in_a_line() -> None:
     ended = run(*COMMAND, host="192.0.2.1")  # an address for documentation, which no machine has
-    assert ended.returncode == 1
+    assert ended.returncode == 2
     (line,) = map(json.loads, ended.stderr.splitlines())
     assert line["event"] == "cannot listen on 192.0.2.1:8000: Cannot assign requested address"
 

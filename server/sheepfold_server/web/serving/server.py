@@ -52,7 +52,7 @@ def serve(settings: Settings) -> int:
         check_address(settings)
     except OSError as error:
         log(logging.ERROR, explain_address(settings, error))
-        return 1
+        return 2
     try:
         app = create_app(settings)
     except WrongSetting as error:

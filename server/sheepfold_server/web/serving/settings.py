@@ -8,6 +8,7 @@ from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
 from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
+from sheepfold_server.web.budgets import parse_limits
 
 PREFIX: Final = "SHEEPFOLD_"
 MEBIBYTE: Final = 1024 * 1024
@@ -128,6 +129,10 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     values = {known[name][0]: parse_value(name, known[name][1], text) for name, text in texts.items() if text}
     if not values.get("socket", "unix:").startswith(("unix:", "fd://")):
         raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
+    try:
+        parse_limits(values.get("rate_limit") or "1/second")
+    except ValueError:
+        raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
     return Settings(**values)
 
 
