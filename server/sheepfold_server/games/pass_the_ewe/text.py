@@ -8,6 +8,7 @@ from sheepfold_server.core.text import (
     Table,
     Text,
     hand_sizes,
+    join_words,
     list_gains,
     title,
 )
@@ -37,12 +38,18 @@ def lay_table(view: View, names: Names) -> Table:
 def describe_standing(view: View, names: Names) -> str:
     """Return what lies on the table, and what beats it."""
     if view.standing is None:
-        return "Nothing lies on the table: any cards of one suit start the hand."
+        return "The table is empty: start the hand with any cards of one suit."
     last = view.standing
     place = PLACE[last.suit]
     left, right = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
-    beats = f"{last.count + 1} {last.suit}, {last.count} {left} or {last.count} {right}"
-    return f"To beat: {last.count} {last.suit} of {names[last.seat]}, with {beats}. {view.pile} cards lie there."
+    beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
+    played = f"{count(last.count, last.suit)} of {names[last.seat]}"
+    return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."
+
+
+def count(number: int, things: str) -> str:
+    """Return a number of things, such as "2 royals" or "1 royal"; `things` is the plural."""
+    return f"{number} {things.removesuffix('s') if number == 1 else things}"
 
 
 def describe(event: Event, names: Names) -> str:
@@ -55,7 +62,7 @@ def describe(event: Event, names: Names) -> str:
         case Passed():
             return f"{names[event.seat]} passes."
         case HandTaken():
-            return f"{names[event.seat]} takes the hand: {event.cards} cards, and the ewe."
+            return f"{names[event.seat]} takes the hand: {count(event.cards, 'cards')}, and the ewe."
         case Scored():
             return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
 

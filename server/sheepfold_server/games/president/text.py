@@ -79,9 +79,9 @@ def describe_play(move: Move) -> str:
 def describe_standing(view: View, names: Names) -> str:
     """Return what the next play has to match."""
     if view.standing is None:
-        return "Nothing lies on the table."
+        return "The table is empty."
     last = view.standing
-    return f"To match: {last.count} x {last.rank} of {names[last.seat]}; as many, of that rank or higher."
+    return f"To follow {last.count} x {last.rank} of {names[last.seat]}: as many cards, of that rank or higher."
 
 
 def describe(event: Event, names: Names) -> str:
