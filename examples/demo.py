@@ -72,7 +72,7 @@ class Refusal(NamedTuple):
         """Return who tried what, and why it is refused."""
         names = NAMES[: self.match.seats]
         reason = self.match.game.describe(self.violation, names=names)
-        return f"{names[self.match.to_act or 0]} tries to {self.move}. It is refused: {reason}"
+        return f"{names[self.match.to_act or 0]} tries {str(self.move)!r}. It is refused: {reason}"
 
 
 @dataclass
