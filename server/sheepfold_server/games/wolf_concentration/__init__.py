@@ -24,7 +24,7 @@ from sheepfold_server.games.wolf_concentration.view import View, show
 GAME: Final = Game(
     name="wolf_concentration",
     title="Wolf Concentration",
-    line="Turn up two cards: a pair is taken, and anything else lies down again for those who remember.",
+    line="Turn up two cards: keep a pair, or turn them back and remember.",
     seats=SEATS,
     usual_seats=2,
     cards=lambda options: CARDS,

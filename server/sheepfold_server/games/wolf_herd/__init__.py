@@ -23,7 +23,7 @@ from sheepfold_server.games.wolf_herd.view import View, show
 GAME: Final = Game(
     name="wolf_herd",
     title="Wolf herd",
-    line="Gather the largest herd of sheep: fence your own, and send wolves to those of the others.",
+    line="Gather the largest herd of sheep: fence in your own, and send wolves against the others.",
     seats=SEATS,
     usual_seats=3,
     cards=lambda options: CARDS,
