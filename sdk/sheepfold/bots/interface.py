@@ -1,5 +1,6 @@
 """The questions that players are asked, and the faults that they can have."""
 
+import importlib
 import os
 import sysconfig
 import traceback
@@ -61,7 +62,8 @@ def find_place(error: BaseException, caller: str) -> tuple[str, int] | None:
     if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
         return error.filename, error.lineno
     places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
-    in_files = [place for place in places if place[0] != caller and not place[0].startswith("<frozen ")]
+    loaders = (caller, importlib.__file__)
+    in_files = [place for place in places if place[0] not in loaders and not place[0].startswith("<frozen ")]
     own = [place for place in in_files if not place[0].startswith(LIBRARIES)]
     return next(reversed(own or in_files), None)
 
