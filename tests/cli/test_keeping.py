@@ -26,7 +26,7 @@ def test_two_processes_do_not_play_one_match(tmp_path: Path) -> None:
         shown.until(ASKED)
         before = (tmp_path / "match.json").read_bytes()
         done = run("play", "match.json", text="pass\n", cwd=tmp_path)
-        assert (done.code, done.err) == (2, "Error: match.json: another process plays this match\n")
+        assert (done.code, done.err) == (2, "Error: match.json: another process is playing this match\n")
         assert (tmp_path / "match.json").read_bytes() == before
         shown.type("pass")
         shown.until(ASKED)
@@ -59,5 +59,5 @@ def test_an_illegal_move_of_a_bot_tells_nothing_of_its_cards(here: Path) -> None
     Path("bots.py").write_text(PEEKED)
     asked = ["play", "sheepshead", "--seats", "3", "--bots", "bots.py:Revoker", "--seed", "x", "--save", "match.json"]
     out = call(*asked, text="pass\n1\nquit\n").out
-    failed = re.findall(r"fails: (.*)", out)
-    assert failed == ["illegal: its move breaks sheepshead.own_cards"] * 2
+    failed = re.findall(r"bot .* (made .*)", out)
+    assert failed == ["made an illegal move: it breaks sheepshead.own_cards"] * 2

@@ -102,10 +102,11 @@ def test_options_are_listed_with_values_and_defaults(way: list[str]) -> None:
 # what is typed wrongly, and what is said
 WRONG = (
     (("rules", "sheepshed"), "there is no game sheepshed. Did you mean sheepshead"),
+    (("rules",), "Missing argument 'GAME'. Games: sheepshead, president"),
     (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence. Did you mean wolf_herd.fence_"),
     (("rules", "wolf", "turn", "--options"), "only one of a RULE, --list and --options can be given"),
     (("rules", "wolf", "--list", "--options"), "only one of a RULE, --list and --options can be given"),
-    (("new", "wolf", "--seats", "3"), "--seats: 2 was expected"),
+    (("new", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
     (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option. Did you mean deals"),
@@ -149,7 +150,7 @@ def test_new_writes_a_file_and_says_how_to_go_on(tmp_path: Path) -> None:
     code, out, _ = run("new", "wolf_herd", "--seats", "2", "--seed", "x", "--out", "a herd.json", cwd=tmp_path)
     assert code == 0
     assert out.splitlines()[0] == "wolf_herd: 2 seats, dealt by seat 1."
-    assert out.splitlines()[-1] == "Written to a herd.json; to continue: sheepfold play 'a herd.json'"
+    assert out.splitlines()[-1] == "Written to a herd.json. To play it: sheepfold play 'a herd.json'"
     assert json.loads((tmp_path / "a herd.json").read_text())["record"]["seed"] == "x"
     assert call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "no" / "where.json")).code == 2
 

@@ -46,12 +46,12 @@ def position_of(path: Path) -> Any:
 
 def prompts(shown: Terminal) -> Any:
     """Wait for the prompt, or for the end: what was shown before it, and whether the match goes on."""
-    while ASKED not in shown.plain[shown.read_to :] and "The record: " not in shown.plain[shown.read_to :]:
+    while ASKED not in shown.plain[shown.read_to :] and "Record: " not in shown.plain[shown.read_to :]:
         if COVER in shown.plain[shown.read_to :]:
             shown.until(COVER)
             shown.type("")
         assert shown.more(), shown.plain
-    return "The record: " not in shown.plain[shown.read_to :]
+    return "Record: " not in shown.plain[shown.read_to :]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game for game, _, _ in GAMES])
@@ -100,7 +100,7 @@ def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
     assert call("check", str(tmp_path / "match.record.json")).code == 0
     with terminal("play", "match.json", cwd=tmp_path) as shown:
         assert shown.end() == 0
-        assert "The record: match.record.json" in shown.plain
+        assert "Record: match.record.json" in shown.plain
 
 
 def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
@@ -174,13 +174,14 @@ def test_hidden_cards_are_never_shown(tmp_path: Path) -> None:
 REFUSED: Final = (
     ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
     ("sheepshead", 3, ("pick",), "play 7h", "You must bury first. (sheepshead.phase)"),
-    ("sheepshead", 3, ("pick",), "bury 7h 7h", "7H is listed twice."),
+    ("sheepshead", 3, ("pick",), "bury 7h 7h", "7H is listed twice.\n"),
     ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
-    ("sheepshead", 3, (), "fold", "'fold' is not a move here. Expected: pick; pass; or the number of a move; or help."),
-    ("sheepshead", 3, (), "3", "There is no move 3: a number from 1 to 2 was expected."),
-    ("sheepshead", 3, (), "9" * 5000, "a number from 1 to 2 was expected."),
+    ("sheepshead", 3, (), "fold", "'fold' is not a move here. Type pick, pass, the number of a move or `help`."),
+    ("sheepshead", 3, (), "3", "There is no move 3: the moves are numbered from 1 to 2."),
+    ("sheepshead", 3, (), "9" * 5000, "the moves are numbered from 1 to 2."),
     ("sheepshead", 3, (), "rules folow_suit", "There is no rule folow_suit. Did you mean follow_suit"),
     ("wolf_concentration", 1, ("flip 0",), "0", "wolf_concentration.face_up"),
+    ("wolf_concentration", 1, (), "fold", "is not a move here. Type the number of a card that lies face down."),
     ("wolf_concentration", 1, (), "52", "a whole number from 0 to 51 was expected"),
     ("wolf_herd", 2, (), "attack 1 0 w1", "wolf_herd."),
 )
@@ -253,23 +254,25 @@ def test_the_same_seed_plays_the_same_match(here: Path) -> None:
 
 # what is used wrongly, and what is said
 WRONG: Final = (
-    (("play", "sheepshed"), "there is no game and no file sheepshed. Did you mean sheepshead"),
-    (("play", "sheepshead"), "--seats: sheepshead is played with 2 to 7 seats"),
+    (("play", "sheepshed"), "sheepshed is neither a game nor a file. Did you mean sheepshead"),
+    (("play", "sheepshead"), "missing --seats: sheepshead is played with 2 to 7 seats"),
     (("play", "wolf", "--seat", "2", "--bots", "random"), "--seat: a seat from 0 to 1 or none was expected, not 2"),
     (("play", "wolf", "--seat", "me"), "a seat or none was expected, not 'me'"),
-    (("play", "wolf", "--bots", "no such bot"), "--bots: "),
+    (("play", "wolf", "--bots", "no such bot"), "Error: there is no bot 'no such bot'"),
+    (("play", "wolf", "--hints", "no such bot"), "Error: there is no bot 'no such bot'"),
+    (("play", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
     (("play", "wolf", "--bots", ","), "--bots: a name was expected"),
     (("play", "wolf", "--seconds", "0"), "--seconds: a number above 0 was expected, not 0"),
     (("play", "wolf", "--seconds", "nan"), "--seconds: a number above 0 was expected, not nan"),
     (("play", "wolf", "--timeout", "inf"), "--timeout: a number above 0 was expected, not inf"),
     (("play", "wolf", "--bots", "random", "--seat", "9" * 5000), "--seat: a seat from 0 to 1 or none was expected"),
     (("play", "wolf", "--bots", "cmd:\x1b[2J"), "there is no command \\x1b[2J"),
-    (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: there is a file kept.json already"),
-    (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: there is a file kept.record.json already"),
-    (("play", "kept.json", "--seed", "x"), "--seed cannot be given with a FILE"),
-    (("play", "kept.json", "--bots", "random"), "--bots cannot be given with a FILE"),
-    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed cannot be given with a FILE"),
-    (("play", "kept.json", "--option", "a=b"), "--option cannot be given with a FILE"),
+    (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: kept.json already exists"),
+    (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: kept.record.json already exists"),
+    (("play", "kept.json", "--seed", "x"), "--seed cannot be combined with a FILE"),
+    (("play", "kept.json", "--bots", "random"), "--bots cannot be combined with a FILE"),
+    (("play", "kept.json", "--bots-seed", "x"), "--bots-seed cannot be combined with a FILE"),
+    (("play", "kept.json", "--option", "a=b"), "--option cannot be combined with a FILE"),
 )
 
 
@@ -297,7 +300,7 @@ BROKEN: Final = (
     (lambda: b"\xff\xfe", "byte 1 is not UTF-8"),
     (lambda: b'{"half', "Unterminated string"),
     (lambda: b"[]", "a JSON object was expected"),
-    (lambda: b"{}", "a match was expected"),
+    (lambda: b"{}", "neither a record nor a match"),
     (lambda: kept(lambda match: match.update(format="sheepfold match 2")), "its format is 'sheepfold match 2'"),
     (lambda: kept(lambda match: match.update(players=[])), "/players: "),
     (lambda: kept(lambda match: match["players"].update(bots=["random"])), "/players: "),
@@ -360,12 +363,12 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
     bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
     code, out, _ = call(*asked, *bots, text="\n".join(map(str, range(52))))
     assert code == 0
-    (cheated,) = re.findall(r"Ben \(cheat.py:Cheat\) fails: (.*)", out)
-    assert cheated == "illegal: its move breaks wolf_concentration.face_up"
+    (cheated,) = re.findall(r"Ben's bot cheat.py:Cheat (.*)", out)
+    assert cheated == "made an illegal move: it breaks wolf_concentration.face_up"
     assert "From now on, the bot random plays for Ben." in out
     assert "From now on, the bot random plays for Cleo." in out
-    (nonsense,) = re.findall(r"Cleo \(cmd:printf .*\) fails: (.*)", out)
-    assert nonsense.startswith("nonsense: ")
+    (nonsense,) = re.findall(r"Cleo's bot cmd:printf .*? (did .*)", out)
+    assert nonsense.startswith("did not answer with a move: ")
     assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
     Path("cheat.py").unlink()
     assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
@@ -388,17 +391,19 @@ def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -
     for name in ("missing.py:Bot", "cmd:./missing", "http://127.0.0.1:9/", "sheepfold:NoBot"):
         code, out, err = call("play", "wolf", "--bots", name)
         assert (code, out) == (2, "")
-        assert "Error: --bots: " in err
+        assert err.startswith("Error: ")
+        assert err.count("\n") == 1
     assert list(here.iterdir()) == []
 
 
 def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
     out = call(*started("wolf", 2), text="hint\nquit\n").out
     assert "Hint: turn" in out
-    out = call("play", "match.json", "--hints", "cmd:exit 1", text="hint\nquit\n").out
+    out = call("play", "match.json", "--hints", "cmd:false", text="hint\nquit\n").out
     assert "There is no hint: " in out
-    out = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n").out
-    assert "There is no hint: there is no bot 'nobody'" in out
+    code, out, err = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n")
+    assert (code, out) == (2, "")
+    assert "there is no bot 'nobody'" in err
 
 
 def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:

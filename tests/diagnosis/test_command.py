@@ -40,7 +40,7 @@ def test_a_diagnosis_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> No
     assert by_kind["bury"][2] == by_kind["all decisions"][2]
     assert float(by_kind["bury"][2]) < 0
     assert by_kind["pick"][1:3] == ["0.0%", "-"]
-    assert lines[-1] == "The report: diagnosis-sheepshead-7/report.html"
+    assert lines[-1] == "Report: diagnosis-sheepshead-7/report.html"
     found = json.loads((tmp_path / "diagnosis-sheepshead-7" / "results.json").read_text())
     assert (found["plan"]["bot"], found["plan"]["against"]) == (name, "careful")
     check = [PROGRAM, "check", "transcripts.jsonl"]

@@ -55,7 +55,7 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
     lines = out.splitlines()
     assert lines[0].split() == ["bot", "score", "per", "match", "95%", "interval", "wins", "ordinal", "faults"]
     assert {line[:7].rstrip() for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:7]}
-    assert lines[3] == "The report: sheepshead-7/report.html"
+    assert lines[3] == "Report: sheepshead-7/report.html"
     found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())
     assert found["plan"]["options"]["deals"] == 2
     checked = subprocess.run(
@@ -292,4 +292,4 @@ def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
     assert "score per deal" in text
     assert "5/5" in text
     assert "moves per second" in text
-    assert "The report: sheepshead-7/report.html" in text
+    assert "Report: sheepshead-7/report.html" in text

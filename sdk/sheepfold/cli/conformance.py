@@ -32,7 +32,7 @@ PROGRESS: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[fail
     "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Test only this game. Can be repeated."
 )
 @click.option("--skip", multiple=True, type=click.Choice(PARTS), help="Skip this part of the kit. Can be repeated.")
-@click.option("--timeout", default=60.0, metavar="SECONDS", help="Seconds to wait for each answer; 60 by default.")
+@click.option("--timeout", default=60.0, metavar="SECONDS", help="Seconds to wait for each response; 60 by default.")
 @click.option(
     "--failures",
     default=10,
@@ -68,7 +68,7 @@ def conformance(
     The exit code is 0 if every answer is right, and 1 if any is wrong.
     """
     if target is None and not with_coverage:
-        raise click.UsageError("a TARGET to test, or --coverage, was expected")
+        raise click.UsageError("missing TARGET: give the address of a service, cmd:COMMAND, or --coverage")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
     try:

@@ -37,13 +37,13 @@ def diagnose(
 
     Another bot plays each deal in all seats. Where BOT would decide differently, the match is replayed from that point,
     with BOT making all decisions of that kind in that seat: whether to pick, what to bury, what to lead and how to
-    follow as picker, partner or defender. So each kind of decision gets a number of its own: what it gains or loses,
-    with an interval. The results are written to a folder: report.html, and the same as JSON and CSV.
+    follow as picker, partner or defender. The results show what each kind of decision gains or loses, with a confidence
+    interval. They are written to a folder as report.html, JSON and CSV.
 
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is missing or unusable
+      2    it cannot start: a bot, an option, the folder or a package is wrong
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """

@@ -80,7 +80,7 @@ def format_results(folder: Path, results: "Diagnosis", as_json: bool) -> str:
     from sheepfold.diagnosis.results import count_faults
 
     lines = [*make_rows(results), *(f"{pluralize(n, 'fault')} of {shorten(bot)}" for bot, n in count_faults(results))]
-    return "\n".join([*lines, f"The report: {folder / 'report.html'}"])
+    return "\n".join([*lines, f"Report: {folder / 'report.html'}"])
 
 
 def make_rows(results: "Diagnosis") -> Iterator[str]:

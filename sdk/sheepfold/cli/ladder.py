@@ -37,7 +37,9 @@ if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
 @click.option("--game", metavar="GAME", help="Play only at the tables of this game.")
 @click.option("--deals", type=click.IntRange(min=1), metavar="N", help="Deals per step, overriding the list.")
 @click.option("--seed", default="ladder", metavar="TEXT", help="Seed for all random numbers; ladder by default.")
-@click.option("--seconds", type=float, default=SECONDS, metavar="SECONDS", help="Seconds per move; 10 by default.")
+@click.option(
+    "--seconds", type=float, default=SECONDS, metavar="SECONDS", help="Seconds a bot has for a move; 10 by default."
+)
 @click.option(
     "--workers",
     metavar="N",
@@ -69,14 +71,15 @@ def ladder(
 ) -> None:
     """Find out how much better each bot is than the one below it.
 
-    At each table, every bot plays a tournament against the one before it in --bots. The folder keeps what has been
-    played, so the same command continues where it was interrupted. After each step it writes ladder.json, at the end
-    ladder.svg, and prints a table. A bot is known by its name: after changing its code, use another folder.
+    At each table, every bot plays a tournament against the one before it in --bots. The folder keeps all finished
+    deals, so if you interrupt the command, run it again to continue. It writes ladder.json after each step, and at the
+    end writes ladder.svg and prints a table. Bots are told apart by name alone: if you change the code of a bot, use
+    another folder.
 
     \b
     The exit codes are
       0    all deals are played, and the ladder is written
-      2    it cannot start: a bot, the list, the folder or a package is missing or unusable
+      2    it cannot start: a bot, the list, the folder or a package is wrong
       3    the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """

@@ -143,7 +143,7 @@ def open_locked(path: Path) -> IO[Any]:
         files.lock(file)
     except BlockingIOError:
         file.close()
-        raise FileError(f"{path}: another process plays this match") from None
+        raise FileError(f"{path}: another process is playing this match") from None
     return file
 
 
@@ -156,7 +156,7 @@ def load_match(path: Path) -> SavedMatch:
     value = read_object(path)
     record = value.get("record", value)
     if not isinstance(record, dict) or not isinstance(record.get("moves"), list) or "game" not in record:
-        raise FileError(f"{path}: a match was expected, as `sheepfold play` or `sheepfold new` writes one, or a record")
+        raise FileError(f"{path}: this is neither a record nor a match saved by `sheepfold play` or `sheepfold new`")
     if "players" not in value:
         return SavedMatch(record, None)
     if value.get("format") != FORMAT:
@@ -176,11 +176,11 @@ def read_object(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise FileError(f"{path}: {error.strerror}") from None
     if len(text) > MAX_BYTES:
-        raise FileError(f"{path}: at most {MAX_BYTES} bytes were expected")
+        raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
     try:
         value = parse_record(text)
     except InvalidJSON as error:
-        raise FileError(f"{path}: {error}") from None
+        raise FileError(f"{path}: this is not valid JSON: {error}") from None
     if not isinstance(value, dict):
         raise FileError(f"{path}: a JSON object was expected")
     return value

@@ -54,7 +54,7 @@ def new(
 ) -> None:
     """Start a match of a GAME.
 
-    The state contains every hand and the seed of later deals, so keep it from the players.
+    The state contains every hand and the seed of later deals, so do not show it to the players.
     """
     if sealed and url is None:
         raise click.UsageError("--sealed needs the --url of a service: keys that this program creates would be lost")
@@ -103,9 +103,9 @@ def print_start(start: dict[str, Any], match: AnyMatch, out: Path | None) -> Non
     more = ", ..." if len(legal) > MAX_MOVES else "."
     screen = Screen()
     screen.print(f"{view.game}: {pluralize(view.seats, 'seat')}, dealt by seat {view.dealer}.")
-    screen.print(f"Seat {match.to_act} is to act. Legal moves: {', '.join(moves)}{more}")
+    screen.print(f"Seat {match.to_act} acts first. Legal moves: {', '.join(moves)}{more}")
     if "record" in start:
         screen.print_verbatim(f"Seed: {start['record']['seed']}")
     if out is not None:
-        hint = f"; to continue: sheepfold play {quote(str(out))}" if "record" in start else ""
+        hint = f". To play it: sheepfold play {quote(str(out))}" if "record" in start else ""
         screen.print_verbatim(f"Written to {out}{hint}")

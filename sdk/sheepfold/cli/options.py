@@ -14,6 +14,7 @@ import sheepfold
 from sheepfold.client import Client
 from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 from sheepfold.games import NAMES
+from sheepfold_server.core.text import join_words
 from sheepfold_server.games import load_rules
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,6 +31,10 @@ class GameName(click.Choice[str]):
     def __init__(self) -> None:
         super().__init__(NAMES)
 
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """Return what to say if the name is missing."""
+        return f"Games: {', '.join(NAMES)}"
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name; hyphens are accepted for underscores."""
         name = str(value).lower().replace("-", "_")
@@ -40,7 +45,7 @@ class GameName(click.Choice[str]):
 
 def source_options(command: F) -> F:
     """Add the options `--url` and `--timeout` to a command."""
-    timeout_help = "Seconds to wait for each answer of the service; 60 by default."
+    timeout_help = "Seconds to wait for each response of the service; 60 by default."
     timeout = click.option("--timeout", default=60.0, metavar="SECONDS", help=timeout_help)
     url_help = "Use the service at this address instead of the rules in this program."
     return click.option("--url", metavar="URL", help=url_help)(timeout(command))
@@ -147,6 +152,8 @@ def refuse_start(error: ProblemError, game: str) -> NoReturn:
 def explain_place(place: Place, game: str) -> str:
     """Return what is wrong with a value of a start, in terms of the command line."""
     name, _, below = place.pointer.strip("/").partition("/")
+    if name == "seats":
+        return f"--seats: {format_seats(game)}"
     if name != "options":
         return f"--{name}: {place.detail}"
     option = below.partition("/")[0]
@@ -156,7 +163,14 @@ def explain_place(place: Place, game: str) -> str:
     return f"--option {option}: {place.detail}" if option else f"--option: {place.detail}"
 
 
+def format_seats(game: str) -> str:
+    """Return how many seats a game has."""
+    seats = load_rules(game).seats
+    number = str(seats[0]) if len(seats) == 1 else f"{min(seats)} to {max(seats)}"
+    return f"{game} is played with {number} seats"
+
+
 def suggest(word: str, known: tuple[str, ...]) -> str:
     """Return a question that suggests the known words nearest to an unknown one, or "" if none is near."""
     near = get_close_matches(word, known, n=3, cutoff=0.55)
-    return f" Did you mean {' or '.join(near)}?" if near else ""
+    return f" Did you mean {join_words(near, 'or')}?" if near else ""

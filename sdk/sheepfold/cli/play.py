@@ -8,13 +8,14 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.bots import BUILT_IN, UnknownBot
+from sheepfold.bots import BUILT_IN, UnknownBot, check
 from sheepfold.bots.interface import SECONDS
 from sheepfold.cli.match_file import MatchFile, Players, load_match, record_path
 from sheepfold.cli.opponents import Opponents, assign_bots, parse_bots
 from sheepfold.cli.options import (
     START_ERRORS,
     connect_to,
+    format_seats,
     parse_number,
     parse_options,
     refuse_start,
@@ -71,11 +72,12 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
     multiple=True,
     metavar="NAMES",
     shell_complete=complete_bots,
-    help=f"The bots that play the other seats in turn, separated by commas; {BOTS} by default. Can be repeated.",
+    help=f"The bots in the other seats, separated by commas; {BOTS} by default. A list that is too short starts again. "
+    "Can be repeated.",
 )
 @start_options
 @click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file that the match is saved in.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file to save the match in.")
 @click.option(
     *("--hints", "adviser"),
     default=BOTS,
@@ -83,7 +85,7 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
     shell_complete=complete_bots,
     help=f"The bot that gives hints; {BOTS} by default.",
 )
-@click.option("--seconds", default=SECONDS, help=f"Seconds per move; {SECONDS:g} by default.")
+@click.option("--seconds", default=SECONDS, help=f"Seconds a bot has for a move; {SECONDS:g} by default.")
 @source_options
 def play(
     what: str,
@@ -102,9 +104,9 @@ def play(
 ) -> None:
     """Play a match in the terminal against bots.
 
-    GAME starts a match. FILE continues one: that of an earlier `play`, of `new`, or a record of a match that is not
-    over. The match is saved after each move, so it can be continued however the program ends. Whoever opens the file
-    can see every hand.
+    GAME starts a match. FILE continues one: a match that `play` or `new` has saved, or the record of an unfinished
+    match. The match is saved after each move, so you can continue it however the program ends. Anybody who opens the
+    file can see every hand.
     """
     if not 0 < seconds < inf:
         raise click.UsageError(f"--seconds: a number above 0 was expected, not {seconds:g}")
@@ -134,8 +136,9 @@ def run_session(match: AnyMatch, file: MatchFile, adviser: str, seconds: float) 
 
     try:
         bots = Opponents(file.players, seconds)
-    except UnknownBot as error:
-        raise click.UsageError(f"--bots: {error}") from None
+        check(adviser)
+    except UnknownBot as error:  # the usage is not what is wrong
+        raise FileError(str(error)) from None
     try:
         Session(match, file, bots, adviser).run()
     except NoDeck as error:
@@ -150,7 +153,7 @@ def start_match(
     """Start a match with the options of the command line."""
     chosen = parse_options(options)
     if seats is None and len(game.seats) > 1:
-        raise click.UsageError(f"--seats: {game.name} is played with {min(game.seats)} to {max(game.seats)} seats")
+        raise click.UsageError(f"missing --seats: {format_seats(game.name)}")
     try:
         return game.new(min(game.seats) if seats is None else seats, chosen, dealer=dealer, seed=seed)
     except START_ERRORS as error:
@@ -161,12 +164,12 @@ def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
     """Return the match of a file at its last move, and its players if the file has them."""
     if not path.exists():
         raise click.UsageError(
-            f"there is no game and no file {path}.{suggest(str(path), NAMES)} Games: {', '.join(NAMES)}."
+            f"{path} is neither a game nor a file.{suggest(str(path), NAMES)} Games: {', '.join(NAMES)}."
         )
     saved = load_match(path)
     name = saved.record["game"]
     if type(name) is not str or name not in NAMES:
-        raise FileError(f"{path}: there is no game {name!r}; these are played: {', '.join(NAMES)}")
+        raise FileError(f"{path}: there is no game {name!r}; the games are {', '.join(NAMES)}")
     try:
         replay = client.game(name).replay(saved.record)
     except RECORD_ERRORS as error:
@@ -175,7 +178,7 @@ def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
         reason = f"{replay.violation.message} ({replay.violation.rule})"
         raise FileError(f"{path}: move {replay.index} is illegal: {reason}")
     if replay.outcome_agrees is False:
-        raise FileError(f"{path}: the moves do not lead to the outcome that is claimed")
+        raise FileError(f"{path}: the moves do not lead to the outcome that it claims")
     return replay.match, saved.players
 
 
@@ -196,9 +199,9 @@ def choose_players(match: AnyMatch, seat: int | None, bots: tuple[str, ...], cha
 def require_new(path: Path) -> Path:
     """Return the path if neither the match nor its record would replace a file."""
     if path.exists():
-        raise click.UsageError(f"--save: there is a file {path} already; `sheepfold play {path}` continues a match")
+        raise click.UsageError(f"--save: {path} already exists; to continue its match: sheepfold play {path}")
     if record_path(path).exists():
-        raise click.UsageError(f"--save: there is a file {record_path(path)} already, which the record would replace")
+        raise click.UsageError(f"--save: {record_path(path)} already exists, and the record would replace it")
     return path
 
 
@@ -206,4 +209,4 @@ def refuse_options(**given: Any) -> None:
     """Raise a usage error if an option is given for which the file has the value."""
     for name, value in given.items():
         if value not in (None, ()):
-            raise click.UsageError(f"--{name.replace('_', '-')} cannot be given with a FILE")
+            raise click.UsageError(f"--{name.replace('_', '-')} cannot be combined with a FILE, which says it already")

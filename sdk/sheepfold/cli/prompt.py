@@ -28,8 +28,8 @@ moves        list all legal moves, with their numbers
 table        show the table again
 hint         show what a good bot would do
 rules        list the rules; `rules RULE` explains one
-quit         stop; the match is saved, so you can continue it"""
-MEMORY_COMMAND: Final = "seen         show the table with every card that was turned up"
+quit         stop; the match is saved, and you can continue it later"""
+MEMORY_COMMAND: Final = "seen         show the table with every card that has been turned up"
 
 
 class NotAMove(Exception):
@@ -104,16 +104,22 @@ class Prompt:
         if not line and len(legal) == 1:
             return legal[0]
         if not line:
-            raise NotAMove(format_forms(notation.forms(notation.kinds_of(legal))))
+            raise NotAMove(self.list_words(notation.forms(notation.kinds_of(legal))))
         if line.isdecimal() and self.game.engine.text.numbers is None:
             number = parse_number(line)
             if not 1 <= number <= len(legal):
-                raise NotAMove(f"There is no move {line}: a number from 1 to {len(legal)} was expected.")
+                raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
             return legal[number - 1]
         try:
             return self.game.parse_move(line, match)
         except ParseError as error:
-            raise NotAMove(f"{error.reason}. {format_forms(error.forms)}") from None
+            what_to_type = f" {self.list_words(error.forms)}" if error.forms else ""
+            raise NotAMove(f"{error.reason}.{what_to_type}") from None
+
+    def list_words(self, forms: Sequence[str]) -> str:
+        """Return a sentence that says what can be typed for moves of these forms."""
+        numbers = self.game.engine.text.numbers
+        return numbers or f"Type {join_words([*forms, 'the number of a move', '`help`'], 'or')}."
 
     def run_command(self, line: str, view: Any) -> bool:
         """Run the command in a line, and return whether there was one."""
@@ -170,7 +176,7 @@ class Prompt:
         message = violation.message.replace(f"Seat {view.seat} ", "You ")
         reason, legal, _ = message.partition(" You may ")
         if legal and len(view.legal_moves) > MAX_NAMED:
-            message = f"{reason} `moves` lists what you may do."
+            message = f"{reason} {self.game.engine.text.numbers or '`moves` lists what you may do.'}"
         return f"Illegal: {name_seats(message, self.seats)} ({violation.rule})"
 
     def cover(self) -> None:
@@ -185,10 +191,10 @@ class Prompt:
     def print_help(self, view: Any) -> None:
         """Print what the person can type."""
         text = self.game.engine.text
-        self.screen.print("A move, by its number or in words:")
+        self.screen.print("Type a move, by its number or in words:")
         for form in notation.forms(notation.kinds_of_game(self.game.engine)):
             self.screen.print(form, "  ")
-        self.screen.print("If it is clear what to do with the cards, type the cards alone. Other words:")
+        self.screen.print("You can leave out the verb if the cards say enough. Other commands:")
         for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
             self.screen.print(command, "  ")
         for line in text.legend:
@@ -225,8 +231,3 @@ def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:
         return kinds.index(type(move)), *(order(move.card) if hasattr(move, "card") else ())
 
     return sorted(moves, key=place)
-
-
-def format_forms(forms: tuple[str, ...]) -> str:
-    """Return a sentence that says what can be typed for moves of these forms."""
-    return f"Expected: {''.join(f'{form}; ' for form in forms)}or the number of a move; or help."

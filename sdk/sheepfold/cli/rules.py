@@ -40,10 +40,10 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
 def rules(
     game: str, rule: str | None, as_list: bool, as_options: bool, url: str | None, timeout: float, as_json: bool
 ) -> None:
-    """Print the guide to a GAME, or one RULE of it by its id.
+    """Print the guide to a GAME, or explain one RULE.
 
-    The id of a rule, such as sheepshead.follow_suit, is printed when a move is refused. The part before the dot can be
-    left out.
+    A RULE is the id that you see when a move is refused, such as sheepshead.follow_suit. You can leave out the part
+    before the dot.
     """
     if (rule is not None) + as_list + as_options > 1:
         raise click.UsageError("only one of a RULE, --list and --options can be given")

@@ -120,7 +120,7 @@ def series_options(command: Command) -> Command:
         click.option("--deals", type=int, metavar="N", help="The number of deals; each is played several times."),
         click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default."),
         game_options,
-        click.option("--seconds", type=float, metavar="SECONDS", help="Seconds per move; 10 by default."),
+        click.option("--seconds", type=float, metavar="SECONDS", help="Seconds a bot has for a move; 10 by default."),
         source_options,
         click.option(
             "--workers",
@@ -140,7 +140,7 @@ def series_options(command: Command) -> Command:
             "--resume",
             type=FOLDER,
             metavar="FOLDER",
-            help="Continue the one in this folder. A higher --deals adds deals.",
+            help="Continue the run in this folder. A higher --deals adds deals.",
         ),
         click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
         click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),

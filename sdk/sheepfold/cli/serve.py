@@ -17,9 +17,13 @@ SERVER: Final = "sheepfold_server.web"
 @click.option("--port", type=int, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
 @click.option("--socket", metavar="SOCKET", help="Listen on this socket instead, such as unix:/run/sheepfold.sock.")
 @click.option("--workers", type=int, metavar="N", help="The number of worker processes; by default, one per core.")
-@click.option("--threads", type=int, metavar="N", help="The number of calls that a worker runs at a time.")
+@click.option("--threads", type=int, metavar="N", help="The number of calls that a worker handles at the same time.")
 @click.option("--rate-limit", metavar="LIMIT", help="The rate limit for each client, such as 100/second.")
-@click.option("--rate-storage", metavar="URL", help="Where calls are counted, such as redis://localhost:6379/0.")
+@click.option(
+    "--rate-storage",
+    metavar="URL",
+    help="Where to count the calls for the rate limit, such as redis://localhost:6379/0.",
+)
 @click.option("--trusted-hops", type=int, metavar="N", help="The number of trusted proxies in front of the service.")
 @click.option(
     "--cors-origins",
@@ -49,7 +53,7 @@ def serve(**options: str | int | bool | None) -> None:
     Without a proxy in front of it, run the service only on a network that you trust.
 
     \b
-    The running service has pages about both:
+    The running service has a page about each:
       settings  /guide/reference/settings.html
       proxy     /guide/how-to/put-a-proxy-in-front.html
     """

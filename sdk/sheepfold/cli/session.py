@@ -4,6 +4,7 @@ from shlex import quote
 from typing import Any, Final
 
 from sheepfold.bots import BotFault
+from sheepfold.bots.interface import FaultKind
 from sheepfold.cli.match_file import MatchFile, record_path, write_text
 from sheepfold.cli.opponents import STAND_IN, Opponents
 from sheepfold.cli.prompt import Prompt, Quit
@@ -16,6 +17,13 @@ from sheepfold_server.core.text import join_words
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
 YOU: Final = "you"
+FAULTS: Final[dict[FaultKind, str]] = {  # what a bot did
+    "crashed": "crashed",
+    "gone": "has stopped",
+    "too_slow": "was too slow",
+    "nonsense": "did not answer with a move",
+    "illegal": "made an illegal move",
+}
 
 
 class Session:
@@ -51,12 +59,14 @@ class Session:
             while not self.match.over:
                 self.play_move()
         except Quit:
-            self.print_how_to_continue()
+            self.screen.print_verbatim(self.how_to_continue())
         except NoDeck:
             raise  # the match cannot be continued
-        except (KeyboardInterrupt, SheepfoldError, FileError):
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(self.how_to_continue()) from None
+        except (SheepfoldError, FileError):
             self.screen.print()
-            self.print_how_to_continue()
+            self.screen.print_verbatim(self.how_to_continue())
             raise
         else:
             self.finish()
@@ -65,7 +75,7 @@ class Session:
         """Print which bot plays whom."""
         for bot in dict.fromkeys(filter(None, self.file.players.bots)):
             people = [name for name, other in zip(self.names, self.file.players.bots, strict=True) if other == bot]
-            self.screen.print(f"{join_words(people)} {'is' if len(people) == 1 else 'are'} played by the bot {bot}.")
+            self.screen.print(f"The bot {bot} plays {join_words(people)}.")
 
     def play_move(self) -> None:
         """Play and save one move of the seat to act."""
@@ -101,7 +111,8 @@ class Session:
             move = self.bots.choose_move(seat, view)
             return move, self.match.play(move)
         except (BotFault, IllegalMove, ValidationError) as fault:
-            self.screen.print(f"{self.names[seat]} ({self.file.players.bots[seat]}) fails: {explain_fault(fault)}")
+            bot = f"{self.names[seat]}'s bot {self.file.players.bots[seat]}"
+            self.screen.print(f"{bot} {explain_fault(fault)}")
             self.screen.print(f"From now on, the bot {STAND_IN} plays for {self.names[seat]}.")
         self.bots.replace(seat)
         self.file.players = self.file.players.with_stand_in(seat)
@@ -122,9 +133,9 @@ class Session:
         """Print the table as the person sees it, or without a person what everybody sees."""
         self.screen.print(self.game.draw(self.match.view(self.person), names=self.labels))
 
-    def print_how_to_continue(self) -> None:
-        """Print the command that continues the match."""
-        self.screen.print_verbatim(f"The match is saved. To continue: sheepfold play {quote(str(self.file.path))}")
+    def how_to_continue(self) -> str:
+        """Return a message with the command that continues the match."""
+        return f"The match is saved. To continue: sheepfold play {quote(str(self.file.path))}"
 
     def finish(self) -> None:
         """Write the record, and print the result."""
@@ -137,15 +148,15 @@ class Session:
         self.screen.print()
         table = format_table(("rank", "seat", "score"), [tuple(map(str, row)) for row in sorted(rows)])
         self.screen.print_verbatim(table)
-        self.screen.print_verbatim(f"The record: {path}")
-        self.screen.print_verbatim(f"Step by step: sheepfold show {quote(str(path))}")
+        self.screen.print_verbatim(f"Record: {path}")
+        self.screen.print_verbatim(f"To step through it: sheepfold show {quote(str(path))}")
 
 
 def explain_fault(fault: BotFault | IllegalMove | ValidationError) -> str:
-    """Return why a bot's move does not count, without revealing its cards."""
+    """Return what a bot did wrong, without revealing its cards."""
     match fault:
         case BotFault():
-            return str(fault)
+            return f"{FAULTS[fault.kind]}: {fault.message}"
         case IllegalMove():
-            return f"illegal: its move breaks {fault.violation.rule}"  # the message would list its legal moves
-    return f"nonsense: {fault.detail}"
+            return f"{FAULTS['illegal']}: it breaks {fault.violation.rule}"  # the message would list its legal moves
+    return f"{FAULTS['nonsense']}: {fault.detail}"

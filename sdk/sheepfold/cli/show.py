@@ -50,9 +50,9 @@ def show(
 ) -> None:
     """Show a record step by step.
 
-    FILE is a file of records, as for `check`, or a match that `play` or `new` has written. In a terminal you step
-    through the record; elsewhere all steps are printed. A record that is wrong is shown as far as it is right, with the
-    reason, and the exit code is 1.
+    FILE is a file of records, as for `check`, or a match that `play` or `new` has saved. In a terminal you step through
+    the record; elsewhere all steps are printed. A wrong record is shown up to the mistake, with an explanation, and the
+    exit code is 1.
     """
     with connect_to(url, timeout) as client:
         checked = check_record(client, file, line)

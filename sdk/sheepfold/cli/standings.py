@@ -80,4 +80,4 @@ def format_results(folder: Path, results: "Results", as_json: bool) -> str:
             f"{shorten(each.bot):<{width}} {format_score(each.score.mean):>{len(score)}}  "
             f"{format_interval(each.score.interval):<18} {wins:>6} {rating:>7} {each.faults:>7,}"
         )
-    return "\n".join([*lines, f"The report: {folder / 'report.html'}"])
+    return "\n".join([*lines, f"Report: {folder / 'report.html'}"])

@@ -21,7 +21,7 @@ from sheepfold.cli.series import Series, choose_executor, exit_on_sigterm, repor
     metavar="BOT,...",
     shell_complete=complete_bots,
     help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
-    "command takes the rest of its --bots, commas included. Can be repeated.",
+    "command extends to the end of its --bots, commas included. Can be repeated.",
 )
 @click.option(
     "--arrangements",
@@ -50,7 +50,7 @@ def tournament(
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is missing or unusable
+      2    it cannot start: a bot, an option, the folder or a package is wrong
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """

@@ -65,6 +65,6 @@ TEXT: Final = Text(
     hand_order,
     legend=(LEGEND,),
     lay_memory=lay_memory,
-    numbers="A move is the number of a card that lies face down.",
+    numbers="Type the number of a card that lies face down.",
     forget=TurnedBack.type,
 )
