@@ -28,7 +28,7 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "record_type": ("a state", "states"),
 }
 ANSWER_VALUES: Final = {Violation: "a violation", GameName: "a string"}
-OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits differ
+OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
 KEY_PROBLEMS: Final = ("no-key", "wrong-key", "other-seat")  # of calls on a sealed state
 
 
