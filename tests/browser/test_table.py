@@ -297,7 +297,7 @@ def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -
     open_table(page, "sheepshead", Seed="lamb")
     wait_for_turn(page)
     page.get_by_role("button", name="Pick").click()
-    wait_for_moves(page)
+    expect(page.locator(".prompt")).to_have_text("Select the cards to bury.")
     move_as_hinted(page)
     buried = read_record(page)["turns"][-1]["move"]
     assert buried["type"] == "bury"
@@ -305,6 +305,7 @@ def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -
     expect(page.locator(".own .badge")).to_have_text(["picker", f"{worth} card points"])
     while wait_for_turn(page):
         move_as_hinted(page)
+    expect(page.locator(".told")).to_contain_text("Card points: ")
     (scored,) = re.findall(r"Card points: ([0-9, ]+)\.", page.locator(".told").inner_text())
     points = [int(each) for each in scored.split(", ")]
     me = read_record(page)["me"]
