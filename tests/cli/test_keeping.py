@@ -4,21 +4,12 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from tests.cli.running import call, run, terminal
 
 ASKED: Final = "Your move: "
 KEPT: Final = ("--bots", "random", "--seed", "kept", "--save", "match.json")
 WOLF: Final = ("play", "wolf", *KEPT)
 SHEEPSHEAD: Final = ("play", "sheepshead", "--seats", "3", *KEPT)
-
-
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that the command runs in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def test_two_processes_do_not_play_one_match(tmp_path: Path) -> None:

@@ -11,12 +11,11 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from tests.cli.running import Done, Terminal, call, run, terminal
+from tests.cli.playing import ASKED, SEED, position_of, started
+from tests.cli.running import Terminal, call, run, terminal
 from tests.support.service import running
 
-SEED: Final = "sheep at the terminal"
 PEOPLE: Final = ("you", "Ben", "Cleo", "Dan", "Eve")
-ASKED: Final = "Your move: "
 COVER: Final = "then press Enter to cover them."
 # a game, its seats, options that keep a match short
 GAMES: Final = (
@@ -27,21 +26,6 @@ GAMES: Final = (
     ("wolf_herd", 3, ("turn_limit=30",)),
     ("wolf_concentration", 2, ("max_tries=12",)),
 )
-
-
-def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) -> list[str]:
-    """The arguments that start a match against bots that play by chance, kept in match.json."""
-    chosen = [word for option in options for word in ("--option", option)]
-    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random", "--bots-seed", SEED]
-    return ["play", game, *given, "--save", "match.json", *chosen, *more]
-
-
-def position_of(path: Path) -> Any:
-    """The position of a match in its file, by the rules in this process."""
-    record = json.loads(path.read_text())["record"]
-    found = sheepfold.connect().game(record["game"]).replay(record)
-    assert found.legal
-    return found.match
 
 
 def prompts(shown: Terminal) -> Any:
@@ -174,6 +158,7 @@ def test_hidden_cards_are_never_shown(tmp_path: Path) -> None:
 REFUSED: Final = (
     ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
     ("sheepshead", 3, ("pick",), "play 7h", "You must bury first. (sheepshead.phase)"),
+    ("sheepshead", 3, ("pick", "1"), "pick", "You must play now. (sheepshead.phase)"),
     ("sheepshead", 3, ("pick",), "bury 7h 7h", "7H is listed twice.\n"),
     ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
     ("sheepshead", 3, (), "fold", "'fold' is not a move here. Type pick, pass, the number of a move or `help`."),
@@ -204,13 +189,6 @@ def test_a_line_that_is_not_accepted_is_explained_and_changes_nothing(
     assert len(position_of(tmp_path / "match.json").transcript().moves) == len(before)
 
 
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that the command runs in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 def test_the_person_is_helped(here: Path) -> None:
     lines = ("help", "hint", "rules follow_suit", "moves", "table", "nonsense \udcff\x1b[2J", "quit")
     out = call(*started("sheepshead", 3), text="\n".join(lines).encode("utf-8", "surrogateescape")).out
@@ -220,13 +198,6 @@ def test_the_person_is_helped(here: Path) -> None:
     assert "\x1b" not in out
     seen = call(*started("wolf_concentration", 1), "--save", "other.json", text="0\n1\nseen\nquit\n").out
     assert len(seen.split("seen\n")[1].split("Your move")[0].splitlines()) == 7
-
-
-def test_bots_alone_are_watched_to_the_end(here: Path) -> None:
-    done: Done = call(*started("wolf_herd", 4), "--seat", "none")
-    assert done.code == 0
-    assert "The match is over: all cards are played." in done.out
-    assert "Your move" not in done.out
 
 
 def test_a_match_goes_on_over_http(here: Path, service_url: str) -> None:
@@ -345,35 +316,6 @@ def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
     assert call("check", str(tmp_path / "match.record.json")).code == 0
 
 
-CHEAT: Final = """
-from sheepfold.games.wolf_concentration import Flip
-
-class Cheat:
-    made = 0
-
-    def choose(self, view, moves):
-        self.made += 1
-        return moves[0] if self.made < 3 else Flip(view.up if view.up is not None else moves[0].position)
-"""
-
-
-def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
-    Path("cheat.py").write_text(CHEAT)
-    asked = ["play", "wolf_concentration", "--seats", "3", "--seed", "x", "-o", "max_tries=8", "--save", "match.json"]
-    bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
-    code, out, _ = call(*asked, *bots, text="\n".join(map(str, range(52))))
-    assert code == 0
-    (cheated,) = re.findall(r"Ben's bot cheat.py:Cheat (.*)", out)
-    assert cheated == "made an illegal move: it breaks wolf_concentration.face_up"
-    assert "From now on, the bot random plays for Ben." in out
-    assert "From now on, the bot random plays for Cleo." in out
-    (nonsense,) = re.findall(r"Cleo's bot cmd:printf .*? (did .*)", out)
-    assert nonsense.startswith("did not answer with a move: ")
-    assert json.loads(Path("match.json").read_text())["players"]["stand_ins"] == [2, 1]
-    Path("cheat.py").unlink()
-    assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
-
-
 def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: Path) -> None:
     with sheepfold.connect() as client:
         deck = client.sheepshead.deck
@@ -385,25 +327,6 @@ def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: P
     assert out.count("takes trick") == 9
     assert err.startswith("Error: match.json: the match cannot be continued: ")
     assert len(position_of(here / "match.json").transcript().moves) >= 30
-
-
-def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -> None:
-    for name in ("missing.py:Bot", "cmd:./missing", "http://127.0.0.1:9/", "sheepfold:NoBot"):
-        code, out, err = call("play", "wolf", "--bots", name)
-        assert (code, out) == (2, "")
-        assert err.startswith("Error: ")
-        assert err.count("\n") == 1
-    assert list(here.iterdir()) == []
-
-
-def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
-    out = call(*started("wolf", 2), text="hint\nquit\n").out
-    assert "Hint: turn" in out
-    out = call("play", "match.json", "--hints", "cmd:false", text="hint\nquit\n").out
-    assert "There is no hint: " in out
-    code, out, err = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n")
-    assert (code, out) == (2, "")
-    assert "there is no bot 'nobody'" in err
 
 
 def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:

@@ -23,13 +23,6 @@ def record(game: str, line: int = 1) -> dict[str, Any]:
     return found
 
 
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that the command runs in."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 def write(found: dict[str, Any], name: str = "match.json") -> str:
     """A record in a file of its own."""
     Path(name).write_text(json.dumps(found, indent=1))

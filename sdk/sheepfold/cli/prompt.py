@@ -168,11 +168,14 @@ class Prompt:
             row = "".join(cell.ljust(width) for cell in cells[start : start + columns])
             self.screen.print(row.rstrip(), "  ")
 
-    def explain(self, violation: Any, view: Any) -> str:
+    def explain(self, violation: Any, move: Any, view: Any) -> str:
         """Return why a move is illegal, and what to do instead."""
         kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
         if violation.rule == f"{self.game.name}.phase":
-            return f"You must {join_words(kinds, 'or')} first. ({violation.rule})"
+            names = [phase.name for phase in self.game.engine.phases]
+            later = self.game.engine.phases[names.index(view.phase) + 1 :]
+            when = "first" if any(type(move) in phase.moves for phase in later) else "now"
+            return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
         message = violation.message.replace(f"Seat {view.seat} ", "You ")
         reason, legal, _ = message.partition(" You may ")
         if legal and len(view.legal_moves) > MAX_NAMED:
@@ -194,7 +197,7 @@ class Prompt:
         self.screen.print("Type a move, by its number or in words:")
         for form in notation.forms(notation.kinds_of_game(self.game.engine)):
             self.screen.print(form, "  ")
-        self.screen.print("You can leave out the verb if the cards say enough. Other commands:")
+        self.screen.print("You can leave out the verb if the cards make it clear. Other commands:")
         for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
             self.screen.print(command, "  ")
         for line in text.legend:

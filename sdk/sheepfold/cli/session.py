@@ -100,7 +100,7 @@ class Session:
             try:
                 return move, self.match.play(move)
             except IllegalMove as error:
-                self.screen.print(self.prompt.explain(error.violation, self.match.view(self.person)))
+                self.screen.print(self.prompt.explain(error.violation, move, self.match.view(self.person)))
             except ValidationError as error:
                 self.screen.print(f"This is not a move of the game: {'; '.join(each.detail for each in error.errors)}.")
 

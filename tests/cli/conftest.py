@@ -1,0 +1,12 @@
+"""What the tests of several commands need."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that the command runs in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
