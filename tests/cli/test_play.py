@@ -104,6 +104,15 @@ def test_many_buries_are_not_listed_but_the_form_to_type_is(here: Path) -> None:
     assert "QC is the queen of clubs, TD the ten of diamonds." in out
 
 
+def test_help_on_a_terminal_shows_cards_as_they_are_typed(tmp_path: Path) -> None:
+    with terminal(*started("sheepshead", 3), cwd=tmp_path) as shown:
+        shown.until(ASKED)
+        shown.type("help")
+        assert "QC is the queen of clubs" in " ".join(shown.until(ASKED).split())
+        shown.type("quit")
+        assert shown.end() == 0
+
+
 def test_cards_that_are_turned_back_leave_the_terminal(tmp_path: Path) -> None:
     with terminal(*started("wolf_concentration", 2), cwd=tmp_path) as shown:
         shown.until(ASKED)

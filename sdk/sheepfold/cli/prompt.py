@@ -8,7 +8,7 @@ import click
 
 from sheepfold.bots import BotFault
 from sheepfold.cli.options import parse_number, suggest
-from sheepfold.cli.terminal import Screen, output_width
+from sheepfold.cli.terminal import Screen, echo_wrapped, output_width
 from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.errors import ParseError
 from sheepfold_server.core import notation
@@ -201,7 +201,7 @@ class Prompt:
         for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
             self.screen.print(command, "  ")
         for line in text.legend:
-            self.screen.print(line)
+            echo_wrapped(line)  # not painted: it shows what to type
 
     def print_hint(self, view: Any) -> None:
         """Print the move that a bot would make."""
