@@ -1291,7 +1291,7 @@ export interface components {
             /** @description Whether the called ten beats the ace in the first trick of its suit. Default: `false`. */
             called_ten_wins?: boolean;
             /**
-             * @description Which cards decide whether an under is needed: those before the bury, or those after it. Default: `"picked_hand"`.
+             * @description Which cards decide whether an under card is needed: those before the bury, or those after it. Default: `"picked_hand"`.
              * @enum {string}
              */
             under_test?: "picked_hand" | "after_bury";
@@ -1352,7 +1352,7 @@ export interface components {
              */
             type: "pick";
         };
-        /** @description Leave the blind, a crack or a recrack to the others. */
+        /** @description Do not pick, crack or recrack. */
         SheepsheadPass: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1365,7 +1365,7 @@ export interface components {
          * @enum {string}
          */
         SheepsheadCard: "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS";
-        /** @description Lay away as many cards as you took from the blind. Their points count for the picker's side. */
+        /** @description Bury as many cards as you took from the blind, face down. Their points count for the picker's side. */
         SheepsheadBury: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1620,7 +1620,7 @@ export interface components {
             type: "called";
             seat: number;
             card: components["schemas"]["SheepsheadCard"];
-            /** @description Whether the picker laid a card under. */
+            /** @description Whether the picker laid an under card. */
             under: boolean;
         };
         /** @description The picker called a higher jack instead of the jack of diamonds. */
@@ -1764,7 +1764,7 @@ export interface components {
             partners: number[];
             /** @description The winner of a leaster or of a deal of two seats; null otherwise. */
             winner: number | null;
-            /** @description The card points taken, by seat. Those of the bury are with the picker's. */
+            /** @description The card points taken, by seat. The picker's include those of the bury. */
             points: number[];
             /** @description What doublers and cracks multiplied the payments by. */
             stakes: number;
@@ -1790,7 +1790,7 @@ export interface components {
              */
             game: "sheepshead";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -1976,7 +1976,7 @@ export interface components {
             phase: components["schemas"]["PresidentPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves of this seat if it is to act, one for each rank, number and use of jokers; otherwise none. */
+            /** @description The legal moves of this seat if it is to act, one for each rank, number of cards and number of jokers; otherwise none. */
             legal_moves: components["schemas"]["PresidentMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -2079,7 +2079,7 @@ export interface components {
             type: "scored";
             /** @description The deal, counted from 1. */
             deal: number;
-            /** @description The seats in the order in which they went out. The last one is the Bum. */
+            /** @description The seats in the order in which they went out, the Bum last. */
             order: number[];
             /** @description The points of the deal, by seat. */
             points: number[];
@@ -2103,7 +2103,7 @@ export interface components {
              */
             game: "president";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -2260,7 +2260,7 @@ export interface components {
             phase: components["schemas"]["PassTheEwePhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves of this seat if it is to act, one for each suit, number and use of wild jacks; otherwise none. */
+            /** @description The legal moves of this seat if it is to act, one for each suit, number of cards and number of wild jacks; otherwise none. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -2342,7 +2342,7 @@ export interface components {
             deal: number;
             /** @description The points of the deal, by seat. */
             points: number[];
-            /** @description The scores of the match so far, by seat; at its end with the 5 points for the ewe. */
+            /** @description The scores of the match so far, by seat, including at its end the 5 points for the ewe. */
             scores: number[];
         };
         /** @description Any event of Pass the Ewe. More types may be added: ignore those that you do not know. */
@@ -2362,7 +2362,7 @@ export interface components {
              */
             game: "pass_the_ewe";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -2474,7 +2474,7 @@ export interface components {
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description The number of cards of each seat, by seat, with those that it has laid in this battle. */
+            /** @description The number of cards of each seat, by seat, including those laid in this battle. */
             scores: number[];
             /** @description The seat that dealt this deal. */
             dealer: number;
@@ -2565,7 +2565,7 @@ export interface components {
         WolfCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR";
         /** @description A battle that is over. */
         WolfLast: {
-            /** @description The cards that each seat put, by seat, in order; those between two that were compared lay face down. */
+            /** @description The cards that each seat laid, by seat, in the order laid; those between two compared cards lay face down. */
             laid: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
             /** @description The seat that won them. */
             winner: number;
@@ -2585,7 +2585,7 @@ export interface components {
              */
             game: "wolf";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -2597,7 +2597,7 @@ export interface components {
             dealer: number;
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards, in a list; null unless the match was started with it. */
+            /** @description A list with the order of the cards; null unless the match was started with decks. */
             decks: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The battle, counted from 1. */
             battle: number;
@@ -2899,7 +2899,7 @@ export interface components {
              */
             game: "wolf_herd";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -2911,7 +2911,7 @@ export interface components {
             dealer: number;
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards, in a list; null unless the match was started with it. */
+            /** @description A list with the order of the cards; null unless the match was started with decks. */
             decks: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards in the order dealt and drawn. */
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
@@ -3102,7 +3102,7 @@ export interface components {
              */
             game: "wolf_concentration";
             /**
-             * @description The version of the shape of states.
+             * @description The version of the format of states.
              * @constant
              */
             version: 1;
@@ -3114,7 +3114,7 @@ export interface components {
             dealer: number;
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
-            /** @description The order of the cards, in a list; null unless the match was started with it. */
+            /** @description A list with the order of the cards; null unless the match was started with decks. */
             decks: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards by position, row by row. */
             deck: components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
@@ -5057,7 +5057,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too large: The body is too long, or consists of too many values. */
+        /** @description Too large: The body is too long, or contains too many values. */
         Problem413: {
             headers: {
                 [name: string]: unknown;
@@ -5104,7 +5104,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Busy: The service already runs as many heavy calls as it may. Out of time: The call reached the time limit, or the batch reached its limit of time or of the length of its response. No ledger: The ledger of sealed matches does not respond. */
+        /** @description Busy: The service already runs as many heavy calls as it may. Out of time: The call reached the time limit, or the batch reached its limit on time or on the size of its response. No ledger: The ledger of sealed matches does not respond. */
         Problem503: {
             headers: {
                 /** @description The seconds to wait before the next attempt. */

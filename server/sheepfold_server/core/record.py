@@ -44,10 +44,10 @@ def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, par
     dealer = "The seat that dealt first." if redeals else "The seat that dealt."
     decks = "The order of the cards in each deal; null unless the match was started with decks."
     if not redeals:
-        decks = "The order of the cards, in a list; null unless the match was started with it."
+        decks = "A list with the order of the cards; null unless the match was started with decks."
     frame: list[tuple[str, Any, Any]] = [
         ("game", Literal[game], documented_field("The name of the game.")),
-        ("version", Literal[VERSION], documented_field("The version of the shape of states.")),
+        ("version", Literal[VERSION], documented_field("The version of the format of states.")),
         ("seats", Annotated[int, Between(min(seats), max(seats))], documented_field("The number of seats.")),
         ("options", options, documented_field("The options of the match.")),
         ("dealer", Annotated[int, Between(0, max(seats) - 1)], documented_field(dealer)),

@@ -72,7 +72,7 @@ def rules(game: AnyGame) -> str:
     text = (
         "The service checks a move against these rules in this order, and a refusal names the first rule that "
         "forbids the move. The last column says where the rule stands in the source, by the title of the section "
-        f"or by the words with which the passage begins. The source is *{source}*."
+        f"or by words quoted from the text. The source is *{source}*."
     )
     rows = [(f"`{rule.id}`", rule.text, rule.source.rsplit(": ", 1)[1]) for rule in game.rules]
     return paragraph(text) + table(("rule", "what it says", "where"), rows)
@@ -89,8 +89,8 @@ def moves(game: AnyGame) -> str:
         phases = ", ".join(f"`{name}`" for name in names)
         rows.append((f"`{record.tag}`", phases, f"`{declared.form}`", summarize(declared)))
     text = (
-        "In JSON, a move is an object with a `type` and further members. At the command line you type it; what "
-        "stands in brackets may be left out."
+        "In JSON, a move is an object with a `type` and the members that belong to it. At the command line you type "
+        "it; parts in brackets are optional."
     )
     return paragraph(text) + table(("move", "phase", "what you type", "what it does"), rows)
 

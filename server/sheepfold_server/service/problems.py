@@ -106,7 +106,7 @@ KINDS: Final = (
         409,
         "Illegal move",
         "A rule forbids the move.",
-        "Read `violation`: it names the rule and says which moves are legal.",
+        "Read `violation`: it names the rule and says why it forbids the move.",
     ),
     Kind(
         "played-on",
@@ -119,7 +119,7 @@ KINDS: Final = (
         "too-large",
         413,
         "Too large",
-        "The body is too long, or consists of too many values.",
+        "The body is too long, or contains too many values.",
         "Send less at a time, for example in several batches.",
     ),
     Kind(
@@ -196,7 +196,7 @@ KINDS: Final = (
         "out-of-time",
         503,
         "Out of time",
-        "The call reached the time limit, or the batch reached its limit of time or of the length of its response.",
+        "The call reached the time limit, or the batch reached its limit on time or on the size of its response.",
         "Ask for less at a time. In a batch, send again the calls that got this problem.",
     ),
     Kind(

@@ -246,7 +246,7 @@ ACES = "QC AC AS AH 7C 7S | | | | | 8C 8S"
 FOUND = "QC QS JH 8C 9S 7S | | | | | JD 7C"
 # The deal, the moves, the move refused, the options, and why, in words.
 REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
-    (ACES, "pick, bury 8C 8S", "call TC with 7C under", ACE, "You may call TC only without an under."),
+    (ACES, "pick, bury 8C 8S", "call TC with 7C under", ACE, "You may call TC only without an under card."),
     (
         ACES,
         "pick, bury 8C 8S",
@@ -276,14 +276,14 @@ REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
         "pick, bury 7C AD",
         "call AH with QC under",
         ACE,
-        "You may not call AH with an under, because you can call an ace without one, or could have.",
+        "You may not call AH with an under card, because you can call an ace without one, or could have.",
     ),
     (
         "QC QS QH QD JC JS | | | | | AD TD",
         "pick, bury AD TD",
         "call AH with QC under",
         ACE | {"call_under": False},
-        "At this table there are no unders, so you may not call AH with one.",
+        "At this table there are no under cards, so you may not call AH with one.",
     ),
     (
         HAND,

@@ -25,7 +25,7 @@ BLOCKS: Final = (
     ActionBlock(
         Play,
         (len(SUITS), len(SETS.sizes)),
-        f"Each suit ({', '.join(SUITS)}), and in it each number of cards and of wild jacks: {SETS.sizes}.",
+        f"Each suit ({', '.join(SUITS)}), and for each suit the numbers of cards and of wild jacks: {SETS.sizes}.",
         number_play,
         lambda state, number: SETS.play_at(number, state.hands[state.to_act], wilds(state)),
         lambda state, left: SETS.made(left),

@@ -15,9 +15,9 @@ HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand
 INVARIANTS: Final = invariants(
     "pass_the_ewe",
     deck=DECK,
-    counts="The number of the deal is within the match. From the second deal on, some seat holds the ewe.",
-    scores="The number of earlier deals can bring or cost these scores: each seat, the holder of the ewe, and all "
-    "seats together. The match is not over. Whether the cards of the earlier deals led to the scores is not "
+    counts="A match with these options can have this many deals. From the second deal on, some seat holds the ewe.",
+    scores="In so many deals, each seat, the holder of the ewe, and all seats together can win or lose this many "
+    "points, and the match is not over. Whether the cards of the earlier deals led to the scores is not "
     "checked, because a state does not hold their moves.",
 )
 

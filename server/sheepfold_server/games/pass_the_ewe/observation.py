@@ -129,7 +129,7 @@ def history_blocks(seats: int) -> tuple[Block, ...]:
             "recent",
             (RECENT, width),
             f"The last {RECENT} moves of this deal, the latest first: the seat, the suit, the number of cards "
-            "and of wild jacks, unary. A pass has a seat alone.",
+            "and of wild jacks, unary. A pass has only a seat.",
             lambda state, seat: row(recent_turns(state, seat, seats), width),
         ),
     )

@@ -37,8 +37,8 @@ class View(view.View):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
         metadata=doc(
-            "The legal moves of this seat if it is to act, one for each suit, number and use of wild jacks; "
-            "otherwise none."
+            "The legal moves of this seat if it is to act, one for each suit, number of cards and number of wild "
+            "jacks; otherwise none."
         )
     )
     outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))

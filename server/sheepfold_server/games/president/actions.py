@@ -40,7 +40,7 @@ BLOCKS: Final = (
     ActionBlock(
         Play,
         (len(RANKS), len(SETS.sizes)),
-        f"Each rank, from the 2 up, and in it each number of cards and of jokers: {SETS.sizes}.",
+        f"Each rank, from the 2 up, and for each rank the numbers of cards and of jokers: {SETS.sizes}.",
         lambda state, move: number_play(move),
         lambda state, number: SETS.play_at(number, state.hands[state.to_act], JOKERS),
         lambda state, left: SETS.made(left),
@@ -56,7 +56,7 @@ BLOCKS: Final = (
     ActionBlock(
         Give,
         (len(CARDS) + comb(len(CARDS), 2),),
-        "Each card, then each two cards by their number in the combinatorial number system over the deck.",
+        "Each card, then every two cards by their number in the combinatorial number system over the deck.",
         lambda state, move: number_gift(move.cards),
         lambda state, number: gift_of(number),
     ),

@@ -12,9 +12,10 @@ from sheepfold_server.games.president.state import State
 INVARIANTS: Final = invariants(
     "president",
     deck=DECK,
-    counts="The number of the deal is within the match. From the second deal on, the order names every seat once.",
-    scores="The number of earlier deals can lead to these scores, with the order as that of the previous deal. The "
-    "match is not over. Whether the cards of the earlier deals led to the scores is not checked, because a "
+    counts="A match with these options can have this many deals. From the second deal on, the order names "
+    "every seat once.",
+    scores="The earlier deals can lead to these scores, the last of them with this order, and the match is not over. "
+    "Whether the cards of the earlier deals led to the scores is not checked, because a "
     "state does not hold their moves.",
 )
 

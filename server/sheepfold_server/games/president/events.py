@@ -71,9 +71,7 @@ class Scored(Tagged):
 
     type: ClassVar[Literal["scored"]] = "scored"
     deal: int = field(metadata=doc("The deal, counted from 1."))
-    order: tuple[int, ...] = field(
-        metadata=doc("The seats in the order in which they went out. The last one is the Bum.")
-    )
+    order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
 

@@ -140,7 +140,7 @@ def history_blocks(seats: int) -> tuple[Block, ...]:
             "recent",
             (RECENT, width),
             f"The last {RECENT} plays and passes of this deal, the latest first: the seat, the rank, the number of "
-            "cards and of jokers, unary. A pass has a seat alone.",
+            "cards and of jokers, unary. A pass has only a seat.",
             lambda state, seat: row(recent_turns(state, seat, seats), width),
         ),
     )

@@ -81,7 +81,8 @@ OPENING: Final = (
     ActionBlock(
         Call,
         (len(CALLED), len(UNDERS)),
-        f"Each card that can be called ({', '.join(CALLED)}): alone, then with each card of the deck under.",
+        f"Each card that can be called ({', '.join(CALLED)}): alone, then with each card of the deck as the under "
+        "card.",
         lambda state, move: number_call(move),
         lambda state, number: Call(CALLED[number // len(UNDERS)], UNDERS[number % len(UNDERS)]),
     ),

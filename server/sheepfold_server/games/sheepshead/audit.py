@@ -18,14 +18,14 @@ DIE: Final = range(1, 7)
 INVARIANTS: Final = invariants(
     "sheepshead",
     deck=DECK,
-    counts="The number of the deal, the number of scored deals and the doublers fit one another. Which of the earlier "
-    "deals were passed out is not checked, because a state does not hold them.",
+    counts="The number of the deal, the number of scored deals and the number of doublers are consistent. Which of "
+    "the earlier deals were passed out is not checked, because a state does not hold them.",
     scores="Before the first scored deal, all scores are 0, and after it they are what one deal can pay. After more "
-    "deals they add up to 0, no seat has won or lost more than that number of deals can pay, and they differ "
-    "by whole steps. Whether the cards of the earlier deals led to the scores is not checked, because a "
-    "state does not hold their moves.",
-    die="With seven seats, the die is rolled when somebody picks: by the seed or, without one, as any number. "
-    "Otherwise there is no die.",
+    "deals they add up to 0, no seat has won or lost more than that number of deals can pay, and any "
+    "two scores differ by a number that payments can add up to. Whether the cards of the earlier deals led to the "
+    "scores is not checked, because a state does not hold their moves.",
+    die="With seven seats, the die has been rolled once somebody has picked. With a seed, its number follows from the "
+    "seed. Otherwise there is no die.",
 )
 
 

@@ -63,7 +63,7 @@ class Called(Tagged):
     type: ClassVar[Literal["called"]] = "called"
     seat: int
     card: Card
-    under: bool = field(metadata=doc("Whether the picker laid a card under."))
+    under: bool = field(metadata=doc("Whether the picker laid an under card."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Scored(Tagged):
     partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
     winner: int | None = field(metadata=doc("The winner of a leaster or of a deal of two seats; null otherwise."))
     points: tuple[int, ...] = field(
-        metadata=doc("The card points taken, by seat. Those of the bury are with the picker's.")
+        metadata=doc("The card points taken, by seat. The picker's include those of the bury.")
     )
     stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
     payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))

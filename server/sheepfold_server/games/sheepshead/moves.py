@@ -20,7 +20,7 @@ class Pick(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Pass(BaseMove):
-    """Leave the blind, a crack or a recrack to the others."""
+    """Do not pick, crack or recrack."""
 
     type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
@@ -29,7 +29,7 @@ class Pass(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Bury(BaseMove):
-    """Lay away as many cards as you took from the blind. Their points count for the picker's side."""
+    """Bury as many cards as you took from the blind, face down. Their points count for the picker's side."""
 
     type: ClassVar[Literal["bury"]] = "bury"
     verb: ClassVar[str] = "bury"

@@ -164,7 +164,11 @@ def contract_blocks(seats: int) -> tuple[Block, ...]:
             fixed=True,
         ),
         Block(
-            "is_under", (1,), "Whether a card is under.", lambda state, seat: int(state.contract.under > 0), fixed=True
+            "is_under",
+            (1,),
+            "Whether there is an under card.",
+            lambda state, seat: int(state.contract.under > 0),
+            fixed=True,
         ),
         Block(
             "alone", (1,), "Whether the picker goes alone.", lambda state, seat: int(state.contract.alone), fixed=True

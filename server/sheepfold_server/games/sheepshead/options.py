@@ -79,7 +79,7 @@ class Options:
     )
     under_test: Literal["picked_hand", "after_bury"] = field(
         default="picked_hand",
-        metadata=doc("Which cards decide whether an under is needed: those before the bury, or those after it."),
+        metadata=doc("Which cards decide whether an under card is needed: those before the bury, or those after it."),
     )
     leaster_needs_trick: bool = field(
         default=True, metadata=doc("Whether only a seat that took a trick can win a leaster.")

@@ -176,7 +176,7 @@ def describe_bid(event: Bid, who: str) -> str:
         case Buried():
             return f"{who} buries {event.count} cards."
         case Called():
-            return f"{who} calls {event.card}{', with a card under' if event.under else ''}."
+            return f"{who} calls {event.card}{', with an under card' if event.under else ''}."
         case CalledUp():
             return f"{who} calls up {event.card}."
         case KeptPartner():

@@ -14,11 +14,11 @@ INVARIANTS: Final = invariants(
     "wolf",
     piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves if the "
     "deal is not known.",
-    counts="The number of the battle is within the match. Every battle but the first has one before it.",
+    counts="A match with these options can have this many battles. Every battle except the first has one before it.",
     last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
     "shuffled, the cards won may lie in any order.",
-    battles="If the match is played again from its deal, it reaches this battle with these piles. After battle "
-    f"{LONGEST}, only that battle has to be reached. Not checked in a sampled state, or without decks and "
+    battles="If the match is played again from its deal, it reaches this battle with these piles. For a battle after "
+    f"{LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, or without decks and "
     "seed, because the deal is not known then.",
 )
 

@@ -18,7 +18,7 @@ class Last:
 
     laid: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
         metadata=doc(
-            "The cards that each seat put, by seat, in order; those between two that were compared lay face down."
+            "The cards that each seat laid, by seat, in the order laid; those between two compared cards lay face down."
         )
     )
     winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that won them."))

@@ -34,7 +34,7 @@ class View(view.View):
     game: Literal["wolf"]
     options: Options
     scores: Both = field(
-        metadata=doc("The number of cards of each seat, by seat, with those that it has laid in this battle.")
+        metadata=doc("The number of cards of each seat, by seat, including those laid in this battle.")
     )
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, 1)] = field(

@@ -12,11 +12,11 @@ from sheepfold_server.games.wolf_concentration.state import EVERY_POSITION, Deal
 INVARIANTS: Final = invariants(
     "wolf_concentration",
     deck=DECK,
-    tries="The number of tries is within the match, and large enough for the pairs that were found.",
+    tries="A match with these options can have another try, and so many tries can have found these pairs.",
     taken="Each seat has taken pairs, in ascending order of position, and no card is taken twice.",
-    shown="The positions shown include those of the pairs, and no more others than the tries without a pair can have "
-    "shown, of at least two kinds. Which try turned up which cards is not checked, because a state does not hold the "
-    "earlier tries.",
+    shown="The positions shown include those of the pairs. The tries without a pair can have shown the others, and the "
+    "last of them showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "
+    "hold the earlier tries.",
 )
 
 

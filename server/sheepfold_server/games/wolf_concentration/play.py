@@ -30,7 +30,7 @@ def taken(state: Playing, left: int) -> int:
 
 @rule(
     "Taking a Turn",
-    "The second card of a try must be another card than the first.",
+    "The second card of a try must be a different card from the first.",
     lambda state, cards: f"The card at position {state.up} already lies face up.",
 )
 def face_up(state: Playing, left: int) -> int:

@@ -103,9 +103,10 @@ def call_hold(state: Opening, left: int) -> int:
     "The picker may call an ace with an under card only if they have no card in any suit whose ace they could call. "
     "It must be the ace of such a suit.",
     lambda state, cards: (
-        f"You may not call {join_words(cards)} with an under, because you can call an ace without one, or could have."
+        f"You may not call {join_words(cards)} with an under card, because you can call an ace without one, "
+        "or could have."
         if state.deal.options.call_under
-        else f"At this table there are no unders, so you may not call {join_words(cards)} with one."
+        else f"At this table there are no under cards, so you may not call {join_words(cards)} with one."
     ),
 )
 def call_under(state: Opening, left: int) -> int:
@@ -177,7 +178,7 @@ def explain_call(state: Opening, cards: tuple[str, ...]) -> str:
     if not tens:
         return f"You had all three fail aces, and at this table no tens are called, so you may not call {card}."
     if tens & BIT[card]:
-        return f"You may call {card} only without an under."
+        return f"You may call {card} only without an under card."
     return f"You had all three fail aces, so you may call only a fail ten, and {card} is not one."
 
 

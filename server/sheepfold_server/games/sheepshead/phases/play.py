@@ -144,7 +144,7 @@ def under_played(state: Playing, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Before the called suit is first led, the picker may only lead the under card, or play it as their last card.",
+    "Before the called suit is first led, the picker may play the under card only as a lead or as their last card.",
     lambda state, cards: "You must keep your under card until the called suit is first led.",
 )
 def under_kept(state: Playing, left: int) -> int:
