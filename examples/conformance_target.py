@@ -1,4 +1,4 @@
-"""Answer calls line by line, to be judged: sheepfold conformance "cmd:python examples/conformance_target.py".
+"""Answer the calls of the conformance kit: sheepfold conformance "cmd:python examples/conformance_target.py".
 
 This one passes each call on to the rules of this package. An implementation of your own does the same with its own
 rules: it reads a call in JSON from each line of its standard input, and writes the answer in one line.

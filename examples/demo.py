@@ -1,4 +1,4 @@
-"""Play matches of each game over real HTTP: the service is started, played on, checked and stopped.
+"""Start the service, let bots play matches of each game over real HTTP, check them, and stop the service.
 
 Every seat has a simple bot that sees only its own view. Now and then a bot tries a move that the rules forbid, and the
 service refuses it. `--verbose` prints every move and every refusal. The exit status is 1 if anything is wrong.
@@ -57,7 +57,7 @@ class Bot:
         return self.random.choice(view.legal_moves)
 
     def choose_mischief(self) -> Any:
-        """Return a move that was legal once, and may not be now; mostly None."""
+        """Return a move that was legal earlier and may be illegal now; usually None."""
         return self.random.choice(self.seen) if self.seen and self.random.random() < MISCHIEF else None
 
 

@@ -70,7 +70,7 @@ def show() -> str:
 
 @app.post("/table")
 def play() -> Response:
-    """Play a move, and lead to the page of the next state."""
+    """Play a move, and redirect to the page of the next state."""
     match = load(request.form["state"])
     after = match.play(game.parse_move(request.form["move"], match))
     return redirect(url_for("show", state=after.state["sealed"]), 303)
@@ -79,5 +79,5 @@ def play() -> Response:
 @app.errorhandler(sheepfold.ParseError)
 @app.errorhandler(sheepfold.ProblemError)
 def refuse(error: sheepfold.SheepfoldError) -> tuple[str, int]:
-    """Say what is wrong: an illegal move, a state that was played on, or a state or key that was not issued here."""
+    """Say what is wrong: an illegal move, a state that was already used, or a state or key that was not issued here."""
     return str(escape(error)), getattr(error, "status", 422)
