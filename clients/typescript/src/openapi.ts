@@ -2454,7 +2454,7 @@ export interface components {
         WolfBattle: {
             /** @description The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down. */
             laid: components["schemas"]["WolfSeenCard"][][];
-            /** @description The seat that won them. */
+            /** @description The seat that won the battle. */
             winner: number;
         };
         /** @description What a seat may know of a match; what it may not know is ??. */
@@ -2567,7 +2567,7 @@ export interface components {
         WolfLast: {
             /** @description The cards that each seat laid, by seat, in the order laid; those between two compared cards lay face down. */
             laid: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
-            /** @description The seat that won them. */
+            /** @description The seat that won the battle. */
             winner: number;
         };
         /** @description What a sampled state has instead of the seed of the match. */

@@ -14,7 +14,7 @@ INVARIANTS: Final = invariants(
     "wolf",
     piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves if the "
     "deal is not known.",
-    counts="A match with these options can have this many battles. Every battle except the first has one before it.",
+    counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",
     last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
     "shuffled, the cards won may lie in any order.",
     battles="If the match is played again from its deal, it reaches this battle with these piles. For a battle after "

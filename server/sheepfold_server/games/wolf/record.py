@@ -21,7 +21,7 @@ class Last:
             "The cards that each seat laid, by seat, in the order laid; those between two compared cards lay face down."
         )
     )
-    winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that won them."))
+    winner: Annotated[int, Between(0, 1)] = field(metadata=doc("The seat that won the battle."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class Battle:
     laid: Laid = field(
         metadata=doc("The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down.")
     )
-    winner: int = field(metadata=doc("The seat that won them."))
+    winner: int = field(metadata=doc("The seat that won the battle."))
 
 
 @dataclass(frozen=True)

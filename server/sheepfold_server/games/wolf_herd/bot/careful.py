@@ -1,4 +1,4 @@
-"""Careful play of Wolf herd: fence your own large sheep, and send wolves to those of the others."""
+"""Careful play of Wolf herd: fence in your own large sheep, and send wolves to the other herds."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar

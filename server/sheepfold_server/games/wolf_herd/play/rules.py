@@ -120,7 +120,7 @@ def fence_once(state: Playing, left: int) -> int:
 
 
 @rule(
-    '"Wolves are played to eliminate the sheep of the other players"',
+    '"Wolves are played to eliminate the sheep"',
     "Wolves attack a sheep card in another player's herd.",
     lambda state, cards: "There is no such sheep card in another player's herd.",
 )
