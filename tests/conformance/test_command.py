@@ -153,7 +153,7 @@ def test_a_command_that_is_silent_ends_the_judgement(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        ((), exits.UNUSABLE, "a TARGET to test, or --coverage, was expected"),
+        ((), exits.UNUSABLE, "missing TARGET: give the address of a service, cmd:COMMAND, or --coverage"),
         (("127.0.0.1:8000",), exits.UNUSABLE, "TARGET: an address like http://127.0.0.1:8000 was expected"),
         (("cmd:",), exits.UNUSABLE, "TARGET: 'cmd:' is not a command"),
         (("cmd:./no-such-program",), exits.NO_SERVICE, "no-such-program"),
