@@ -1,6 +1,5 @@
 """`sheepfold ladder` as a program."""
 
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from sheepfold.cli.commands import sheepfold
+from sheepfold.cli.series import TERMINATED
 from sheepfold.ladder.page import BEGIN, END
+from sheepfold.tournament.journal import JOURNAL
 from tests.ladder.test_ladder import LIST
+from tests.operation.waiting import until
 from tests.tournament.plans import sleepy, steady
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
@@ -80,10 +82,12 @@ def test_what_cannot_begin_says_why_and_exits_with_2(arguments: tuple[str, ...],
 def test_interrupted_it_goes_on_where_it_was(place: Path) -> None:
     words = ["--bots", "random", "--bots", sleepy(place), "--tables", "tables.toml", "-q"]
     (place / "night").write_text("")
-    command = shlex.join(["timeout", "--signal", "TERM", "5", PROGRAM, "ladder", *words])
-    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=LONG_ENOUGH, cwd=place)
-    assert done.returncode in (124, 143)
-    assert b"To continue, run the same command again." in done.stderr
-    assert b"Traceback" not in done.stderr
+    process = subprocess.Popen([PROGRAM, "ladder", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=place)
+    until(lambda: any(place.rglob(JOURNAL)) or process.poll() is not None, LONG_ENOUGH)
+    process.terminate()
+    _, err = process.communicate(timeout=LONG_ENOUGH)
+    assert process.returncode == TERMINATED, err
+    assert b"To continue, run the same command again." in err
+    assert b"Traceback" not in err
     (place / "night").unlink()
     assert invoke(*words) == (0, "", "")
