@@ -90,7 +90,7 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
         "start": "A match can start with these seats, options, dealer, seed and decks. A sampled state has no "
         "decks, and its seed, if any, matches its commitment.",
         **own,
-        "moves": "Every move was legal when it was made, and no move began another deal.",
+        "moves": "Every move was legal when it was made, and none of them ended the deal.",
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 

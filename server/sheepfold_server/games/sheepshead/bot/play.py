@@ -1,7 +1,7 @@
 """Tactics of leading and following, for the picker's side and against it.
 
 Each tactic says how much of something a card does; `numbers.PLAY` says what that is worth to each role in each place of
-a trick. With two seats half of what can be played lies face up ("Two player rules"), and the general tactics see it.
+a trick. The same tactics play with two seats, where half of what can be played lies face up ("Two player rules").
 """
 
 from typing import Final
