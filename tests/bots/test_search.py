@@ -313,7 +313,7 @@ def test_as_much_is_tried_as_time_allows() -> None:
     view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
     start = monotonic()
     assert Search(SEED, seconds=0.5).choose(view, view.legal_moves) in view.legal_moves
-    assert 0.3 < monotonic() - start < 2.0
+    assert 0.3 < monotonic() - start < 5.0
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])

@@ -92,7 +92,7 @@ def test_what_breaks_off_is_no_answer(connect: Connect, reply: Behaviour) -> Non
     ],
 )
 def test_a_call_without_an_answer_is_sent_again(connect: Connect, replies: tuple[Behaviour, ...]) -> None:
-    with misbehaving(*replies) as server, connect(server.url, timeout=1.0) as client:
+    with misbehaving(*replies) as server, connect(server.url, timeout=3.0) as client:
         assert client.list_games() == ()
         assert server.requests == ["GET /v1/games"] * len(replies)
 
@@ -237,7 +237,7 @@ def test_how_long_to_wait_is_told(connect: Connect, asked: tuple[tuple[str, str]
 @pytest.mark.parametrize("busy", [BUSY, problem("too-many", 429)])
 def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Connect, busy: Reply) -> None:
     busy = busy._replace(headers=(("Retry-After", "3600"),))
-    with misbehaving(busy, GOOD) as server, connect(server.url, timeout=0.3) as client:
+    with misbehaving(busy, GOOD) as server, connect(server.url, timeout=30.0) as client:
         with pytest.raises(sheepfold.Unavailable) as refused:
             assert client.list_games()
         assert (refused.value.retry_after, len(server.requests)) == (3600.0, 1)
