@@ -361,6 +361,19 @@ def test_wolf_herd_is_searched_in_the_last_seven_turns_of_each_seat_and_played_c
     assert others
 
 
+@pytest.mark.parametrize(("seats", "searches_picks"), [(6, True), (7, False)])
+def test_the_picks_of_seven_seats_are_not_searched(seats: int, searches_picks: bool) -> None:
+    searched: dict[str, set[bool]] = {}
+    for number in range(4):
+        state = begin(SHEEPSHEAD, seats, f"{START} {number}")
+        while state.to_act is not None:
+            view = SHEEPSHEAD.view(state, state.to_act)
+            searched.setdefault(view.phase, set()).add(policy_of(SHEEPSHEAD).is_worth_searching(view))
+            state = SHEEPSHEAD.apply(state, Careful(SEED).choose(view, view.legal_moves))
+    assert searched.pop("pick") == {searches_picks}
+    assert set().union(*searched.values()) == {True}
+
+
 @pytest.mark.parametrize(("limit", "expected"), [(14, True), (15, False)])
 def test_a_limit_of_turns_brings_the_end_near(limit: int, expected: bool) -> None:
     view = WOLF_HERD.view(begin(WOLF_HERD, 2, turn_limit=limit), 0)

@@ -14,8 +14,9 @@ from sheepfold_server.games.sheepshead.bot.table import KnownTable, Sides
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, FULL, TRUMP, TRUMP_ORDER, UNDER_CARD, Laid
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.options import DUEL
-from sheepfold_server.games.sheepshead.phases import bury
+from sheepfold_server.games.sheepshead.phases import bury, pick
 from sheepfold_server.games.sheepshead.state import Playing, State
+from sheepfold_server.games.sheepshead.view import View
 
 FAILS: Final = tuple(tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS)  # each from the highest
 BELOW: Final = {  # the cards below each in its suit, from the highest
@@ -24,6 +25,7 @@ BELOW: Final = {  # the cards below each in its suit, from the highest
 HALF: Final = 60  # card points
 UNIT: Final = 30  # card points that are worth as much as what a defender pays
 BURIES: Final = 10  # that are tried
+CROWD: Final = 7  # seats, with which searching a pick gains nothing: six unknown hands decide what it is worth
 
 
 def choose(state: Any, moves: Moves) -> Any:
@@ -121,4 +123,9 @@ def has_equivalent(card: Laid, known: int, playable: set[Laid]) -> bool:
     return False
 
 
-POLICY: Final = Policy(choose, to_end_of_deal, points, prune, reckon)
+def is_worth_searching(view: View) -> bool:
+    """Whether it is anything but a pick in a crowd."""
+    return view.seats < CROWD or view.phase != pick.PHASE.name
+
+
+POLICY: Final = Policy(choose, to_end_of_deal, points, prune, reckon, is_worth_searching)
