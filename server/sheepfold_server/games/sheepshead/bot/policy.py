@@ -14,7 +14,7 @@ from sheepfold_server.games.sheepshead.bot.table import KnownTable, Sides
 from sheepfold_server.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, FULL, TRUMP, TRUMP_ORDER, UNDER_CARD, Laid
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.options import DUEL
-from sheepfold_server.games.sheepshead.phases import bury, pick
+from sheepfold_server.games.sheepshead.phases import bury
 from sheepfold_server.games.sheepshead.state import Playing, State
 from sheepfold_server.games.sheepshead.view import View
 
@@ -125,7 +125,7 @@ def has_equivalent(card: Laid, known: int, playable: set[Laid]) -> bool:
 
 def is_worth_searching(view: View) -> bool:
     """Whether it is anything but a pick in a crowd."""
-    return view.seats < CROWD or view.phase != pick.PHASE.name
+    return view.seats < CROWD or view.phase != "pick"
 
 
 POLICY: Final = Policy(choose, to_end_of_deal, points, prune, reckon, is_worth_searching)
