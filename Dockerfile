@@ -2,16 +2,15 @@
 # package manager for its packages, runs without root, and only writes to /tmp.
 FROM python:3.13-slim-bookworm AS build
 WORKDIR /build
-COPY server.lock ./
-RUN python -m venv --without-pip /venv \
- && pip --python /venv/bin/python install --no-cache-dir --require-hashes --only-binary :all: -r server.lock
-COPY pyproject.toml README.md LICENSE ./
-COPY server server
-COPY sdk sdk
-COPY conformance conformance
-RUN pip --python /venv/bin/python install --no-cache-dir --no-deps --no-build-isolation . \
- && pip --python /venv/bin/python check \
- && pip --python /venv/bin/python uninstall --yes hatch-fancy-pypi-readme hatchling
+ENV UV_PROJECT_ENVIRONMENT=/venv UV_NO_CACHE=1
+COPY .ci/uv.py .ci/uv.py
+COPY uv.lock pyproject.toml ./
+RUN python .ci/uv.py > uv.txt \
+ && pip install --no-cache-dir --require-hashes --only-binary :all: -r uv.txt
+RUN uv sync --frozen --no-build --no-install-project --extra server --group build --group docs
+COPY . .
+RUN uv sync --frozen --no-editable --no-build-isolation-package sheepfold --extra server --group build --group docs \
+ && uv sync --frozen --no-editable --extra server
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin sheepfold

@@ -10,10 +10,11 @@ LIMIT = re.compile(r",?<[^,;]+")
 
 
 def requirements() -> Iterator[str]:
-    """Yield the requirements of the project, of all its extras, and of the groups `build` and `dev`."""
+    """Yield the requirements of the project, of all its extras, and of the groups that the tests need."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))
     extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
-    for listed in (project["project"]["dependencies"], *extras.values(), groups["build"], groups["dev"]):
+    tests = (groups[name] for name in ("build", "check", "docs", "dev"))
+    for listed in (project["project"]["dependencies"], *extras.values(), *tests):
         for each in listed:
             if isinstance(each, str) and not each.startswith("sheepfold["):
                 yield LIMIT.sub("", each)

@@ -75,7 +75,7 @@ def test_the_sdist_has_what_is_needed_to_test_and_nothing_that_is_built(sdist: P
     assert {
         "pyproject.toml",
         "Makefile",
-        "requirements.lock",
+        "uv.lock",
         "tests/conftest.py",
         "clients/typescript/src/index.ts",
     } <= names

@@ -1,12 +1,16 @@
 """The headers of every answer, and the probes."""
 
 import re
+import shutil
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from sheepfold_server.web import pages
+from sheepfold_server.web.pages import STATIC
 from tests.support.service import JSON, Wire
-from tests.web.callers import GAMES, path_of
+from tests.web.callers import GAMES, LOCAL, path_of
 from tests.web.sockets import asked
 
 FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in GAMES), "/openapi.yaml", "/problems/no-deck")
@@ -96,3 +100,16 @@ def test_the_host_in_a_whole_address_is_not_repeated(service_url: str, target: b
     assert answer.status in (308, 404)
     assert "evil" not in answer.headers.get("location", "") or target.startswith(b"//")
     assert re.fullmatch(r"/(?!/).*", answer.headers.get("location", "/"))
+
+
+def test_a_checkout_says_how_to_build_the_guide_and_no_browser_keeps_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkout = shutil.copytree(STATIC, tmp_path / "static", ignore=shutil.ignore_patterns("guide"))
+    monkeypatch.setattr(pages, "STATIC", checkout)
+    answer = LOCAL.send("GET", "/guide/")
+    assert (answer.status, answer.kind, answer.headers["cache-control"]) == (503, "text/html", "no-store")
+    assert b"make docs" in answer.body
+    (checkout / "guide").mkdir()
+    (checkout / "guide" / "index.html").write_text("built", "utf-8")
+    assert (LOCAL.send("GET", "/guide/").status, LOCAL.send("GET", "/guide/").body) == (200, b"built")

@@ -10,7 +10,6 @@ from flask import Flask, Response, redirect, send_from_directory
 from sheepfold_server.core.pictures import draw_all_cards
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import document_json, document_text, lean_json
-from sheepfold_server.web.problems import Problem
 
 STATIC: Final = Path(__file__).parent / "static"
 SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the published files of Swagger UI
@@ -30,14 +29,17 @@ def register(app: Flask) -> None:
 
 
 def send_file(page: str, name: str) -> Response:
-    """Return a page, or a file that it loads.
-
-    Raises:
-        Problem: the guide has not been built.
-    """
-    if page == GUIDE.strip("/") and not (STATIC / page).exists():
-        raise Problem("not-found", "the guide is not part of this installation; in a checkout, `make docs` builds it")
+    """Return a page, or a file that it loads. If the guide has not been built, its page says how to build it."""
+    if page == GUIDE.strip("/") and name == "index.html" and not has_guide():
+        response = send_from_directory(STATIC / "no_guide", name)
+        response.status_code = 503  # so that no browser keeps it
+        return response
     return send_from_directory(SWAGGER if name in SWAGGER_FILES else STATIC / page, name)
+
+
+def has_guide() -> bool:
+    """Whether the guide has been built: it is in every package, but not in a new checkout."""
+    return (STATIC / GUIDE.strip("/") / "index.html").exists()
 
 
 @cache

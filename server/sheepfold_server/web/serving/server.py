@@ -22,6 +22,7 @@ from sheepfold_server.web.http import GUIDE, PAGES
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import FOLDER
+from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
@@ -155,6 +156,8 @@ def show_pages(settings: Settings, pages: dict[str, str]) -> None:
         log(logging.INFO, "open in a browser", None, **pages)
         return
     lines = [f"  {purpose + ':':<24}{pages[name]}" for name, purpose in WELCOME.items()]
+    if not has_guide():
+        lines.append("  The guide has not been built yet; `make docs` builds it, also while the service runs.")
     print("\n".join(["", *lines, "", "Press Ctrl-C to stop.", ""]), file=sys.stderr, flush=True)
 
 
