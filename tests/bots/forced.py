@@ -10,7 +10,7 @@ from sheepfold_server.core.bots import Policy
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 SEATS: Final = {"sheepshead": 4, "president": 4, "pass_the_ewe": 6, "wolf_herd": 2, "wolf_concentration": 2}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

@@ -14,7 +14,7 @@ from sheepfold_server.bots import read_view
 from sheepfold_server.bots.seeding import seed_text
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from tests.games.chance import AnyGame, stopped
+from tests.support.chance import AnyGame, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "a seed of a bot"

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from sheepfold_server.bots import Careful
 from sheepfold_server.core.match import Start
 from sheepfold_server.games import NAMED
-from tests.games.chance import chances, table_rules
+from tests.support.chance import chances, table_rules
 
 ENDLESS: Final = 5000  # moves
 PLAYED: Final = [(name, seats) for name, game in NAMED.items() if name != "sheepshead" for seats in game.seats]

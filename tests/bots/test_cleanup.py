@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from sheepfold.bots import BotFault
-from tests.bots.questions import SCRIPTED, SHORT, ask, command, fault_of, scripted
+from tests.support.questions import SCRIPTED, SHORT, ask, command, fault_of, scripted
 
 TIMEOUT: Final = 20_000  # milliseconds
 LONGER: Final = (SHORT, 1.0, 5.0, 20.0)  # seconds to wait until a bot has started: longer on a busy machine
@@ -32,14 +32,14 @@ DETACHED: Final = (
 ASKS: Final = """
 import sys
 from sheepfold.bots import BotFault
-from tests.bots.questions import ask, open_player
+from tests.support.questions import ask, open_player
 with open_player(sys.argv[1]) as bot:
     ask(bot, seconds=1000.0)
 """
 FORKS: Final = """
 import os, sys
 from sheepfold.bots import BotFault
-from tests.bots.questions import ask, open_player, SEED
+from tests.support.questions import ask, open_player, SEED
 with open_player(sys.argv[1]) as bot:
     bot.start()
     if os.fork():

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from sheepfold.bots.process import MAX_LINE
-from tests.bots.questions import (
+from tests.support.questions import (
     SCRIPTED,
     SEATS,
     SHORT,

@@ -10,7 +10,7 @@ import pytest
 from sheepfold.bots import UnknownBot
 from sheepfold.bots.interface import Player
 from sheepfold.bots.registry import check
-from tests.bots.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
+from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
 BOTS: Final = """
 import random, os, sys, time

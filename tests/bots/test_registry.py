@@ -8,7 +8,7 @@ import pytest
 
 from sheepfold.bots import BUILT_IN, UnknownBot, player
 from sheepfold.bots.registry import check
-from tests.bots.questions import command, open_player
+from tests.support.questions import command, open_player
 
 # a name that is not a bot's, and what the message says
 NAMES: Final = (

@@ -35,8 +35,8 @@ from sheepfold_server.games.sheepshead.cards import QUEENS
 from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import SEATS, forced_positions, policy_of
-from tests.games.chance import AnyGame, chances, stopped
-from tests.games.sheepshead import table as sheepshead
+from tests.support import sheepshead
+from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)

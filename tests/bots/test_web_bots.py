@@ -11,8 +11,8 @@ import pytest
 from sheepfold.bots import Player
 from sheepfold.bots.process import MAX_LINE
 from sheepfold_server.core.shape import plain
-from tests.bots.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
+from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
 GOOD: Final = json.dumps({"move": plain(new_match("wolf_herd").legal_moves()[0])}).encode()
 

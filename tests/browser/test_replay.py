@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sheepfold_server.games import NAMES
-from tests.web.matches import TABLES, Table, match
+from tests.support.web_matches import TABLES, Table, match
 
 RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
 

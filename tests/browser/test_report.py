@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sheepfold.tournament.report import write_results
 from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
-from tests.tournament.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament
 
 PHONE, DESK = {"width": 400, "height": 800}, {"width": 1280, "height": 900}
 LEGIBLE: Final = 9  # pixels that a line of text takes at least

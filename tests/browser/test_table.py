@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from sheepfold_server.games import NAMES
-from tests.web.callers import LOCAL, ask
+from tests.support.callers import LOCAL, ask
 
 MOST: Final = 400  # clicks in a match
 SHORT: Final[dict[str, dict[str, Any]]] = {

@@ -11,7 +11,7 @@ import sheepfold
 from sheepfold.cli.commands import sheepfold as command
 from sheepfold.cli.options import option_values
 from sheepfold.games import NAMES
-from tests.cli.running import LONG_ENOUGH, PROGRAM
+from tests.support.commands import LONG_ENOUGH, PROGRAM
 
 
 def completed(line: str) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tests.cli.running import call, run, terminal
+from tests.support.commands import call, run, terminal
 
 ASKED: Final = "Your move: "
 KEPT: Final = ("--bots", "random", "--seed", "kept", "--save", "match.json")

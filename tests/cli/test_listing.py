@@ -13,7 +13,7 @@ import pytest
 import sheepfold
 from sheepfold.cli.options import option_values
 from sheepfold.games import NAMES, sheepshead
-from tests.cli.running import call, run, terminal
+from tests.support.commands import call, run, terminal
 
 
 @pytest.fixture(params=["in_process", "over_http"])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.cli.playing import started
-from tests.cli.running import Done, call
+from tests.support.commands import Done, call
 
 CHEAT: Final = """
 from sheepfold.games.wolf_concentration import Flip

@@ -12,7 +12,7 @@ import pytest
 
 import sheepfold
 from tests.cli.playing import ASKED, SEED, position_of, started
-from tests.cli.running import Terminal, call, run, terminal
+from tests.support.commands import Terminal, call, run, terminal
 from tests.support.service import running
 
 PEOPLE: Final = ("you", "Ben", "Cleo", "Dan", "Eve")

@@ -11,7 +11,7 @@ import pytest
 import sheepfold
 from sheepfold.cli.steps import HIDDEN
 from sheepfold_server.core.shape import plain
-from tests.cli.running import call, terminal
+from tests.support.commands import call, terminal
 
 RECORDS: Final = Path(__file__).parents[1] / "games" / "records"
 GAMES: Final = sorted(path.stem for path in RECORDS.glob("*.jsonl"))

@@ -12,10 +12,10 @@ from sheepfold_server.core.shape import plain
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected
 from tests.conformance.tables import play, tables
-from tests.games.chance import AnyGame
 from tests.games.pass_the_ewe import test_audit as ewe
 from tests.games.sheepshead import test_audit as sheepshead
-from tests.games.sheepshead.table import sit
+from tests.support.chance import AnyGame
+from tests.support.sheepshead import sit
 
 EACH: Final = 4  # states that violate one invariant, at most, besides those of the tests
 TRIES: Final = 400

@@ -21,7 +21,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from tests.conformance.lines import write_start
 from tests.conformance.tables import CHOSEN, Position, Table, play, start_of
-from tests.games.chance import begin, table_rules
+from tests.support.chance import begin, table_rules
 
 LONGEST: Final = 200  # moves of a match that shows an option or an event
 TRIES: Final = 40  # of the shortest match with default options

@@ -6,7 +6,7 @@ from typing import Any
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.shape import plain
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 
 def write_start(start: Start) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from tests.conformance.lines import write_start
 from tests.conformance.tables import Position, play, start_of, tables
-from tests.games.chance import AnyGame
-from tests.games.sheepshead.recorded import HANDS
+from tests.support.chance import AnyGame
+from tests.support.sheepshead_hands import HANDS
 
 VIEWED: Final = 45  # positions of a match whose views are recorded, about
 OF_OPTION: Final = 16  # the same of a match that shows an option or an event

@@ -8,8 +8,8 @@ from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.phase import check
 from sheepfold_server.service.positions import validate_named_seats
 from tests.conformance.tables import play, tables
-from tests.games.chance import AnyGame, some_moves
-from tests.games.table import Row
+from tests.support.chance import AnyGame, some_moves
+from tests.support.table import Row
 
 POSITIONS: Final = 12  # of each match, and only early ones, whose transcripts are short
 EARLY: Final = 70

@@ -9,8 +9,8 @@ from sheepfold_server.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected, follow, write_start, write_turns
-from tests.games.chance import AnyGame
-from tests.games.table import Foreign, Row
+from tests.support.chance import AnyGame
+from tests.support.table import Foreign, Row
 
 
 def lines(game: AnyGame) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.shape import plain, reader
 from tests.conformance.lines import write_start
 from tests.conformance.tables import walk
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 DEALS: Final = 3
 THROUGH: Final = 400  # moves: through three deals, or a whole match

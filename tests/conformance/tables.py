@@ -11,7 +11,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import reader
 from sheepfold_server.games import load_rules
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 CHOSEN: Final = Path(__file__).parent / "chosen.jsonl"  # written by `python -m tests.conformance.choosing`
 

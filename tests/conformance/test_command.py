@@ -11,9 +11,9 @@ import pytest
 from sheepfold.cli import exits
 from sheepfold.conformance.kit import KINDS, PARTS, read_lines
 from sheepfold.games import NAMES
-from tests.cli.running import Done, call
 from tests.conformance.kit import KIT
 from tests.conformance.problems import REQUESTS
+from tests.support.commands import Done, call
 
 EXAMPLE: Final = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'conformance_target.py'}"
 FAULTY: Final = f"cmd:{sys.executable} -m tests.conformance.faulty"

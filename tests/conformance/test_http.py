@@ -10,8 +10,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.cli import exits
-from tests.cli.running import call
 from tests.conformance.answering import answer
+from tests.support.commands import call
 from tests.support.serving import serving
 
 PART: Final = ("--game", "wolf_herd", "--skip", "matches", "--skip", "problems")

@@ -20,7 +20,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.core.sheep_deck import hand_order
 from sheepfold_server.core.text import MissingName, seat_names
 from sheepfold_server.games import GAMES
-from tests.games.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.chance import SETTINGS, AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(FACES))

@@ -13,9 +13,9 @@ from click.testing import CliRunner
 
 from sheepfold.cli.commands import sheepfold
 from sheepfold.tournament.journal import JOURNAL
-from tests.diagnosis.bots import bot
-from tests.operation.waiting import until
-from tests.tournament.plans import files
+from tests.support.flawed_bots import bot
+from tests.support.plans import files
+from tests.support.waiting import until
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 LONG_ENOUGH: Final = 60.0  # seconds

@@ -18,7 +18,7 @@ from sheepfold.tournament.worker import MAX_FAULTS
 from sheepfold_server.bots import Careful
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import load_rules
-from tests.diagnosis.bots import bot, plan_of
+from tests.support.flawed_bots import bot, plan_of
 
 Route = Callable[[Any, Any], Any]  # the move in a view, out of the legal ones
 

@@ -15,8 +15,8 @@ from sheepfold.diagnosis.results import EXAMPLES, FORMAT, Aggregate, Diagnosis, 
 from sheepfold.tournament import InvalidFolder, Processes, Serial
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from sheepfold_server.core.shape import plain
-from tests.diagnosis.bots import bot, plan_of
-from tests.tournament.plans import files
+from tests.support.flawed_bots import bot, plan_of
+from tests.support.plans import files
 
 HOSTILE: Final = "<script>alert(1)</script>&\"'\x00"
 PLAN: Final = plan_of("sheepshead", 5, (HOSTILE, "careful"), deals=40)
@@ -165,7 +165,7 @@ def test_the_results_are_the_same_wherever_and_whenever_it_is_played(tmp_path: P
 
 def test_a_folder_with_something_else_is_not_touched(tmp_path: Path) -> None:
     from sheepfold import tournament
-    from tests.tournament.plans import plan_of as tournament_of
+    from tests.support.plans import plan_of as tournament_of
 
     tournament.run(tournament_of(deals=1, bots=("random",)), tmp_path / "played")
     with pytest.raises(InvalidFolder, match="is a database, but not the journal of a diagnosis"):

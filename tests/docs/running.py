@@ -5,7 +5,7 @@ from io import StringIO
 from pathlib import Path
 
 import sheepfold
-from tests.docs.pages import name_of, text_of
+from tests.support.pages import name_of, text_of
 
 HERE = "sheepfold.connect()"
 

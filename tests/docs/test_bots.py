@@ -14,11 +14,11 @@ from sheepfold.bots.external import START_TIMEOUT
 from sheepfold.bots.interface import SECONDS, FaultKind
 from sheepfold.bots.process import MAX_LINE
 from sheepfold.bots.registry import UnknownBot, check
-from tests.bots.questions import question
-from tests.docs.pages import ROOT, blocks, tables, text_of
 from tests.docs.running import failures
-from tests.operation.waiting import until
+from tests.support.pages import ROOT, blocks, tables, text_of
+from tests.support.questions import question
 from tests.support.redis import free_port, needed
+from tests.support.waiting import until
 
 PAGE: Final = ROOT / "docs" / "how-to" / "write-a-bot.md"
 PORT: Final = "8001"

@@ -11,7 +11,7 @@ import pytest
 
 from sheepfold.cli import exits
 from sheepfold.referee import KINDS, Verdict
-from tests.docs.pages import PAGES, ROOT, blocks, codes, name_of, tables
+from tests.support.pages import PAGES, ROOT, blocks, codes, name_of, tables
 
 SHOWN: Final = [page for page in PAGES if blocks(page, "console")]
 RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import yaml
 
-from tests.docs.pages import ROOT, tables
+from tests.support.pages import ROOT, tables
 
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS: Final[dict[str, list[str]]] = PROJECT["project"]["optional-dependencies"]

@@ -13,8 +13,8 @@ from sheepfold.games import NAMES
 from sheepfold.tournament.journal import JOURNAL
 from sheepfold.tournament.worker import MAX_FAULTS
 from sheepfold_server.games import load_rules
-from tests.diagnosis.bots import plan_of
-from tests.docs.pages import ROOT, tables, text_of
+from tests.support.flawed_bots import plan_of
+from tests.support.pages import ROOT, tables, text_of
 
 PAGE: Final = ROOT / "docs" / "how-to" / "diagnose-a-bot.md"
 SHAPES: Final[dict[str, Any]] = {

@@ -9,8 +9,8 @@ import pytest
 from sheepfold_server.core.shape import Tagged, plain, reader
 from sheepfold_server.games import NAMED
 from sheepfold_server.service.calls import CALLS
-from tests.docs.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
 from tests.docs.running import failures
+from tests.support.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."

@@ -6,7 +6,7 @@ from typing import Final
 from sheepfold.ladder import load_ladder
 from sheepfold.ladder.page import make_block, read_page
 from sheepfold.ladder.plot import PLOT, write_plot
-from tests.docs.pages import ROOT
+from tests.support.pages import ROOT
 
 FOLDER: Final = ROOT / "docs" / "ladder"
 PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"

@@ -14,7 +14,7 @@ from sheepfold_server.derive.fields import list_events, list_fields
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.problems import KINDS
-from tests.docs.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
+from tests.support.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
 
 SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
 API: Final = ROOT / "docs" / "reference" / "calls.md"

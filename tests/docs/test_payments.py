@@ -10,7 +10,7 @@ import pytest
 import sheepfold
 from sheepfold.games import sheepshead
 from sheepfold_server.games import NAMED
-from tests.docs.pages import GAME_PAGES, codes, tables
+from tests.support.pages import GAME_PAGES, codes, tables
 
 PAYMENTS: Final = next(table for table in tables(GAME_PAGES["sheepshead"]) if table[0][:2] == ["seats", "sides"])
 WON: Final = ("won: 30 to 59", "won: 29 or less", "won: no trick")

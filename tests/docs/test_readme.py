@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import PAGES, ROOT, blocks, codes, text_of
 from tests.docs.running import failures
+from tests.support.pages import PAGES, ROOT, blocks, codes, text_of
 from tests.support.redis import needed
 
 README = ROOT / "README.md"

@@ -12,8 +12,8 @@ import pytest
 from sheepfold.tournament.report import files, write_results
 from sheepfold.tournament.stats import results as model
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
-from tests.docs.pages import ROOT, blocks, tables, text_of
-from tests.tournament.played import Tournament, plan_of, tournament
+from tests.support.pages import ROOT, blocks, tables, text_of
+from tests.support.played import Tournament, plan_of, tournament
 
 PAGE: Final = ROOT / "docs" / "reference" / "results.md"
 COMPUTED: Final = ROOT / "docs" / "explanation" / "statistics.md"

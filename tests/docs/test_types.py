@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.docs.pages import ROOT, name_of, text_of
+from tests.support.pages import ROOT, name_of, text_of
 
 PAGES: Final = {"sdk.py": ROOT / "docs" / "reference" / "sdk.md", "readme.py": ROOT / "README.md"}
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import sheepfold
 from sheepfold.games import sheepshead
-from tests.docs.pages import ROOT
+from tests.support.pages import ROOT
 
 EXAMPLES: Final = ROOT / "examples"
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve")

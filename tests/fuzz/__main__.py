@@ -14,8 +14,8 @@ from schemathesis.cli import schemathesis
 from tests.fuzz.answers import Seen, table, unseen
 from tests.fuzz.hooks import SEEN
 from tests.fuzz.rough import send_rough, send_too_much, send_while_busy, send_without_ledger
+from tests.support.documented import DOCUMENT, strict
 from tests.support.service import running
-from tests.web.documented import DOCUMENT, strict
 
 CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
 ANY_CALL: Final = {

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from tests.web.documented import OPERATIONS
+from tests.support.documented import OPERATIONS
 
 Seen = Counter[tuple[str, int]]  # answers, by operation and status
 NEVER: Final = {

@@ -12,10 +12,10 @@ from schemathesis.core.failures import Failure
 from schemathesis.openapi.checks import RejectedPositiveData
 
 from sheepfold_server.games import NAMED
-from tests.fuzz import material
-from tests.fuzz.oracle import SEALER, disagreement
-from tests.games.chance import chances
-from tests.web.callers import resolved
+from tests.support import material
+from tests.support.callers import resolved
+from tests.support.chance import chances
+from tests.support.oracle import SEALER, disagreement
 
 SEEN: Final = Counter[tuple[str, int]]()  # answers, by operation and status
 TRUE_CASES: Final = 12  # of each operation, as examples

@@ -11,15 +11,15 @@ from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.answers import Seen
-from tests.fuzz.oracle import SEALER
-from tests.games.chance import AnyGame
 from tests.operation.test_heavy import BATCH, LARGE, endless, send
 from tests.operation.test_metrics import number
-from tests.operation.waiting import until
+from tests.support.chance import AnyGame
+from tests.support.documented import OPERATIONS, Documented
+from tests.support.oracle import SEALER
 from tests.support.redis import redis_server
+from tests.support.sealing import post_as
 from tests.support.service import JSON, NO_HEADERS, Wire, running, service
-from tests.web.documented import OPERATIONS, Documented
-from tests.web.sealing import post_as
+from tests.support.waiting import until
 
 ROUGH: Final = (
     (b"{", JSON, 400),

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from tests.fuzz.answers import Seen, is_asked_for, unseen
-from tests.fuzz.oracle import disagreement
+from tests.support.documented import OPERATIONS
+from tests.support.oracle import disagreement
 from tests.support.redis import PROGRAM, needed
-from tests.web.documented import OPERATIONS
 
 ROOT: Final = Path(__file__).parents[2]
 SHORT: Final = {

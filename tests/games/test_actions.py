@@ -13,7 +13,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games import GAMES
-from tests.games.chance import AnyGame, begin
+from tests.support.chance import AnyGame, begin
 
 ROUNDS: Final = 17  # of matches: in each of them every game is played a hundred times
 TURNS: Final = 400  # of a match, after which it is stopped

@@ -17,7 +17,7 @@ from sheepfold_server.core.shape import parse, plain, reader
 from sheepfold_server.core.shape.nodes import ListOf, Node, Optional, Record, Variants
 from sheepfold_server.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
-from tests.games.chance import AnyGame, begin, chances, wander
+from tests.support.chance import AnyGame, begin, chances, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 FEW: Final = settings(max_examples=30, derandomize=True, database=None, deadline=None)

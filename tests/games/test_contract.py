@@ -14,7 +14,7 @@ from sheepfold_server.core.phase import check, legal_moves, phase_names
 from sheepfold_server.core.shape import UnknownEvent, plain, reader
 from sheepfold_server.core.shape.nodes import Named, parse_record
 from sheepfold_server.games import GAMES
-from tests.games.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
+from tests.support.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 LONGEST: Final = 20_000  # moves

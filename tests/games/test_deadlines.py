@@ -12,8 +12,8 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES, NAMED
-from tests.games.chance import AnyGame, chances, stopped
 from tests.games.clock import Clock
+from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 FEW: Final = settings(max_examples=15, derandomize=True, database=None, deadline=None)

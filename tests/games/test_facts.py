@@ -8,7 +8,7 @@ import pytest
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games import GAMES, load_rules
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 TABLES: Final = {"sheepshead": {"crack": True, "recrack": "picker", "leaster_blind": "dealer_names"}}

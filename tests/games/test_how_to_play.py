@@ -9,8 +9,8 @@ import pytest
 from sheepfold_server.core.schema import schema
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.catalogue import how_to_play
-from tests.games.chance import AnyGame
 from tests.games.guide import PLAYERS, example, record, sections, steps
+from tests.support.chance import AnyGame
 
 HEADINGS: Final = ["Goal", "Cards", "A deal", "Scoring", "An example", "Table rules"]
 OPTION: Final = re.compile(r"^- `(\w+)` \(([^)]*)\): (.+?)(?=\n- |\n\n|\Z)", re.MULTILINE | re.DOTALL)

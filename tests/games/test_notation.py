@@ -12,7 +12,7 @@ from sheepfold_server.core.phase import check, describe_moves, legal_moves
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
-from tests.games.chance import SETTINGS, AnyGame, chances, some_moves, stopped
+from tests.support.chance import SETTINGS, AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from sheepfold_server.core.observation import binary, signed
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games import GAMES
-from tests.games.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.chance import SETTINGS, AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SAMPLED: Final = settings(max_examples=60, derandomize=True, database=None, deadline=None)

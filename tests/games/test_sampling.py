@@ -14,8 +14,8 @@ from sheepfold_server.core.sampling import samples
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.problems import refusal
-from tests.games.chance import AnyGame, begin, chances, stopped, wander
-from tests.web.mutations import changed, parts_of, places, variants
+from tests.support.chance import AnyGame, begin, chances, stopped, wander
+from tests.support.mutations import changed, parts_of, places, variants
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 FEW: Final = settings(max_examples=25, derandomize=True, database=None, deadline=None)

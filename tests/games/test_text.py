@@ -14,7 +14,7 @@ from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.text import name_seats, seat_names
 from sheepfold_server.games import GAMES
-from tests.games.chance import SETTINGS, AnyGame, chances, some_moves, stopped
+from tests.support.chance import SETTINGS, AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")

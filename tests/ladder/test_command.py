@@ -13,8 +13,8 @@ from sheepfold.cli.series import TERMINATED
 from sheepfold.ladder.page import BEGIN, END
 from sheepfold.tournament.journal import JOURNAL
 from tests.ladder.test_ladder import LIST
-from tests.operation.waiting import until
-from tests.tournament.plans import sleepy, steady
+from tests.support.plans import sleepy, steady
+from tests.support.waiting import until
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 LONG_ENOUGH: Final = 60.0  # seconds

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.shape import plain
-from tests.games.chance import AnyGame, begin
+from tests.support.chance import AnyGame, begin
 
 Body = dict[str, Any]
 

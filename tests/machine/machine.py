@@ -14,16 +14,16 @@ from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
-from tests.fuzz.material import spoiled
-from tests.fuzz.oracle import comparable, foretold
-from tests.games.chance import AnyGame, some_moves
 from tests.machine.cards import cards_of, is_whole
 from tests.machine.lines import Body, Line, Point, a_start, start_body
 from tests.machine.secrets import alike, sealed_for, shown
+from tests.support.callers import refused
+from tests.support.chance import AnyGame, some_moves
+from tests.support.documented import Documented
+from tests.support.material import spoiled
+from tests.support.oracle import comparable, foretold
+from tests.support.sealing import post_as
 from tests.support.service import JSON, Answer, Wire
-from tests.web.callers import refused
-from tests.web.documented import Documented
-from tests.web.sealing import post_as
 
 CLIENTS: Final = 2  # connections to each service
 FURTHER: Final = (4, 12, 60)  # moves that are made in a row, at most

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Final
 
 from sheepfold_server.service.envelope import SEALED
-from tests.fuzz.oracle import SEALER
-from tests.games.chance import AnyGame
 from tests.machine.cards import HIDDEN, View
+from tests.support.chance import AnyGame
+from tests.support.oracle import SEALER
 
 NAMED: Final = ("called", "exchanged", "legal_moves", "options", "stacks")  # where a card of another hand may stand
 OF_KINDS: Final = ("wolf", "wolf_herd", "wolf_concentration")  # whose cards have many of a kind

@@ -11,8 +11,8 @@ import pytest
 from sheepfold_server.web.serving.cores import IS_POSSIBLE, cores_of
 from tests.operation.test_heavy import heavy_process, sample
 from tests.operation.test_metrics import children
-from tests.operation.waiting import until
 from tests.support.service import Service, service
+from tests.support.waiting import until
 
 OWN: Final = cores_of()
 

@@ -6,8 +6,8 @@ import pytest
 
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings
+from tests.support.callers import Local, path_of
 from tests.support.service import JSON
-from tests.web.callers import Local, path_of
 
 NEW: Final = path_of("wolf", "new")
 ONE: Final = "https://sheep.example"

@@ -18,9 +18,9 @@ from sheepfold_server.service.replay import CHECK_INTERVAL, replay
 from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
-from tests.games.chance import AnyGame
+from tests.support.callers import value
+from tests.support.chance import AnyGame
 from tests.support.service import JSON, Wire, service
-from tests.web.callers import value
 
 SEED: Final = "a seed that is long enough"
 CALL_SECONDS: Final = 1

@@ -12,7 +12,7 @@ import yaml
 
 from sheepfold_server import __version__
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
-from tests.web.callers import LOCAL
+from tests.support.callers import LOCAL
 
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"

@@ -15,10 +15,10 @@ from sheepfold_server.web.heavy.pool import PATIENCE
 from sheepfold_server.web.heavy.process import GRACE
 from sheepfold_server.web.serving.settings import Settings
 from tests.operation.test_metrics import children, number
-from tests.operation.waiting import until
+from tests.support.callers import Local, ask, path_of, post, refused, value
+from tests.support.documented import Documented
 from tests.support.service import JSON, Answer, Service, Wire, service
-from tests.web.callers import Local, ask, path_of, post, refused, value
-from tests.web.documented import Documented
+from tests.support.waiting import until
 
 LONG: Final = 40.0  # seconds within which a heavy call is answered, on a busy machine too
 SECONDS: Final = 4  # of the time limit of a call

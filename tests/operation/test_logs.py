@@ -13,9 +13,9 @@ import structlog
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.serving.settings import Settings
-from tests.operation.waiting import until
+from tests.support.callers import path_of, post
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import path_of, post
+from tests.support.waiting import until
 
 SEED: Final = "a seed that nobody may read in a log"
 TOKEN: Final = "a-token-that-nobody-may-read-in-a-log"

@@ -13,9 +13,9 @@ from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
 from sheepfold_server.web.serving.settings import Settings
 from tests.operation.test_heavy import heavy_processes
 from tests.operation.test_metrics import children
+from tests.support.callers import LOCAL, ask, path_of, refused
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import LOCAL, ask, path_of, refused
-from tests.web.matches import TABLES, Table, match
+from tests.support.web_matches import TABLES, Table, match
 
 AT_ONCE: Final = 8
 MOST: Final = 384  # MiB that a worker and its heavy process may hold; without any body they hold 110

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.operation.waiting import until
+from tests.support.callers import LOCAL, path_of, post
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import LOCAL, path_of, post
+from tests.support.waiting import until
 
 THREADS: Final = 8
 CALLS: Final = 25

@@ -14,11 +14,11 @@ from urllib.parse import urlsplit
 import pytest
 
 import sheepfold
-from tests.operation.waiting import until
+from tests.support.callers import path_of, post, refused, value
 from tests.support.proxy import SHIPPED, proxy
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import path_of, post, refused, value
-from tests.web.sockets import BODY, PART, WHOLE, answer_on, asked, closed, many, opened
+from tests.support.sockets import BODY, PART, WHOLE, answer_on, asked, closed, many, opened
+from tests.support.waiting import until
 
 OUTER: Final = b"POST /v1/games/wolf/new HTTP/1.1\r\nX-Request-ID: outer\r\nContent-Type: application/json\r\n"
 INNER: Final = b"GET /v1/games HTTP/1.1\r\nHost: sheep\r\nX-Request-ID: inner\r\nConnection: close\r\n\r\n"

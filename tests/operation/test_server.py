@@ -23,12 +23,12 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.installing import advise
-from tests.cli.running import terminal
 from tests.operation.test_metrics import children, number
-from tests.operation.waiting import until
+from tests.support.callers import post, value
+from tests.support.commands import terminal
 from tests.support.service import JSON, Answer, Service, Wire, service
-from tests.web.callers import post, value
-from tests.web.sockets import PART, WHOLE, answer_on, closed, many, opened
+from tests.support.sockets import PART, WHOLE, answer_on, closed, many, opened
+from tests.support.waiting import until
 
 OPTIONS: Final = {"end": "deals", "deals": 1000}
 START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import path_of, post, value
 from tests.support.proxy import proxy
 from tests.support.service import JSON, Wire, service
-from tests.web.callers import path_of, post, value
-from tests.web.sockets import HEAD, PART, many
+from tests.support.sockets import HEAD, PART, many
 
 TURNS: Final = 2  # with the attack and without it
 CALLS: Final = 250  # in each

@@ -9,8 +9,8 @@ import pytest
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
 from sheepfold_server.games import NAMED
-from tests.games.chance import some_moves
 from tests.sdk.matches import EACH, OPENED, SEED, Opened, played, walk
+from tests.support.chance import some_moves
 
 ACES: sheepshead.Options = sheepshead.Options(partner="called_ace")
 CANTATA = "sheep may safely graze"

@@ -18,7 +18,7 @@ import sheepfold
 from sheepfold import testing
 from sheepfold.games import NAMES, pass_the_ewe, president, wolf, wolf_concentration
 from sheepfold.testing import ServiceNotStarted, play_random_match, running_service
-from tests.docs.pages import ROOT, blocks
+from tests.support.pages import ROOT, blocks
 
 SHORT: Final[dict[str, Any]] = {  # where a match is long
     "president": president.Options(end="deals", deals=1),

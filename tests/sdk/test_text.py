@@ -11,8 +11,8 @@ import pytest
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
 from sheepfold_server.games import NAMED
-from tests.games.chance import begin, some_moves
 from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
+from tests.support.chance import begin, some_moves
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 NAMELESS: Final = ("turned_back",)  # events of a seat, which do not say its name

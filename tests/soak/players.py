@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import sheepfold
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from tests.games.chance import AnyGame, table_rules
+from tests.support.chance import AnyGame, table_rules
 from tests.support.service import JSON, Answer, Wire
 
 LOST: Final = 30.0  # seconds after which a call that was never answered is lost

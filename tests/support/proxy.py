@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from tests.operation.waiting import until
 from tests.support.certificate import sign_certificate
 from tests.support.redis import free_port, needed
+from tests.support.waiting import until
 
 PROGRAM: Final = "nginx"
 SHIPPED: Final = Path(__file__).parents[2] / "deploy" / "proxy"

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
-from tests.tournament.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament
 
 
 @pytest.fixture(scope="session")

@@ -20,8 +20,8 @@ from click.testing import CliRunner
 from sheepfold.cli.commands import sheepfold
 from sheepfold.cli.series import TERMINATED
 from sheepfold.tournament.journal import JOURNAL
-from tests.operation.waiting import until
-from tests.tournament.plans import files, steady
+from tests.support.plans import files, steady
+from tests.support.waiting import until
 from tests.tournament.processes import descendants
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")

@@ -19,7 +19,7 @@ from sheepfold.tournament.journal import TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import Watch, ignore, play_chunks
 from sheepfold.tournament.worker import Worker
-from tests.tournament.plans import deadly, plan_of, steady, to_json
+from tests.support.plans import deadly, plan_of, steady, to_json
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,8 @@ from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Batch, Chunk, Worker
-from tests.operation.waiting import until
-from tests.tournament.plans import deadly, files, plan_of, sleepy, steady, to_json
+from tests.support.plans import deadly, files, plan_of, sleepy, steady, to_json
+from tests.support.waiting import until
 from tests.tournament.processes import descendants
 
 

@@ -22,7 +22,7 @@ from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, TOURNAMENT,
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from sheepfold_server.core.shape import plain
-from tests.tournament.plans import plan_of
+from tests.support.plans import plan_of
 
 PLANNED: Final = plan_of(deals=5, bots=("random",))
 

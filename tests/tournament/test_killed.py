@@ -18,8 +18,8 @@ from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from sheepfold_server.core.shape import plain
-from tests.operation.waiting import until
-from tests.tournament.plans import files, plan_of, steady
+from tests.support.plans import files, plan_of, steady
+from tests.support.waiting import until
 from tests.tournament.processes import descendants
 
 KILLS: Final = 3

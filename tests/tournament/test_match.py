@@ -14,7 +14,7 @@ from sheepfold.tournament.deals import Deal, PlayedMatch
 from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import MAX_FAULTS, Table, play_deal
-from tests.tournament.plans import plan_of
+from tests.support.plans import plan_of
 
 Choose = Callable[[Any], Any]
 

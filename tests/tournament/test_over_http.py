@@ -15,9 +15,9 @@ from sheepfold.tournament.journal import TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
 from sheepfold.tournament.worker import Worker
-from tests.operation.waiting import until
+from tests.support.plans import plan_of, to_json
 from tests.support.service import service
-from tests.tournament.plans import plan_of, to_json
+from tests.support.waiting import until
 
 GAMES: Final[list[tuple[str, int, dict[str, Any]]]] = [
     ("sheepshead", 3, {}),

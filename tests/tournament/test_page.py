@@ -6,8 +6,8 @@ from typing import Final
 from sheepfold.cli import exits
 from sheepfold.cli.series import TERMINATED
 from sheepfold.tournament import schedule
-from tests.docs.pages import ROOT, codes, tables, text_of
-from tests.tournament.plans import plan_of
+from tests.support.pages import ROOT, codes, tables, text_of
+from tests.support.plans import plan_of
 
 PAGE: Final = ROOT / "docs" / "how-to" / "run-a-tournament.md"
 

@@ -9,7 +9,7 @@ import pytest
 from sheepfold.tournament import schedule, seeds
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.schedule import Arrangements
-from tests.tournament.plans import plan_of
+from tests.support.plans import plan_of
 
 KINDS: tuple[Arrangements, ...] = ("rotations", "all")
 SMALL = [(bots, seats) for bots in range(1, 9) for seats in range(1, 6)]

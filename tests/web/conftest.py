@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.callers import LOCAL, Local
 from tests.support.service import Wire
-from tests.web.callers import LOCAL, Local
 
 
 @pytest.fixture

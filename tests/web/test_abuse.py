@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
+from tests.support.callers import get, path_of, post, refused, value
 from tests.support.service import JSON, Service, Wire, service
-from tests.web.callers import get, path_of, post, refused, value
-from tests.web.sockets import BODY, HEAD, PART, WHOLE, answer_on, asked, closed, opened
+from tests.support.sockets import BODY, HEAD, PART, WHOLE, answer_on, asked, closed, opened
 
 END: Final = b"\r\n\r\n"
 CHUNKED: Final = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"

@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.web.serving.settings import Settings
+from tests.support.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, path_of, post
+from tests.support.documented import OPERATIONS, Documented, content_of, judge
+from tests.support.mutations import put
 from tests.support.service import JSON, Wire
-from tests.web.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, path_of, post
-from tests.web.documented import OPERATIONS, Documented, content_of, judge
-from tests.web.matches import TABLES, Table, match, sample, seeded
-from tests.web.mutations import put
+from tests.support.web_matches import TABLES, Table, match, sample, seeded
 
 WITH_ALL: Final = {"include": ["legal_moves", "view", "views"]}
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.web.callers import LOCAL, refused
+from tests.support.callers import LOCAL, refused
 
 BLOCKED: Final = ("gunicorn",)
 BLOCKING: Final = f"import sys\nsys.modules.update(dict.fromkeys({BLOCKED!r}))\n"

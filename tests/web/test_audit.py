@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.callers import INSIDE, LOCAL, Caller, ask, get, pointers, post, resolved, value
+from tests.support.documented import DOCUMENT
+from tests.support.mutations import places, put, variants
 from tests.support.service import Answer, Wire
 from tests.support.shuffle_from_text import deck, die
-from tests.web.callers import INSIDE, LOCAL, Caller, ask, get, pointers, post, resolved, value
-from tests.web.documented import DOCUMENT
-from tests.web.matches import TABLES, Position, Table, in_order, match, sample, through
-from tests.web.mutations import places, put, variants
+from tests.support.web_matches import TABLES, Position, Table, in_order, match, sample, through
 
 REASONS: Final = ("wrong-shape", "unfit-options", "impossible-state", "no-deck", "illegal-move")
 SOURCES: Final = ("seed", "decks", "neither")

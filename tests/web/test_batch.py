@@ -6,10 +6,10 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.service import batch
+from tests.support.callers import LOCAL, SEATS, Caller, ask, path_of, post
+from tests.support.documented import OPERATIONS, judge
 from tests.support.service import JSON, Wire
-from tests.web.callers import LOCAL, SEATS, Caller, ask, path_of, post
-from tests.web.documented import OPERATIONS, judge
-from tests.web.matches import TABLES, match, seeded
+from tests.support.web_matches import TABLES, match, seeded
 
 PATH: Final = "/v1/batch"
 UNFIT: Final = {"crook_take": "any"}

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, LOCAL, Local, ask, get, post
 from tests.support.service import Wire
 from tests.support.shuffle_from_text import deck
-from tests.web.callers import GAMES, LOCAL, Local, ask, get, post
-from tests.web.matches import TABLES, Table, cards_of, deck_of, in_order, match, play, sample, seeded
+from tests.support.web_matches import TABLES, Table, cards_of, deck_of, in_order, match, play, sample, seeded
 
 POSITION: Final = ["state", "to_act", "outcome", "events"]
 SEATS: Final = {

@@ -5,10 +5,10 @@ from typing import Final
 import pytest
 from jsonschema_rs import meta
 
+from tests.support.callers import GAMES, ask, get
+from tests.support.documented import judge
 from tests.support.service import Wire
-from tests.web.callers import GAMES, ask, get
-from tests.web.documented import judge
-from tests.web.matches import TABLES, Table, match
+from tests.support.web_matches import TABLES, Table, match
 
 SUMMARY: Final = ["name", "title", "seats", "line"]
 FRENCH: Final = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]

@@ -4,9 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Final
 
+from tests.support.callers import ask
 from tests.support.service import Wire
-from tests.web.callers import ask
-from tests.web.matches import TABLES, Match, match, play
+from tests.support.web_matches import TABLES, Match, match, play
 
 THREADS: Final = 16
 WAIT: Final = 30.0  # seconds

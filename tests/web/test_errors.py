@@ -8,8 +8,8 @@ import pytest
 
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings
+from tests.support.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 from tests.support.service import JSON, Wire
-from tests.web.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 
 NEW: Final = path_of("sheepshead", "new")
 LARGEST_BODY: Final = Settings().largest_body

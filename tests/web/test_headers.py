@@ -9,9 +9,9 @@ import pytest
 
 from sheepfold_server.web import pages
 from sheepfold_server.web.pages import STATIC
+from tests.support.callers import GAMES, LOCAL, path_of
 from tests.support.service import JSON, Wire
-from tests.web.callers import GAMES, LOCAL, path_of
-from tests.web.sockets import asked
+from tests.support.sockets import asked
 
 FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in GAMES), "/openapi.yaml", "/problems/no-deck")
 NEW: Final = path_of("wolf", "new")

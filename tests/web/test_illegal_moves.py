@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import SEATS, Local, ask, get, pointers, post, refused
 from tests.support.service import Wire
-from tests.web.callers import SEATS, Local, ask, get, pointers, post, refused
-from tests.web.matches import TABLES, Table, in_order, match, sample, through
+from tests.support.web_matches import TABLES, Table, in_order, match, sample, through
 
 Move = dict[str, Any]
 

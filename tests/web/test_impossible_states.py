@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
+from tests.support.mutations import put
 from tests.support.service import Wire
-from tests.web.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
-from tests.web.matches import in_order, seeded
-from tests.web.mutations import put
+from tests.support.web_matches import in_order, seeded
 
 PASS: Final = {"type": "pass"}
 OTHER: Final = seeded(9)

@@ -17,13 +17,13 @@ from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
-from tests.operation.waiting import until
 from tests.support import service
+from tests.support.callers import Caller, Local, refused, value
 from tests.support.redis import free_port, redis_server
+from tests.support.sealing import ask_as, begin, play_sealed, post_as
 from tests.support.service import KEY, Answer, Wire
-from tests.web.callers import Caller, Local, refused, value
-from tests.web.matches import Table
-from tests.web.sealing import ask_as, begin, play_sealed, post_as
+from tests.support.waiting import until
+from tests.support.web_matches import Table
 
 TABLE: Final = Table("president", 4, {"target": 3})
 AT_ONCE: Final = 16

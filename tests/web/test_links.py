@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.callers import GAMES, SEATS, Local, ask, path_of, resolved
-from tests.web.documented import OPERATIONS
+from tests.support.callers import GAMES, SEATS, Local, ask, path_of, resolved
+from tests.support.documented import OPERATIONS
 
 BY_NAME: Final = {operation["operationId"]: path for (_, path), operation in OPERATIONS.items()}
 

@@ -12,9 +12,9 @@ import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from referencing.exceptions import Unresolvable
 
+from tests.support.callers import CALLS, GAMES, LOCAL, get, path_of
+from tests.support.documented import DOCUMENT, OPERATIONS, followed, judge
 from tests.support.service import JSON, Wire
-from tests.web.callers import CALLS, GAMES, LOCAL, get, path_of
-from tests.web.documented import DOCUMENT, OPERATIONS, followed, judge
 
 Document = dict[str, Any]
 

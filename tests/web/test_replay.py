@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, SEATS, ask, pointers, post, refused
 from tests.support.service import Wire
-from tests.web.callers import GAMES, SEATS, ask, pointers, post, refused
-from tests.web.matches import TABLES, Table, deck_of, in_order, match
+from tests.support.web_matches import TABLES, Table, deck_of, in_order, match
 
 ANSWER: Final = ["legal", "applied", "position", "index", "violation", "to_act", "legal_moves", "outcome_agrees"]
 BY_SEED: Final = [

@@ -7,11 +7,11 @@ import pytest
 
 from sheepfold_server.core.shape import reader
 from sheepfold_server.games import NAMED
+from tests.support.callers import GAMES, SEATS, ask, get, post, refused
+from tests.support.documented import Documented
+from tests.support.mutations import places, put, variants
 from tests.support.service import JSON, Wire
-from tests.web.callers import GAMES, SEATS, ask, get, post, refused
-from tests.web.documented import Documented
-from tests.web.matches import TABLES, Table, sample, seeded
-from tests.web.mutations import places, put, variants
+from tests.support.web_matches import TABLES, Table, sample, seeded
 
 EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
 

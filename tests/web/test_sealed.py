@@ -5,11 +5,11 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import LOCAL, Local, ask, pointers, refused
+from tests.support.documented import OPERATIONS, judge
+from tests.support.sealing import ask_as, begin, play_sealed, post_as
 from tests.support.service import JSON, Wire
-from tests.web.callers import LOCAL, Local, ask, pointers, refused
-from tests.web.documented import OPERATIONS, judge
-from tests.web.matches import TABLES, Table, match
-from tests.web.sealing import ask_as, begin, play_sealed, post_as
+from tests.support.web_matches import TABLES, Table, match
 
 EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})

@@ -12,7 +12,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import Sealed
 from sheepfold_server.web.state_cache import MAX_BYTES, StateCache
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "no bot ever guessed this seed"

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, SEATS, ask, post, refused
+from tests.support.sealing import ask_as, post_as
 from tests.support.service import JSON, Wire, service
-from tests.web.callers import GAMES, SEATS, ask, post, refused
-from tests.web.matches import TABLES, Table, sample, seeded
-from tests.web.sealing import ask_as, post_as
+from tests.support.web_matches import TABLES, Table, sample, seeded
 
 BOTS: Final = ("random", "careful", "search")
 EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)

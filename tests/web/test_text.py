@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from tests.support.callers import ask, post, refused
 from tests.support.service import JSON, Wire
-from tests.web.callers import ask, post, refused
-from tests.web.matches import TABLES, Table, sample
+from tests.support.web_matches import TABLES, Table, sample
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 LOCAL: Final = sheepfold.connect()

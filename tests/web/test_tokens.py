@@ -25,11 +25,11 @@ from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_k
 from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
-from tests.games.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.callers import LOCAL, Local, ask, refused
+from tests.support.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY, Answer, Wire, service
-from tests.web.callers import LOCAL, Local, ask, refused
-from tests.web.matches import Table
-from tests.web.sealing import ask_as, begin, post_as
+from tests.support.web_matches import Table
 
 LETTERS: Final = string.ascii_letters + string.digits + "-_"
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})

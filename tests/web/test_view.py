@@ -4,9 +4,9 @@ import hashlib
 
 import pytest
 
+from tests.support.callers import ask
 from tests.support.service import Wire
-from tests.web.callers import ask
-from tests.web.matches import TABLES, Table, match, sample, seeded
+from tests.support.web_matches import TABLES, Table, match, sample, seeded
 
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 

@@ -11,7 +11,7 @@ from sheepfold.bots import Question
 from sheepfold.bots.protocol import encode_question
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from tests.web.documented import DOCUMENT, judge
+from tests.support.documented import DOCUMENT, judge
 
 WEBHOOKS: Final[dict[str, Any]] = DOCUMENT["webhooks"]
 MOVES: Final = 60

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, SEATS, get, pointers, post, refused, value
 from tests.support.service import Wire
-from tests.web.callers import GAMES, SEATS, get, pointers, post, refused, value
 
 CONFLICTS: Final = (
     ("sheepshead", 3, {"partner": "jack_of_diamonds"}, ["/options/partner"]),

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
+from tests.support.mutations import put, without
 from tests.support.service import Wire
-from tests.web.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
-from tests.web.mutations import put, without
 
 NO_SEAT: Final = "a seat too many"  # stands for the number of seats
 MOVE: Final = {"type": "a good one"}  # stands for a legal move of the game

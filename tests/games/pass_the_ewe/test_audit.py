@@ -14,7 +14,7 @@ from sheepfold_server.core.errors import ImpossibleState, InvalidShape
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
-from tests.games.pass_the_ewe import table
+from tests.support import pass_the_ewe as table
 
 as_record = shape.reader(GAME.record_type)
 

@@ -10,9 +10,9 @@ from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, choose, mea
 from sheepfold_server.games.pass_the_ewe.cards import Suit
 from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_server.games.pass_the_ewe.state import HAND
-from tests.games import table
 from tests.games.deciding import choice_without, names_of
-from tests.games.pass_the_ewe.table import card_of
+from tests.support import table
+from tests.support.pass_the_ewe import card_of
 
 SUITS: Final[dict[str, Suit]] = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
 JACKS: Final = {"wild_jacks": True}

@@ -8,7 +8,7 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.events import Dealt, HandTaken, Passed, Played, Scored
 from sheepfold_server.games.pass_the_ewe.options import Options
-from tests.games.pass_the_ewe import table
+from tests.support import pass_the_ewe as table
 from tests.support import shuffle_from_text
 
 SEED = "Schäfchen zählen, 羊 für 羊"

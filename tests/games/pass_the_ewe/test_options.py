@@ -9,7 +9,7 @@ from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
-from tests.games.pass_the_ewe import table
+from tests.support import pass_the_ewe as table
 
 ROUNDS: Final = 14
 AGES: Final = [2, 0, 3, 1]

@@ -11,7 +11,7 @@ from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
-from tests.games.pass_the_ewe import table
+from tests.support import pass_the_ewe as table
 
 BEATS = ("h: s c", "c: h d", "d: c r", "r: d s", "s: r h")
 

@@ -10,8 +10,8 @@ from sheepfold_server.core.rules import Violation
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
 from sheepfold_server.games.pass_the_ewe.state import State
-from tests.games.pass_the_ewe import table
-from tests.games.table import Foreign, Row
+from tests.support import pass_the_ewe as table
+from tests.support.table import Foreign, Row
 
 TAME: Final = Options(deals=1)
 WILD: Final = Options(wild_jacks=True)

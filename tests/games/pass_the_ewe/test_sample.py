@@ -13,9 +13,9 @@ from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.cards import Card, Cards
-from tests.games.chance import begin, wander
-from tests.games.pass_the_ewe import table
 from tests.games.pass_the_ewe.worlds import played
+from tests.support import pass_the_ewe as table
+from tests.support.chance import begin, wander
 from tests.support.uniform import is_uniform
 
 MOST: Final = 120

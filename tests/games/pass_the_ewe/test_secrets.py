@@ -9,8 +9,8 @@ import pytest
 from sheepfold_server.core import shape
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.options import Options
-from tests.games.pass_the_ewe import table
 from tests.games.pass_the_ewe.worlds import played
+from tests.support import pass_the_ewe as table
 
 SEED = "counted sheep: 0123456789"
 

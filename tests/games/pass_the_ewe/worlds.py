@@ -8,7 +8,7 @@ from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.cards import Card
 from sheepfold_server.games.pass_the_ewe.moves import Play
 from sheepfold_server.games.pass_the_ewe.state import State
-from tests.games.pass_the_ewe import table
+from tests.support import pass_the_ewe as table
 
 
 def played(state: State, seat: int | None = None) -> set[Card]:

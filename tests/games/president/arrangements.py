@@ -15,7 +15,7 @@ from sheepfold_server.games.president.cards import Card, Cards, list_cards
 from sheepfold_server.games.president.moves import Give, Play
 from sheepfold_server.games.president.view import View
 from tests.games.president.table import DECK
-from tests.games.table import dealt
+from tests.support.table import dealt
 
 Gifts = tuple[frozenset[Card], ...]
 Hands = tuple[frozenset[Card], ...]

@@ -14,7 +14,7 @@ from sheepfold_server.core.shape import reader
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.cards import Card, Cards, Deck
 from sheepfold_server.games.president.moves import Give, Move, Pass, Play
-from tests.games import table
+from tests.support import table
 
 DECK: Final[Cards] = reader(Deck)([*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XB", "XR"])
 

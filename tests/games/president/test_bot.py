@@ -17,9 +17,9 @@ from sheepfold_server.games.president.bot.careful import (
 )
 from sheepfold_server.games.president.cards import RANKS
 from sheepfold_server.games.president.moves import Pass, Play
-from tests.games import table
 from tests.games.deciding import choice_without, names_of
 from tests.games.president.table import card_of, deck
+from tests.support import table
 
 PASSED: Final = " / - / - / - / - / - / - / "  # by all others of seven
 ACES: Final = f"AC AD AH AS{PASSED}"

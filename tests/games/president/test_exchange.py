@@ -7,8 +7,8 @@ import pytest
 
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.events import Dealt, Gave
-from tests.games import table
 from tests.games.president.table import may, moves, second
+from tests.support import table
 
 JOKERS = "2C 3C XR | 4C | 5C AH | XB AC AD KC"  # the Bum holds a joker
 SUITS = "2C 3C XB XR | 4C KD | 5C AS | AC AD AH KC"

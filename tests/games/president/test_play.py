@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from sheepfold_server.games.president import GAME
-from tests.games import table
 from tests.games.president.table import DECK, may, moves, sit
+from tests.support import table
 
 PLAYS: tuple[
     tuple[str, str, dict[str, Any], str], ...

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.games.president import GAME
 from tests.games.president.table import first_deal, move, second, sit
-from tests.games.table import Foreign, Row, hold
+from tests.support.table import Foreign, Row, hold
 
 HANDS: Final = "2C 5C 9C 9D QC QD QH QS XB | 9H 9S 3C 3D XR | 4C 4D 4H 4S"
 ALONE: Final = "2C XB XR 5C | 3C"

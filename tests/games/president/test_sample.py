@@ -18,10 +18,10 @@ from sheepfold_server.games.president.cards import Card, Cards, list_cards
 from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair
 from sheepfold_server.games.president.hidden.second import SecondExchange
 from sheepfold_server.games.president.hidden.table import Table
-from tests.games.chance import begin as any_begin
-from tests.games.chance import wander
 from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
 from tests.games.president.table import second, sit
+from tests.support.chance import begin as any_begin
+from tests.support.chance import wander
 
 SEED: Final = "a seed of samples"
 

@@ -15,8 +15,8 @@ from sheepfold_server.games.sheepshead.cards import Card, Cards, SeenCard
 from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
-from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
 from tests.games.sheepshead.worlds import dealt
+from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
 
 Place = tuple[str, int | None]  # what it is, and whose
 HIDDEN: Final = "??"

@@ -6,7 +6,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.bot.careful import choose
 from sheepfold_server.games.sheepshead.view import View
-from tests.games.sheepshead.table import moves_of, sit
+from tests.support.sheepshead import moves_of, sit
 
 
 def view_of(deal: str, moves: str = "", *, seats: int = 5, dealer: int | None = None, **options: Any) -> View:

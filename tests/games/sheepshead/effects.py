@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import finish, may
 from tests.games.sheepshead.test_crack import asked
 from tests.games.sheepshead.test_leaster import ONE_WITHOUT, TIED
+from tests.support.sheepshead import finish, may
+from tests.support.sheepshead_hands import HANDS
 
 PASSED = "pass pass pass pass pass"
 CALLED: dict[str, Any] = {"partner": "called_ace"}

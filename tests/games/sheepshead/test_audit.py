@@ -14,10 +14,10 @@ from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, SEATS, sit
 from tests.games.sheepshead.test_leaster import TIED
-from tests.games.sheepshead.wandering import SETTINGS, chances, stopped
+from tests.support.sheepshead import DECK, SEATS, sit
+from tests.support.sheepshead_hands import HANDS
+from tests.support.wandering import SETTINGS, chances, stopped
 
 WON = HANDS["partner: 61"]
 TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]

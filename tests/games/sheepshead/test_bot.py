@@ -18,8 +18,8 @@ from sheepfold_server.games.sheepshead.bot.table import KnownTable, Trial, read_
 from sheepfold_server.games.sheepshead.cards import SUIT, TRUMP
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.state import Playing
-from tests.docs.pages import ROOT, codes
 from tests.games.sheepshead.bot_positions import choice, spelled, view_of
+from tests.support.pages import ROOT, codes
 
 PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}

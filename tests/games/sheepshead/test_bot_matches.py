@@ -14,8 +14,8 @@ from sheepfold_server.games.sheepshead.match import start_match
 from sheepfold_server.games.sheepshead.state import State
 from sheepfold_server.games.sheepshead.view import View
 from tests.games.sheepshead.bot_positions import view_of
-from tests.games.sheepshead.table import SEATS
-from tests.games.sheepshead.wandering import rich, table_rules
+from tests.support.sheepshead import SEATS
+from tests.support.wandering import rich, table_rules
 
 TABLES: Final = 6  # by number of seats
 NOBODY_PICKS: Final = "JC 7D | JD 8D AD | JH 9D KD | JS TD | QC QS QH QD"

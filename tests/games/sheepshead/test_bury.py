@@ -8,8 +8,8 @@ import pytest
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Bury
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import Case, broken, finish, go, judge, may, refusal, sit
+from tests.support.sheepshead import Case, broken, finish, go, judge, may, refusal, sit
+from tests.support.sheepshead_hands import HANDS
 
 DEALT = "QC JD AC TC 7C AS | | | | | KC KH"  # seat 0 picks
 FOUR: dict[str, Any] = {"seats": 4}

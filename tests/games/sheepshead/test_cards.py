@@ -8,8 +8,8 @@ import pytest
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import BIT, points
 from sheepfold_server.games.sheepshead.state import Playing, State
-from tests.games.sheepshead.recorded import FAIL
-from tests.games.sheepshead.table import DECK, TRUMPS, sit, worth
+from tests.support.sheepshead import DECK, TRUMPS, sit, worth
+from tests.support.sheepshead_hands import FAIL
 
 PASSED: Final = "pass pass pass pass pass"
 OFF: Final = {"C": "7H 7S 8H", "H": "7C 7S 8C", "S": "7C 7H 8C"}  # cards of the other suits

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import Case, broken, go, judge, may, sit
+from tests.support.sheepshead import Case, broken, go, judge, may, sit
 
 LATE: dict[str, Any] = {"crack": True}
 EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}

@@ -7,8 +7,8 @@ import pytest
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import HAND as DEALT
-from tests.games.sheepshead.table import TAKEN, Case, broken, go, judge, may, refusal, sit, words
+from tests.support.sheepshead import HAND as DEALT
+from tests.support.sheepshead import TAKEN, Case, broken, go, judge, may, refusal, sit, words
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}

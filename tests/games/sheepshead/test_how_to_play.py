@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 import sheepfold
-from tests.docs.pages import GAME_PAGES, tables
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, start, steps, table
+from tests.support.pages import GAME_PAGES, tables
 
 GAME: Final = "sheepshead"
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}

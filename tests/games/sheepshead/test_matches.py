@@ -14,10 +14,10 @@ from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Playing
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, SEATS, finish, go, moves_of, payments, sit, turned
-from tests.games.sheepshead.wandering import SETTINGS, begin, chances, stopped, wander
 from tests.support import shuffle_from_text
+from tests.support.sheepshead import DECK, SEATS, finish, go, moves_of, payments, sit, turned
+from tests.support.sheepshead_hands import HANDS
+from tests.support.wandering import SETTINGS, begin, chances, stopped, wander
 
 TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
     "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH"

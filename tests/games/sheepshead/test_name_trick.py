@@ -8,7 +8,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.events import BlindTaken
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import HAND, Case, broken, go, judge, may, sit
+from tests.support.sheepshead import HAND, Case, broken, go, judge, may, sit
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}
 PASSED = "pass pass pass pass pass"

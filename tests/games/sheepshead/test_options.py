@@ -7,7 +7,7 @@ import pytest
 from sheepfold_server.core.shape import alternatives, members, plain
 from sheepfold_server.games.sheepshead.options import Options, conflicts
 from tests.games.sheepshead.effects import EFFECTS, Effect
-from tests.games.sheepshead.table import sit
+from tests.support.sheepshead import sit
 
 BY_SEATS = {"none", "jack_of_diamonds"}  # what null means for `partner`
 CLASHES: tuple[tuple[int, dict[str, Any], str], ...] = (

@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.games.sheepshead import GAME
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import HAND, finish, go, payments, sit
 from tests.support import shuffle_from_text
+from tests.support.sheepshead import HAND, finish, go, payments, sit
+from tests.support.sheepshead_hands import HANDS
 
 ENDS: Final = ("61", "91", "every trick", "60", "30", "no trick")
 PAID: Final = {  # picker/partner/defender, or picker/defender, for each of the ends

@@ -7,7 +7,7 @@ import pytest
 from sheepfold_server.core.match import Start
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
-from tests.games.sheepshead.table import DECK, Case, broken, go, judge, may, sit
+from tests.support.sheepshead import DECK, Case, broken, go, judge, may, sit
 
 FORCED: dict[str, Any] = {"no_pick": "forced_dealer"}
 CASES = (

@@ -9,7 +9,7 @@ import pytest
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import points
 from sheepfold_server.games.sheepshead.state import Playing
-from tests.games.sheepshead.table import Case, go, judge, may, sit, words, worth
+from tests.support.sheepshead import Case, go, judge, may, sit, words, worth
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 PASSED = "pass pass pass pass pass"

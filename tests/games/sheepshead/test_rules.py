@@ -17,9 +17,9 @@ from tests.games.sheepshead import (
     test_play,
     test_seats_two,
 )
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, Case, broken, judge, moves_of, refusal, sit
-from tests.games.table import Row
+from tests.support.sheepshead import DECK, Case, broken, judge, moves_of, refusal, sit
+from tests.support.sheepshead_hands import HANDS
+from tests.support.table import Row
 
 CASES: Final[tuple[Case, ...]] = (
     *test_pick.CASES,

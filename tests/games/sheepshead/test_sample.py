@@ -15,10 +15,10 @@ from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead import wandering
 from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
-from tests.games.sheepshead.table import finish, sit
 from tests.games.sheepshead.worlds import read
+from tests.support import wandering
+from tests.support.sheepshead import finish, sit
 
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 SURE: Final = 400  # samples, so that a place is missed once in a million times where it has one in thirty

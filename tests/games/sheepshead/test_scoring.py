@@ -14,9 +14,9 @@ from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Bury, Play
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.recorded import HANDS, Taken, counted
-from tests.games.sheepshead.table import finish, go, payments, sit, worth
-from tests.games.sheepshead.wandering import SETTINGS, begin, chances, wander
+from tests.support.sheepshead import finish, go, payments, sit, worth
+from tests.support.sheepshead_hands import HANDS, Taken, counted
+from tests.support.wandering import SETTINGS, begin, chances, wander
 
 # A recorded hand; what picker, defender and partner get where a loss pays double, and where it pays single.
 PAID: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (

@@ -8,7 +8,7 @@ import pytest
 
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.sheepshead import GAME
-from tests.games.sheepshead.table import broken, finish, go, may, payments, sit, words, worth
+from tests.support.sheepshead import broken, finish, go, may, payments, sit, words, worth
 
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
 ACE: dict[str, Any] = {"partner": "called_ace"}

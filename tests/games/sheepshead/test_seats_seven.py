@@ -14,8 +14,8 @@ from sheepfold_server.games.sheepshead.events import Scored
 from sheepfold_server.games.sheepshead.moves import Pick
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import Playing, State
-from tests.games.sheepshead.table import broken, finish, go, may, moves_of, payments, sit, words
 from tests.support import shuffle_from_text
+from tests.support.sheepshead import broken, finish, go, may, moves_of, payments, sit, words
 
 WHOLE = (  # dealer 0, picker 3, the die shows 1
     "QD JS KH 9H | QS KC 9C AS | AD 7D AH 7H | QC QH 7C 8H | JH 8D 9S 8S | KD TC TS TH | JD TD 9D 7S | JC AC KS 8C"

@@ -6,8 +6,8 @@ import pytest
 
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import finish, go, payments, sit
+from tests.support.sheepshead import finish, go, payments, sit
+from tests.support.sheepshead_hands import HANDS
 
 UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
 NEXT: dict[str, Any] = {"call_up": "next_jack"}

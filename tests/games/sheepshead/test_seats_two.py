@@ -11,8 +11,8 @@ from sheepfold_server.games.sheepshead.cards import BIT, FULL
 from sheepfold_server.games.sheepshead.events import Scored, TurnedUp
 from sheepfold_server.games.sheepshead.scoring import settle_duel
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.recorded import HANDS
-from tests.games.sheepshead.table import DECK, Case, broken, finish, go, judge, may, payments, sit, words
+from tests.support.sheepshead import DECK, Case, broken, finish, go, judge, may, payments, sit, words
+from tests.support.sheepshead_hands import HANDS
 
 TWO: dict[str, Any] = {"seats": 2}
 # Of each seat the lowest row, the middle one, the cards face up, the hand; seat 1 deals.

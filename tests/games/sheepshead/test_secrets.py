@@ -13,11 +13,11 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, Case, go, judge, refusal, sit
 from tests.games.sheepshead.test_rules import CASES
-from tests.games.sheepshead.wandering import SETTINGS, chances, stopped, wander
 from tests.games.sheepshead.worlds import alike, held, known, picker, strings, uncovered
 from tests.support import shuffle_from_text
+from tests.support.sheepshead import DECK, Case, go, judge, refusal, sit
+from tests.support.wandering import SETTINGS, chances, stopped, wander
 
 CARDS = set(DECK)
 UNDER = "QC JC AD TD KD 9D | AH | KH | 7H | 8H | AC AS"

@@ -9,8 +9,8 @@ from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.cards import Card
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
 from tests.support import shuffle_from_text
+from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
 
 TRIES: Final = 30
 

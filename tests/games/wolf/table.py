@@ -6,7 +6,7 @@ from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.wolf import GAME
 from sheepfold_server.games.wolf.moves import TurnUp
 from sheepfold_server.games.wolf.options import Options
-from tests.games import table
+from tests.support import table
 
 TURN = TurnUp()
 

@@ -15,7 +15,7 @@ from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf import GAME
 from sheepfold_server.games.wolf.cards import STRENGTH
 from sheepfold_server.games.wolf.match import LONGEST, STRIDE
-from tests.games.chance import chances, table_rules
+from tests.support.chance import chances, table_rules
 
 FEW: Final = settings(max_examples=8, derandomize=True, database=None, deadline=None)
 SEED: Final = "a seed that is long enough"

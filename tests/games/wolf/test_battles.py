@@ -10,9 +10,8 @@ import pytest
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games.wolf import GAME
-from tests.games import table
 from tests.games.wolf.table import TURN, left, sit, turn
-from tests.support import shuffle_from_text
+from tests.support import shuffle_from_text, table
 
 RANKED = ("CR", "S1", "S2", "S3", "W1", "W2", "WS")
 FENCES = {"lowest": ("FE", *RANKED), "above_sheep": (*RANKED[:4], "FE", *RANKED[4:]), "highest": (*RANKED, "FE")}

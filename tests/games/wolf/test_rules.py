@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 
 from sheepfold_server.games.wolf import GAME
-from tests.games.table import Foreign, Row, hold
 from tests.games.wolf.table import TURN, sit
+from tests.support.table import Foreign, Row, hold
 
 ROWS: Final = (
     Row("turn", sit(), TURN, TURN, "", 1),

@@ -17,9 +17,9 @@ from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card
 from sheepfold_server.games.wolf import GAME
 from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.scoring import Outcome
-from tests.games.chance import begin, wander
 from tests.games.clock import Clock
 from tests.games.wolf import table
+from tests.support.chance import begin, wander
 from tests.support.uniform import fits
 
 DRAWN: Final = 3000

@@ -8,8 +8,8 @@ from sheepfold_server.core.bots import first_decision
 from sheepfold_server.games.wolf_concentration import GAME
 from sheepfold_server.games.wolf_concentration.bot.careful import HEURISTICS, Table, choose
 from sheepfold_server.games.wolf_concentration.moves import Flip
-from tests.games import table
 from tests.games.deciding import choice_without, names_of
+from tests.support import table
 
 PAIRS: Final = "S1 S1 S1 S1 S1 S1 S2 S2 S2 S2 S2 S2 S3 S3 S3 S3 S3 S3 S3 S3 FE FE FE FE FE FE W1 W1 W1 W1 W1 W1 W1 W1 "
 ENDING: Final = PAIRS + "W2 W2 W2 W2 WS WS WS WS CR CR S1 S2 S3 FE S1 S2 S3 FE"

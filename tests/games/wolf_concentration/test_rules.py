@@ -6,8 +6,8 @@ import pytest
 
 from sheepfold_server.games.wolf_concentration import GAME
 from sheepfold_server.games.wolf_concentration.moves import Flip
-from tests.games import table
-from tests.games.table import Foreign, Row, hold
+from tests.support import table
+from tests.support.table import Foreign, Row, hold
 
 
 def sit(*positions: int, seats: int = 2, **options: Any) -> Any:

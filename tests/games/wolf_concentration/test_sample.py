@@ -12,7 +12,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_concentration import GAME
-from tests.games.chance import begin, wander
+from tests.support.chance import begin, wander
 from tests.support.uniform import is_uniform
 
 MOST: Final = 150

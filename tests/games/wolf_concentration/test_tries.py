@@ -6,8 +6,8 @@ from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.wolf_concentration import GAME
 from sheepfold_server.games.wolf_concentration.moves import Flip
-from tests.games import table
 from tests.games.wolf_concentration.test_rules import sit
+from tests.support import table
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from sheepfold_server.games.wolf_herd.cards import CARDS, Card, sort_cards
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_server.games.wolf_herd.play import PHASE
 from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
-from tests.games import table
+from tests.support import table
 
 SEED: Final = "a seed that is long enough"
 CARD: Final = reader(Card)

@@ -9,9 +9,9 @@ from sheepfold_server.core.bots import first_decision
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.bot.careful import HEURISTICS, Table, choose
 from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from tests.games import table
 from tests.games.deciding import choice_without, names_of
 from tests.games.wolf_herd.table import CARD
+from tests.support import table
 
 STACKED: Final = {"fence_targets": "own_any"}
 # the rule, the seats, the hands and the top of the stock, what was played, the options, and the move

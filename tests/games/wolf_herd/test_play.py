@@ -7,8 +7,8 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
 from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
-from tests.games import table
 from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, moves, sit
+from tests.support import table
 
 LIST = lie("W1 W2 WS | S1", " | S1 [S2] S3")
 

@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 
 from sheepfold_server.games.wolf_herd import GAME
-from tests.games.table import Foreign, Row, hold
 from tests.games.wolf_herd.table import move, sit
+from tests.support.table import Foreign, Row, hold
 
 HERD: Final = "S1 S2 FE | S3 FE FE | W1 W1 W1 W2 W2 WS"
 PREY: Final = sit("S1 S2 W1 | S3 S1 FE | W1 S1 WS CR", "S1  S3  S2  S1")  # seat 1 has S3 and S1, seat 0 W1 W1 WS

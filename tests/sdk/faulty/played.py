@@ -12,7 +12,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.starts import build_start
-from tests.games.chance import AnyGame, begin
+from tests.support.chance import AnyGame, begin
 
 RECORDS: Final = sorted((Path(__file__).parents[2] / "games" / "records").glob("*.jsonl"))
 START: Final = ("seats", "options", "dealer", "seed", "decks")

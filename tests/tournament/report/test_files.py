@@ -19,7 +19,7 @@ from sheepfold.tournament.report.files import TABLES, columns
 from sheepfold.tournament.stats import Results
 from sheepfold_server.core.shape import plain
 from sheepfold_server.installing import advise
-from tests.tournament.played import Tournament, plan_of, rows_of, tournament
+from tests.support.played import Tournament, plan_of, rows_of, tournament
 
 NAMES: Final = {
     *("plan.json", "results.json", "times.json", "report.html", "replay.html"),
@@ -31,7 +31,7 @@ IN_ANOTHER_PROCESS: Final = """
 import sys
 from pathlib import Path
 from sheepfold.tournament.report import write_results
-from tests.tournament.played import plan_of, tournament
+from tests.support.played import plan_of, tournament
 found = tournament(plan_of("sheepshead", 3, ["a", "b"], 12), faulty=[1], some=0.3)
 write_results(found.plan, found.deals, Path(sys.argv[1]))
 """

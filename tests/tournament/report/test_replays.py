@@ -18,7 +18,7 @@ from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.report import bundle, replays, write_results
 from sheepfold.transports.local import LocalTransport
 from sheepfold_server.core.pictures import FACES
-from tests.tournament.played import Tournament, make_deal, plan_of, tournament
+from tests.support.played import Tournament, make_deal, plan_of, tournament
 from tests.tournament.report.test_report import Page
 
 DATA: Final = re.compile(r'<script type="text/plain" data-match="(\d+-\d+)">([\w-]*)</script>')
@@ -29,7 +29,7 @@ from pathlib import Path
 for name in ("flask", "werkzeug", "marshmallow", "orjson", "sheepfold_server.web"):
     sys.modules[name] = None
 from sheepfold.tournament.report import write_results
-from tests.tournament.played import plan_of, tournament
+from tests.support.played import plan_of, tournament
 found = tournament(plan_of("president", 4, ["a", "b"], 2))
 write_results(found.plan, found.deals, Path(sys.argv[1]))
 """

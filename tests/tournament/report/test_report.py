@@ -22,7 +22,7 @@ from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats import Results
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES
-from tests.tournament.played import Tournament, make_deal, plan_of, tournament
+from tests.support.played import Tournament, make_deal, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}
 LOADS: Final = {"src", "srcset", "data", "action", "formaction", "poster", "background", "ping"}

@@ -17,7 +17,7 @@ from sheepfold.tournament.stats.bootstrap import (
     round_interval,
     tail,
 )
-from tests.tournament.played import plan_of
+from tests.support.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
 ROLLS = np.random.Generator(np.random.PCG64(11))

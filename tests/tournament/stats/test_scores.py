@@ -8,7 +8,7 @@ from sheepfold.tournament.deals import PlayedMatch
 from sheepfold.tournament.stats import deal_scores
 from sheepfold.tournament.stats.ratings import Ratings, mean_places
 from sheepfold.tournament.stats.scores import pair_differences, win_shares
-from tests.tournament.played import Tournament, make_deal, plan_of
+from tests.support.played import Tournament, make_deal, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = plan_of("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)

@@ -11,7 +11,7 @@ import pytest
 from sheepfold.tournament.deals import ScoredDeal
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
-from tests.tournament.played import Tournament, make_deal, plan_of, rows_of, tournament
+from tests.support.played import Tournament, make_deal, plan_of, rows_of, tournament
 
 Written = tuple[Path, Results]
 

@@ -8,8 +8,8 @@ import orjson
 import yaml
 from jsonschema_rs import Draft202012Validator, Registry
 
+from tests.support.callers import LOCAL, Caller
 from tests.support.service import NO_HEADERS, Answer
-from tests.web.callers import LOCAL, Caller
 
 DOCUMENT: Final[dict[str, Any]] = yaml.load(LOCAL.send("GET", "/openapi.yaml").body, yaml.CSafeLoader)
 OPERATIONS: Final[dict[tuple[str, str], dict[str, Any]]] = {

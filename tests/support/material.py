@@ -13,9 +13,9 @@ from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.service.sealing.tokens import Sealer
-from tests.games.chance import AnyGame, begin, some_moves, stopped
-from tests.web.callers import resolved
-from tests.web.mutations import places, put, variants
+from tests.support.callers import resolved
+from tests.support.chance import AnyGame, begin, some_moves, stopped
+from tests.support.mutations import places, put, variants
 
 Body = dict[str, Any]
 INCLUDES: Final = ("legal_moves", "view", "views")

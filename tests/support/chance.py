@@ -11,7 +11,7 @@ from sheepfold_server.core.game import Game
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import Between, alternatives, members, reader
-from tests.games.sheepshead import wandering
+from tests.support import wandering
 
 AnyGame = Game
 

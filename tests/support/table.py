@@ -7,7 +7,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.rules import Violation
 from sheepfold_server.core.shape import plain, reader
-from tests.games.chance import AnyGame
+from tests.support.chance import AnyGame
 
 
 class Foreign(NamedTuple):

@@ -4,9 +4,9 @@ import json
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from tests.support.callers import Caller, path_of, value
 from tests.support.service import JSON, Answer
-from tests.web.callers import Caller, path_of, value
-from tests.web.matches import Table, seeded
+from tests.support.web_matches import Table, seeded
 
 Keys = dict[str, Any]
 PRIVATE: Final = ("seed", "decks", "deck", "piles")  # what a state holds and no token may show

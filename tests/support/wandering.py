@@ -15,7 +15,7 @@ from sheepfold_server.games.sheepshead.match import start_match
 from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
 from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
+from tests.support.sheepshead import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
 
 SETTINGS: Final = settings(max_examples=200, derandomize=True, database=None, deadline=None)
 NUMBERS: Final = {"deals": (1, 2, 3), "stake_cap": (1, 2, 3, 1 << 20)}

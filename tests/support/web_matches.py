@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tests.web.callers import LOCAL, Caller, ask, get
+from tests.support.callers import LOCAL, Caller, ask, get
 
 Position = dict[str, Any]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.games.sheepshead.state import State
-from tests.games.sheepshead.table import TRUMPS, go, sit, worth
+from tests.support.sheepshead import TRUMPS, go, sit, worth
 
 FAIL: Final = "ATK987"
 
