@@ -53,7 +53,7 @@ def test_the_example_with_curl_needs_nothing_but_curl_and_python() -> None:
 
 
 def test_every_target_of_make_that_the_pages_name_exists() -> None:
-    targets = set(re.findall(r"^([a-z]+):.*## ", text_of(ROOT / "Makefile"), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):.*## ", text_of(ROOT / "Makefile"), re.MULTILINE))
     shown = [line.split()[:2] for line in blocks(README, "sh")[0].text.splitlines()]
     shown += [code.split()[:2] for page in PAGES for code in codes(page) if code.startswith("make ")]
     assert [target for make, target in shown if target not in targets] == []
