@@ -11,15 +11,14 @@ from sheepfold_server.games import GAMES
 from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.answers import Seen
-from tests.operation.test_heavy import BATCH, LARGE, endless, send
-from tests.operation.test_metrics import number
 from tests.support.chance import AnyGame
 from tests.support.documented import OPERATIONS, Documented
+from tests.support.heavy import BATCH, LARGE, endless_batch, send
+from tests.support.metrics import wait_for_requests
 from tests.support.oracle import SEALER
 from tests.support.redis import redis_server
 from tests.support.sealing import post_as
 from tests.support.service import JSON, NO_HEADERS, Wire, running, service
-from tests.support.waiting import until
 
 ROUGH: Final = (
     (b"{", JSON, 400),
@@ -106,8 +105,8 @@ def send_while_busy() -> Seen:
     """Ask a service whose heavy process is busy for one more heavy call of every kind, and count the answers."""
     seen = Seen()
     with running(workers=1, threads=2, call_seconds=BUSY) as url, Wire(url) as wire, ThreadPoolExecutor(1) as pool:
-        batch = pool.submit(send, url, BATCH, endless(url))
-        until(lambda: number(url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        batch = pool.submit(send, url, BATCH, endless_batch(url))
+        wait_for_requests(url, 1)
         asker = Documented(wire)
         for method, path in OPERATIONS:
             if method == "POST":

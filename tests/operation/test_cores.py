@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.serving.cores import IS_POSSIBLE, cores_of
-from tests.operation.test_heavy import heavy_process, sample
-from tests.operation.test_metrics import children
+from tests.support.heavy import send_sample
+from tests.support.processes import children, heavy_process
 from tests.support.service import Service, service
 from tests.support.waiting import until
 
@@ -48,7 +48,7 @@ def test_more_workers_than_cores_are_spread_over_them() -> None:
 
 def test_the_parent_and_heavy_processes_run_where_the_system_sees_fit() -> None:
     with service(workers=len(OWN)) as found:
-        assert sample(found.url).status == 200
+        assert send_sample(found.url).status == 200
         assert cores_of(heavy_process(found)) == OWN == cores_of(found.process.pid)
 
 

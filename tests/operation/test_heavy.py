@@ -6,7 +6,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -14,18 +14,17 @@ from sheepfold_server.web.app import create_app
 from sheepfold_server.web.heavy.pool import PATIENCE
 from sheepfold_server.web.heavy.process import GRACE
 from sheepfold_server.web.serving.settings import Settings
-from tests.operation.test_metrics import children, number
 from tests.support.callers import Local, ask, path_of, post, refused, value
 from tests.support.documented import Documented
+from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, send, send_sample
+from tests.support.metrics import wait_for_requests
+from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.support.waiting import until
 
-LONG: Final = 40.0  # seconds within which a heavy call is answered, on a busy machine too
 SECONDS: Final = 4  # of the time limit of a call
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
-BATCH: Final = "/v1/batch"
-LARGE: Final = b'{"seats": 2}' + b" " * 70_000  # a light call, but for its size
 
 
 @pytest.fixture
@@ -35,66 +34,14 @@ def small() -> Iterator[Service]:
         yield found
 
 
-def view_of(url: str) -> Any:
-    """A view of which many states can be sampled, which takes its time."""
-    with Wire(url) as wire:
-        return ask(wire, "pass_the_ewe", "new", {"seats": 6, "include": ["view"]})["view"]
-
-
-def endless(url: str) -> bytes:
-    """A batch that runs until its time is up: each of its calls takes a good part of a second, and answers little."""
-    with Wire(url) as wire:
-        view = ask(wire, "wolf_herd", "new", {"seats": 4, "include": ["view"]})["view"]
-    call = {"call": "sample", "game": "wolf_herd", "body": {"view": view}}
-    return json.dumps({"calls": [call] * 200}).encode()
-
-
-def send(url: str, path: str, body: bytes, source: str = "") -> Answer:
-    """The answer to a request on a connection of its own, from that address."""
-    with Wire(url, LONG, source) as wire:
-        return wire.send("POST", path, body, JSON)
-
-
-def heavy_processes(found: Service) -> list[int]:
-    """The heavy processes of all workers of a service."""
-    lists = [list(Path(f"/proc/{worker}/task").glob("*/children")) for worker in children(found.process.pid)]
-    return [int(child) for each in lists for path in each for child in path.read_text().split()]
-
-
-def heavy_process(found: Service) -> int:
-    """The one heavy process of a service, once it has started."""
-    until(lambda: len(heavy_processes(found)) == 1)
-    return heavy_processes(found)[0]
-
-
-def is_running(process: int) -> bool:
-    """Whether a thread of a process has not ended; those that are left until its parent looks are zombies."""
-    try:
-        stats = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/stat")]
-    except OSError:
-        return False
-    return any(stat.rsplit(")", 1)[1].split()[0] != "Z" for stat in stats)
-
-
-def sample(url: str, source: str = "") -> Answer:
-    """The answer to a small heavy call."""
-    body = json.dumps({"view": view_of(url), "count": 2}).encode()
-    return send(url, path_of("pass_the_ewe", "sample"), body, source)
-
-
-def wait_for_requests(found: Service, count: int) -> None:
-    """Wait until so many requests are being answered."""
-    until(lambda: number(found.url, "sheepfold_requests_in_flight") == count + 1)  # and the one that asks
-
-
 def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_at_once(small: Service) -> None:
-    body = endless(small.url)
+    body = endless_batch(small.url)
     with ThreadPoolExecutor(THREADS) as pool:
         running = [pool.submit(send, small.url, BATCH, body) for _ in range(THREADS - 2)]
-        wait_for_requests(small, THREADS - 2)
+        wait_for_requests(small.url, THREADS - 2)
         refused(send(small.url, BATCH, body), 503, "busy")  # the last place is for another client
         running.append(pool.submit(send, small.url, BATCH, body, OTHER))
-        wait_for_requests(small, THREADS - 1)
+        wait_for_requests(small.url, THREADS - 1)
         for path, heavy in ((BATCH, body), (path_of("wolf", "new"), LARGE), (path_of("wolf", "replay"), b"{}")):
             answer = send(small.url, path, heavy)
             refused(answer, 503, "busy")
@@ -102,7 +49,7 @@ def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_a
         assert not any(each.done() for each in running)
         for _ in range(50):
             assert send(small.url, path_of("wolf", "new"), b'{"seats": 2}').status == 200
-        answers = [each.result(LONG) for each in running]
+        answers = [each.result(LONG_ENOUGH) for each in running]
     statuses = sorted(answer.status for answer in answers)
     assert statuses == [200, 503, 503], "one runs; the others have waited for it in vain"
     assert len(heavy_processes(small)) == 1
@@ -110,10 +57,10 @@ def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_a
 
 def test_a_heavy_call_that_need_not_wait_long_is_answered(small: Service) -> None:
     assert PATIENCE < SECONDS
-    sample(small.url)  # starts the process
+    send_sample(small.url)  # starts the process
     with ThreadPoolExecutor(THREADS) as pool:
         clients = [f"127.0.0.{number + 2}" for number in range(THREADS - 1)]  # none of which has a place yet
-        answers = list(pool.map(sample, [small.url] * (THREADS - 1), clients))
+        answers = list(pool.map(send_sample, [small.url] * (THREADS - 1), clients))
     assert [answer.status for answer in answers] == [200] * (THREADS - 1)
 
 
@@ -128,72 +75,66 @@ def test_the_refusal_is_documented() -> None:
 
 
 def test_a_call_that_does_not_look_at_the_clock_is_cut_off(small: Service) -> None:
-    assert sample(small.url).status == 200
+    assert send_sample(small.url).status == 200
     process = heavy_process(small)
     os.kill(process, signal.SIGSTOP)
-    found = refused(sample(small.url), 503, "out-of-time")
+    found = refused(send_sample(small.url), 503, "out-of-time")
     assert found["detail"] == f"the call took longer than {SECONDS} seconds"
     assert not is_running(process)
-    assert sample(small.url).status == 200
+    assert send_sample(small.url).status == 200
     (line,) = small.lines("a heavy process did not answer in time")
     assert line["request_id"] in {request["request_id"] for request in small.lines("request")}
-    assert 1000 * (SECONDS + GRACE) <= max(request["ms"] for request in small.lines("request")) < 1000 * LONG
+    assert 1000 * (SECONDS + GRACE) <= max(request["ms"] for request in small.lines("request")) < 1000 * LONG_ENOUGH
 
 
 def test_a_heavy_process_that_dies_fails_one_call_and_is_replaced(small: Service) -> None:
     with ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send, small.url, BATCH, endless(small.url))
+        running = pool.submit(send, small.url, BATCH, endless_batch(small.url))
         process = heavy_process(small)
-        wait_for_requests(small, 1)
+        wait_for_requests(small.url, 1)
         os.kill(process, signal.SIGKILL)
-        refused(running.result(LONG), 500, "internal-error")
-    assert sample(small.url).status == 200
+        refused(running.result(LONG_ENOUGH), 500, "internal-error")
+    assert send_sample(small.url).status == 200
     assert heavy_process(small) != process
 
 
 def test_a_heavy_process_that_died_while_it_was_idle_fails_no_call(small: Service) -> None:
-    assert sample(small.url).status == 200
+    assert send_sample(small.url).status == 200
     process = heavy_process(small)
     os.kill(process, signal.SIGKILL)
     until(lambda: not is_running(process))
-    assert sample(small.url).status == 200
+    assert send_sample(small.url).status == 200
     assert heavy_process(small) != process
 
 
 @pytest.mark.parametrize("how", ["killed", "stopped"])
 def test_no_heavy_process_outlives_its_worker(how: str) -> None:
     with service(troubled=True, workers=1, call_seconds=60) as found, ThreadPoolExecutor(1) as pool:
-        assert sample(found.url).status == 200
+        assert send_sample(found.url).status == 200
         process = heavy_process(found)
         running: Future[Answer] | None = None
         if how == "killed":
-            running = pool.submit(send, found.url, BATCH, endless(found.url))
-            wait_for_requests(found, 1)
+            running = pool.submit(send, found.url, BATCH, endless_batch(found.url))
+            wait_for_requests(found.url, 1)
             (worker,) = children(found.process.pid)
             os.kill(worker, signal.SIGKILL)
-            assert isinstance(running.exception(LONG), OSError)
+            assert isinstance(running.exception(LONG_ENOUGH), OSError)
         else:
             found.process.send_signal(signal.SIGTERM)
-            assert found.process.wait(LONG) == 0
+            assert found.process.wait(LONG_ENOUGH) == 0
         until(lambda: not is_running(process))
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux has priorities of threads")
 def test_a_long_call_gives_way_to_everything_else(small: Service) -> None:
-    assert sample(small.url).status == 200
+    assert send_sample(small.url).status == 200
     process = heavy_process(small)
     assert set(nice_values(process)) == {0}
     with ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send, small.url, BATCH, endless(small.url))
+        running = pool.submit(send, small.url, BATCH, endless_batch(small.url))
         until(lambda: 10 in nice_values(process))
-        assert running.result(LONG).status == 200
+        assert running.result(LONG_ENOUGH).status == 200
     until(lambda: set(nice_values(process)) == {0})
-
-
-def nice_values(process: int) -> list[int]:
-    """How nice the threads of a process are."""
-    stats = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/stat")]
-    return [int(stat.rsplit(")", 1)[1].split()[16]) for stat in stats]
 
 
 def test_states_are_sealed_with_the_same_keys_everywhere() -> None:
@@ -212,7 +153,7 @@ def test_states_are_sealed_with_the_same_keys_everywhere() -> None:
 
 
 def test_a_failure_in_a_heavy_process_is_logged_with_the_id_of_its_request(small: Service) -> None:
-    with Wire(small.url, LONG) as wire:
+    with Wire(small.url, LONG_ENOUGH) as wire:
         answer = wire.send("POST", path_of("wolf", "replay"), b'{"seats": 2}', {**JSON, "X-Request-ID": "sheep"})
         refused(answer, 422, "wrong-shape")
         assert answer.headers["x-request-id"] == "sheep"

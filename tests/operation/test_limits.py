@@ -16,15 +16,15 @@ from sheepfold_server.web.app import create_app
 from sheepfold_server.web.budgets import parse_limits
 from sheepfold_server.web.redis_budgets import RedisBudgets
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
-from tests.operation.test_heavy import heavy_process
 from tests.support.callers import LOCAL, Local, ask, path_of, refused, value
 from tests.support.documented import Documented
+from tests.support.heavy import BATCH
+from tests.support.processes import heavy_process
 from tests.support.redis import free_port, redis_server
 from tests.support.service import JSON, Answer, Service, Wire, service
 
 NEW: Final = path_of("wolf", "new")
 START: Final = b'{"seats": 2}'
-BATCH: Final = "/v1/batch"
 AN_HOUR: Final = 3600
 
 

@@ -11,9 +11,8 @@ import pytest
 
 from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
 from sheepfold_server.web.serving.settings import Settings
-from tests.operation.test_heavy import heavy_processes
-from tests.operation.test_metrics import children
 from tests.support.callers import LOCAL, ask, path_of, refused
+from tests.support.processes import children, heavy_processes
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.web_matches import TABLES, Table, match
 

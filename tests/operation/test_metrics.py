@@ -6,30 +6,14 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from prometheus_client.parser import text_string_to_metric_families
-
 from tests.support.callers import LOCAL, path_of, post
+from tests.support.metrics import number, numbers
+from tests.support.processes import children
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.waiting import until
 
 THREADS: Final = 8
 CALLS: Final = 25
-Labels = frozenset[tuple[str, str]]
-
-
-def numbers(url: str) -> dict[tuple[str, Labels], float]:
-    """Every number that the service tells, by its name and labels."""
-    with Wire(url) as wire:
-        answer = wire.send("GET", "/metrics")
-    assert (answer.status, answer.kind) == (200, "text/plain")
-    families = text_string_to_metric_families(answer.body.decode())
-    return {(each.name, frozenset(each.labels.items())): each.value for found in families for each in found.samples}
-
-
-def number(url: str, name: str, **labels: str) -> float:
-    """The sum of all numbers of that name that have these labels."""
-    found = numbers(url).items()
-    return sum(value for (key, given), value in found if key == name and given >= set(labels.items()))
 
 
 def many(url: str) -> None:
@@ -62,12 +46,6 @@ def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one()
         many(found.url)
         assert number(found.url, "sheepfold_calls_total", status="200") == 2 * made
         until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)  # this one
-
-
-def children(parent: int) -> list[int]:
-    """The processes that a process has started and that have not ended."""
-    with open(f"/proc/{parent}/task/{parent}/children", encoding="ascii") as listed:
-        return [int(each) for each in listed.read().split()]
 
 
 def test_refusals_are_counted_by_their_rules(quiet: Service) -> None:

@@ -23,9 +23,10 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
 from sheepfold_server.installing import advise
-from tests.operation.test_metrics import children, number
 from tests.support.callers import post, value
 from tests.support.commands import terminal
+from tests.support.metrics import wait_for_requests
+from tests.support.processes import children, processor_time
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.support.sockets import PART, WHOLE, answer_on, closed, many, opened
 from tests.support.waiting import until
@@ -63,7 +64,7 @@ def send_batch(url: str, samples: int) -> Answer:
 def test_a_stop_lets_what_runs_be_finished() -> None:
     with service(call_seconds=PATIENCE, graceful_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
         running = pool.submit(send_batch, found.url, 2)
-        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        wait_for_requests(found.url, 1)
         found.process.send_signal(signal.SIGTERM)
         answer = running.result(PATIENCE)
         assert [each["status"] for each in value(answer)["answers"]] == [200, 200, 200]
@@ -126,7 +127,7 @@ def test_a_client_is_told_that_its_connection_ends_with_the_service() -> None:
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
     with running_service(workers=1, call_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
         running = pool.submit(send_batch, found.url, 50)
-        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        wait_for_requests(found.url, 1)
         found.process.send_signal(signal.SIGINT)
         assert found.process.wait(PATIENCE) == 0
         assert isinstance(running.exception(PATIENCE), OSError | HTTPException)  # cut off, wherever the answer was
@@ -153,22 +154,16 @@ def test_a_killed_worker_is_replaced_and_the_others_go_on() -> None:
 def test_what_a_killed_worker_was_doing_is_in_flight_no_more() -> None:
     with service(workers=1) as found, ThreadPoolExecutor(1) as pool:
         running = pool.submit(send_batch, found.url, 50)
-        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 2)  # the batch, and this one
+        wait_for_requests(found.url, 1)
         (worker,) = children(found.process.pid)
         os.kill(worker, signal.SIGKILL)
         assert isinstance(running.exception(PATIENCE), OSError | HTTPException)  # cut off, wherever the answer was
-        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)
+        wait_for_requests(found.url, 0)
 
 
 def test_the_longest_replay_is_played_to_its_end() -> None:
     with service(call_seconds=60) as found, Wire(found.url, PATIENCE) as wire:
         assert value(post(wire, "president", "replay", transcript()))["applied"] == LONGEST
-
-
-def processor_time(process: int) -> float:
-    """Seconds that a process has computed."""
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_with_few_files_fewer_connections_are_kept_and_nobody_is_lost() -> None:

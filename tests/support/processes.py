@@ -1,0 +1,50 @@
+"""The processes of a service, as Linux shows them."""
+
+import os
+from pathlib import Path
+
+from tests.support.service import Service
+from tests.support.waiting import until
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started and that have not ended."""
+    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii")
+    return [int(child) for child in listed.split()]
+
+
+def heavy_processes(service: Service) -> list[int]:
+    """The heavy processes of all workers of a service; any thread of a worker may have started one."""
+    lists = [list(Path(f"/proc/{worker}/task").glob("*/children")) for worker in children(service.process.pid)]
+    return [int(child) for paths in lists for path in paths for child in path.read_text().split()]
+
+
+def heavy_process(service: Service) -> int:
+    """The one heavy process of a service, once it has started."""
+    until(lambda: len(heavy_processes(service)) == 1)
+    return heavy_processes(service)[0]
+
+
+def is_running(process: int) -> bool:
+    """Whether a process runs. One that has ended is a zombie until its parent has asked for its status."""
+    return any(state != "Z" for state, *_ in stats(process))
+
+
+def nice_values(process: int) -> list[int]:
+    """The nice values of the threads of a process."""
+    return [int(fields[16]) for fields in stats(process)]
+
+
+def stats(process: int) -> list[list[str]]:
+    """The fields of `stat` of every thread of a process, from the state on; none if there is no such process."""
+    try:
+        texts = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/stat")]
+    except OSError:
+        return []
+    return [text.rsplit(")", 1)[1].split() for text in texts]
+
+
+def processor_time(process: int) -> float:
+    """The processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
