@@ -56,8 +56,10 @@ class RunningService:
 
     def read_log(self) -> str:
         """Return everything that the service has logged so far: by default, one JSON object per line."""
-        self.output.seek(0)
-        return self.output.read()
+        descriptor = self.output.fileno()
+        # The service shares the position in the file: what it writes moves it, even between a seek and a read.
+        content = os.pread(descriptor, os.fstat(descriptor).st_size, 0)
+        return content.decode("utf-8", "replace")
 
     def stop(self, timeout: float = 40.0) -> int:
         """Stop the service, and return its exit status, which is 0 if it stopped cleanly.

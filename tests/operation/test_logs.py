@@ -4,6 +4,7 @@ import json
 import logging
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any, Final
 
@@ -152,6 +153,22 @@ def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfd
         assert any(__file__ in each and "fail" in each for each in line["failure"])
         assert "QC" not in json.dumps(line)
     assert (lines[0]["request_id"], lines[1]["logger"]) == ("sheep", "another")
+
+
+def test_a_log_can_be_read_while_the_service_writes(quiet: Service) -> None:
+    def ask() -> None:
+        with Wire(quiet.url) as wire:
+            for _ in range(200):
+                wire.send("GET", "/v1/games")
+
+    before = ""
+    with ThreadPoolExecutor(1) as pool:
+        asking = pool.submit(ask)
+        while not asking.done():
+            now = quiet.logged
+            assert now.startswith(before)
+            before = now
+        asking.result()
 
 
 def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
