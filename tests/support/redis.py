@@ -17,7 +17,7 @@ from redis.retry import Retry
 
 PROGRAM: Final = "redis-server"
 WHOLE: Final = "NOTHING_MAY_BE_LEFT_OUT"  # set where a missing program is a failure
-PATIENCE: Final = Retry(ConstantBackoff(0.05), 200)  # until it answers: 10 seconds
+PATIENCE: Final = Retry(ConstantBackoff(0.05), 1200)  # until it answers: a minute
 
 
 class RunningRedis(NamedTuple):

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 from sheepfold.testing import RunningService, running_service
 
 KEY: Final = base64.b64encode(b"a key of the tests, no secret at all"[:32]).decode()
-ANSWER: Final = 10.0  # seconds
+ANSWER: Final = 60.0  # seconds for an answer, on a busy machine too
+LONG_ENOUGH: Final = 120.0  # seconds to start and to stop
 JSON: Final = MappingProxyType({"Content-Type": "application/json"})
 NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -88,8 +89,9 @@ class Service(NamedTuple):
         return self.running.read_log()
 
     def lines(self, event: str) -> list[dict[str, Any]]:
-        """What it has logged of that event."""
-        found = [json.loads(line) for line in self.logged.splitlines()]
+        """The lines of that event that it has logged so far."""
+        whole, _, _ = self.logged.rpartition("\n")  # it may be writing another line
+        found = [json.loads(line) for line in whole.splitlines()]
         return [line for line in found if line["event"] == event]
 
 
@@ -100,10 +102,10 @@ def service(*, troubled: bool = False, **settings: Any) -> Iterator[Service]:
     A service that does not stop cleanly fails the block, and so does one that logged a failure, unless it is to be
     troubled.
     """
-    with running_service(**{"workers": 2, "sealed_keys": KEY, **settings}) as running:
+    with running_service(start_timeout=LONG_ENOUGH, **{"workers": 2, "sealed_keys": KEY, **settings}) as running:
         found = Service(running)
         yield found
-        status = running.stop()
+        status = running.stop(LONG_ENOUGH)
         assert status == 0, found.logged
         assert "Traceback" not in found.logged, found.logged
         assert troubled or '"failure":' not in found.logged, found.logged

@@ -5,7 +5,7 @@ from threading import Event
 from time import monotonic
 from typing import Final
 
-PATIENCE: Final = 20.0  # seconds
+PATIENCE: Final = 60.0  # seconds, on a busy machine too
 PAUSE: Final = 0.02
 
 
