@@ -12,9 +12,10 @@ from sheepfold_server.core.shape import plain
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected
 from tests.conformance.tables import play, tables
-from tests.games.pass_the_ewe import test_audit as ewe
-from tests.games.sheepshead import test_audit as sheepshead
+from tests.support import impossible_ewe as ewe
+from tests.support import impossible_sheepshead as sheepshead
 from tests.support.chance import AnyGame
+from tests.support.mutations import put
 from tests.support.sheepshead import sit
 
 EACH: Final = 4  # states that violate one invariant, at most, besides those of the tests
@@ -56,7 +57,7 @@ def tested(game: AnyGame) -> Iterator[Any]:
     """The states that the tests of a game know to be refused."""
     if game.name == "pass_the_ewe":
         for name, pointer, value, *_ in ewe.IMPOSSIBLE:
-            yield ewe.put(ewe.plain(name), pointer, value)
+            yield put(ewe.plain(name), pointer, value)
     if game.name == "sheepshead":
         for moves, options, changes, *_ in sheepshead.REFUSED:
             deals = "" if "seats" in options else sheepshead.TWICE[: options.get("deals", 2)]

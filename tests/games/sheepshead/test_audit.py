@@ -15,13 +15,11 @@ from sheepfold_server.games.sheepshead import GAME
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
+from tests.support import effort
+from tests.support.impossible_sheepshead import PASSED, REFUSED, TWICE, WON, changed
 from tests.support.sheepshead import DECK, SEATS, sit
-from tests.support.sheepshead_hands import HANDS
-from tests.support.wandering import SETTINGS, chances, stopped
+from tests.support.wandering import chances, stopped
 
-WON = HANDS["partner: 61"]
-TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]
-PASSED = "pass pass pass pass pass"
 DOUBLING: tuple[dict[str, Any], ...] = (
     {},
     {"doubler_stack": "multiply"},
@@ -52,50 +50,6 @@ JUNK: tuple[Any, ...] = (
     [0, 0],
 )
 
-# The position, what is changed in its record, the invariant that does not hold, and the place it names.
-REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
-    ("pass", {}, {"seats": 4}, "start", "/dealer"),
-    ("pass", {}, {"seats": 3}, "start", ""),
-    ("pass", {}, {"dealer": 6}, "start", "/dealer"),
-    ("pass", {}, {"dealer": 5}, "start", "/dealer"),
-    ("pass", {}, {"options/partner": "none"}, "start", "/options/partner"),
-    ("pass", {}, {"options/recrack": "picker"}, "start", "/options/recrack"),
-    ("pass", {}, {"options/partner": "called_ace", "options/call_up": "next_jack"}, "start", "/options/call_up"),
-    ("pass", {}, {"deck": list(DECK)}, "deck", "/deck"),
-    ("pass", {}, {"decks": [list(DECK)]}, "deck", "/deck"),
-    ("pass", {}, {"decks": None, "seed": "another seed"}, "deck", "/deck"),
-    ("pass", {}, {"deal": 4}, "deck", "/deal"),
-    ("pass", {}, {"deal": 2, "decks": None}, "counts", "/deal"),
-    ("pass", {}, {"scored": 1}, "counts", "/scored"),
-    ("pass", {}, {"doublers": 1}, "counts", "/doublers"),
-    (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 0}, "counts", "/doublers"),
-    (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 2}, "counts", "/doublers"),
-    (f"{PASSED} pass", {"no_pick": "doubler"}, {"options/no_pick": "leaster"}, "counts", "/deal"),
-    (f"{PASSED} pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", ""),
-    ("", {"seats": 2, "no_pick": "doubler"}, {"deal": 2, "doublers": 1, "decks": None}, "counts", "/deal"),
-    ("pass pick", {"seats": 7, "die": 1}, {"moves": [{"type": "pick"}, {"type": "alone"}]}, "moves", "/moves/1"),
-    ("", {"seats": 2}, {"moves": [{"type": "pick"}]}, "moves", "/moves/0"),
-    ("pass pick", {"seats": 7, "die": 1}, {"die": 2}, "die", "/die"),
-    ("pass pick", {"seats": 7, "die": 1}, {"die": None}, "die", "/die"),
-    ("pass pass", {"seats": 7, "die": 1}, {"die": 1}, "die", "/die"),
-    ("pass pass", {"seats": 7, "die": 1}, {"die": 1, "seed": None}, "die", "/die"),
-    ("pass pick", {"seats": 7, "die": 1}, {"die": None, "seed": None}, "moves", "/moves/1"),
-    ("pass pick", {"seats": 6}, {"die": 1}, "die", "/die"),
-    ("pass", {}, {"scores": [1, -1, 0, 0, 0]}, "scores", "/scores"),
-    ("pass", {}, {"scores": [0, 0, 0]}, "scores", "/scores"),
-    (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 1]}, "scores", "/scores"),
-    (WON.moves, {"deals": 2}, {"scores": [2, -1, 1, -1, 0]}, "scores", "/scores"),
-    (WON.moves, {"deals": 2}, {"scores": [4, -2, 1, -1, -2]}, "scores", "/scores"),
-    (WON.moves, {"deals": 2}, {"scores": [20, -5, -5, -5, -5]}, "scores", "/scores"),
-    (WON.moves, {"deals": 2}, {"scores": [0, 0, 0, 0, 0], "options/leaster_tie": "drawn"}, "scores", "/scores"),
-    (f"{WON.moves}, pass", {"deals": 3}, {"scores": [4000, -1000, -1000, -1000, -1000]}, "scores", "/scores"),
-    ("pass pick", {}, {"moves": [{"type": "pick"}, {"type": "pick"}]}, "moves", "/moves/1"),
-    ("pick", {}, {"moves": [{"type": "crack"}]}, "moves", "/moves/0"),
-    (PASSED, {}, {"options/no_pick": "forced_dealer"}, "moves", "/moves/4"),
-    (PASSED, {}, {"options/no_pick": "doubler"}, "moves", "/moves/4"),
-    (f"{WON.opening}, QC", {}, {"options/crack": True}, "moves", "/moves/3"),
-    (WON.moves, {}, {"options/deals": 2}, "moves", "/moves/32"),
-)
 ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (WON.moves, {"deals": 2}, {"scores": [-8, 2, 2, 2, 2]}),
     (WON.moves, {"deals": 2}, {"scores": [-4, -2, 2, 2, 2]}),
@@ -107,18 +61,6 @@ ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     ("pass pass", {}, {"decks": None}),
     ("pass pick", {"seats": 7, "die": 3}, {"die": 6, "seed": None}),
 )
-
-
-def changed(record: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A plain record with other values at some paths."""
-    found = copy.deepcopy(record)
-    for path, value in changes.items():
-        *above, name = path.split("/")
-        inner = found
-        for each in above:
-            inner = inner[each]
-        inner[name] = value
-    return found
 
 
 def spoiled(record: dict[str, Any], chance: Random) -> dict[str, Any]:
@@ -170,7 +112,7 @@ def test_every_deal_of_a_long_match_reads_back(seats: int, table: dict[str, Any]
                 assert GAME.write(GAME.read(record)) == record
 
 
-@SETTINGS
+@effort.examples(50, 500)
 @given(chances())
 def test_a_record_with_one_value_changed_is_refused_or_reads_as_a_state_with_that_record(chance: Random) -> None:
     value = spoiled(plain(GAME.write(stopped(chance))), chance)
