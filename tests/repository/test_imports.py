@@ -1,4 +1,4 @@
-"""The house itself: which way imports go, what files a game has, how long they are, and that all of it is described."""
+"""The code itself: which way imports go, which files a game has, how long files are, and what has no docstring."""
 
 import ast
 import re
@@ -38,12 +38,12 @@ FILES: Final = {
     for folder in ("server", "sdk")
     for path in sorted((ROOT / folder).rglob("*.py"))
 }
-WRITTEN: Final = [
-    path.relative_to(ROOT).as_posix()
+WRITTEN: Final = {
+    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
     for folder in ("server", "sdk", "tests", "bench", "examples")
     for path in sorted((ROOT / folder).rglob("*.py"))
     if "sdk/sheepfold/games/" not in path.as_posix() and not path.match("sdk/sheepfold/async_*.py")  # derived
-]
+}
 QUESTIONS: Final = (
     *("options", "cards", "moves", "events", "state", "phases", "play", "match", "scoring", "view", "record", "audit"),
     *("hidden", "text", "bot", "facts", "rules", "actions", "observation"),
@@ -53,7 +53,7 @@ GAMES: Final = sorted(
     {name.split("/")[2] for name in FILES if name.startswith(f"{SERVER}/games/") and name.count("/") > 2}
 )
 
-# a file, what it says, and how many of its imports go the wrong way: the test of the test
+# a file, its text, and how many of its imports go the wrong way: the test of the test
 WAYS: Final = (
     ("sheepfold_server/core/cards.py", "import hmac, os.path", 0),
     ("sheepfold_server/core/cards.py", "from sheepfold_server.core import shape", 0),
@@ -100,7 +100,7 @@ WAYS: Final = (
     ("sheepfold/client.py", "from sheepfold_server.web.serving.settings import variable", 1),
 )
 
-# what a file says, and what in it has no docstring
+# the text of a file, and what in it has no docstring
 BARE: Final = (
     ('"""A module."""', ""),
     ("x = 1", "module"),
@@ -129,7 +129,7 @@ def imported(name: str, text: str) -> Iterator[str]:
 
 
 def wrong_ways(name: str, text: str) -> list[str]:
-    """The imports of a file that the house forbids."""
+    """The imports of a file that are forbidden."""
     layer = name.split("/")[1] if name.startswith(f"{SERVER}/") and name.count("/") > 1 else ""
     return [module for module in imported(name, text) if not allowed(name, layer, module.split("."))]
 
@@ -181,14 +181,12 @@ def undescribed(text: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("name", "text", "wrong"), WAYS)
-def test_an_import_that_goes_the_wrong_way_is_found(name: str, text: str, wrong: int) -> None:
-    assert len(wrong_ways(name, text)) == wrong
+def test_an_import_that_goes_the_wrong_way_is_found() -> None:
+    assert [(name, text, len(wrong_ways(name, text))) for name, text, _ in WAYS] == list(WAYS)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_imports_go_one_way(name: str) -> None:
-    assert wrong_ways(name, FILES[name]) == []
+def test_imports_go_one_way() -> None:
+    assert {name: wrong for name, text in FILES.items() if (wrong := wrong_ways(name, text))} == {}
 
 
 def test_every_folder_of_the_server_is_a_known_layer() -> None:
@@ -223,16 +221,42 @@ def test_a_file_of_a_game_has_one_of_the_names_that_answer_a_question(game: str)
     assert {name.split("/")[0] for name in re.findall(r"`(\w+)(?:\.py|/)`", LAYOUT)} >= own - {"__init__"}
 
 
-@pytest.mark.parametrize(("text", "bare"), BARE)
-def test_what_has_no_docstring_is_found(text: str, bare: str) -> None:
-    assert undescribed(text) == bare.split()
+def test_what_has_no_docstring_is_found() -> None:
+    assert [(text, " ".join(undescribed(text))) for text, _ in BARE] == list(BARE)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_everything_public_has_a_docstring(name: str) -> None:
-    assert undescribed(FILES[name]) == []
+def test_everything_public_has_a_docstring() -> None:
+    assert {name: bare for name, text in FILES.items() if (bare := undescribed(text))} == {}
 
 
-@pytest.mark.parametrize("name", WRITTEN)
-def test_no_file_is_too_long(name: str) -> None:
-    assert len((ROOT / name).read_text("utf-8").splitlines()) < LONGEST
+def test_no_file_is_too_long() -> None:
+    assert {name: lines for name, text in WRITTEN.items() if (lines := len(text.splitlines())) >= LONGEST} == {}
+
+
+# a file of the tests, its text, and how many of its imports are from another folder of tests
+BORROWED: Final = (
+    ("tests/games/test_text.py", "from tests.games.guide import row\nfrom tests.support import chance", 0),
+    ("tests/games/wolf/table.py", "from ..guide import row\nimport tests.support.chance", 0),
+    ("tests/games/test_text.py", "from tests.core import shapes", 1),
+    ("tests/games/test_text.py", "import tests.core.shapes", 1),
+    ("tests/games/test_text.py", "from tests import core, support, conftest", 2),
+    ("tests/games/test_text.py", "def f():\n    from ..core.shapes import Fold", 1),
+    ("tests/support/chance.py", "from tests.support import wandering\nfrom tests.games import guide", 1),
+    ("tests/conftest.py", "from tests.support import effort\nfrom tests.core import shapes", 1),
+)
+
+
+def borrowed(name: str, text: str) -> list[str]:
+    """What a file of the tests imports from other folders of tests than its own and `support`."""
+    own = name.split("/")[1]
+    modules = [module for module in imported(name, text) if module.split(".")[0] == "tests"]
+    return [module for module in modules if module.split(".")[1] not in (own, "support")]
+
+
+def test_an_import_from_another_folder_of_tests_is_found() -> None:
+    assert [(name, text, len(borrowed(name, text))) for name, text, _ in BORROWED] == list(BORROWED)
+
+
+def test_a_folder_of_tests_imports_from_itself_and_from_support() -> None:
+    tests = {name: text for name, text in WRITTEN.items() if name.startswith("tests/")}
+    assert {name: wrong for name, text in tests.items() if (wrong := borrowed(name, text))} == {}

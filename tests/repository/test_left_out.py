@@ -23,7 +23,7 @@ def run_without_programs(processes: int, **settings: str) -> subprocess.Complete
     )
 
 
-@pytest.mark.parametrize("processes", [0, 1])
+@pytest.mark.parametrize("processes", [pytest.param(0, marks=pytest.mark.slow), 1])
 def test_a_run_says_which_tests_it_left_out(processes: int) -> None:
     found = run_without_programs(processes)
     assert (found.returncode, found.stderr) == (0, "")
