@@ -1,6 +1,7 @@
 """The careful bot of Sheepshead: each tactic decides somewhere, and the plays that good players expect are made."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -40,12 +41,13 @@ TABLES: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (5, {"no_pick": "forced_dealer", "call_up": "next_jack", "call_up_when": "any"}),
     (5, {"double_on_loss": False}),
 )
-DEALS: Final = 400
+DEALS: Final = 100  # at each table at most: what is looked for comes within the first ten
 
 
-def matches(deals: int, seats: int, options: dict[str, Any]) -> Iterator[tuple[Any, Any, Any]]:
-    """Play deals as the careful bot does, and yield its choices: the state, the view, the move."""
-    for number in range(deals):
+def choices(deals: int, *tables: tuple[int, dict[str, Any]]) -> Iterator[tuple[Any, Any, Any]]:
+    """Play so many deals at each of the tables, all tables in turn, and yield each choice of the careful bot: the
+    state, the view, the move."""
+    for number, (seats, options) in product(range(deals), tables):
         start = Start("sheepshead", seats, GAME.options(deals=1, **options), number % seats, f"deal {number}", None)
         state = GAME.start_match(start)
         while state.to_act is not None:
@@ -60,19 +62,20 @@ def matches(deals: int, seats: int, options: dict[str, Any]) -> Iterator[tuple[A
 
 def test_every_tactic_of_play_decides_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     left = {(kind_of(*question), tactic) for question, numbers in PLAY.items() for tactic in numbers}
-    for seats, options in TABLES:
-        for _, view, move in matches(DEALS // 4, seats, options):
-            if view.phase != "play" or not left:
-                continue
-            table = read_table(view)
-            question = (table.role, "lead" if not table.led else "middle" if table.after else "last")
-            kind, own = kind_of(*question), TACTICS[question]
-            for number, (tactic, _) in enumerate(own):
-                if (kind, tactic.__name__) in left:
-                    monkeypatch.setitem(TACTICS, question, own[:number] + own[number + 1 :])
-                    if choose_card(table, view.legal_moves) != move:
-                        left.discard((kind, tactic.__name__))
-            monkeypatch.setitem(TACTICS, question, own)
+    for _, view, move in choices(DEALS, *TABLES):
+        if not left:
+            break
+        if view.phase != "play":
+            continue
+        table = read_table(view)
+        question = (table.role, "lead" if not table.led else "middle" if table.after else "last")
+        kind, own = kind_of(*question), TACTICS[question]
+        for number, (tactic, _) in enumerate(own):
+            if (kind, tactic.__name__) in left:
+                monkeypatch.setitem(TACTICS, question, own[:number] + own[number + 1 :])
+                if choose_card(table, view.legal_moves) != move:
+                    left.discard((kind, tactic.__name__))
+        monkeypatch.setitem(TACTICS, question, own)
     assert not left
 
 
@@ -83,40 +86,38 @@ def kind_of(role: str, place: str) -> str:
 
 def test_every_tactic_of_a_plan_decides_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     left = {tactic.__name__ for tactic in contract.PLAN}
-    for seats, options in TABLES[::-1]:
-        for _, view, move in matches(DEALS, seats, options):
-            if view.phase not in {"bury", "declare"} or not left:
-                continue
-            table = (seats, view.options.method(seats))
-            both = contract.WEIGHTS[table]
-            for name in tuple(left):
-                without = tuple(tuple(each for each in own if each[0].__name__ != name) for own in both)
-                monkeypatch.setitem(contract.WEIGHTS, table, without)
-                if choose(view, view.legal_moves) != move:
-                    left.discard(name)
-            monkeypatch.setitem(contract.WEIGHTS, table, both)
+    for _, view, move in choices(DEALS, *TABLES):
         if not left:
-            return
+            break
+        if view.phase not in {"bury", "declare"}:
+            continue
+        table = (view.seats, view.options.method(view.seats))
+        both = contract.WEIGHTS[table]
+        for name in tuple(left):
+            without = tuple(tuple(each for each in own if each[0].__name__ != name) for own in both)
+            monkeypatch.setitem(contract.WEIGHTS, table, without)
+            if choose(view, view.legal_moves) != move:
+                left.discard(name)
+        monkeypatch.setitem(contract.WEIGHTS, table, both)
     assert not left
 
 
 def test_every_judgement_of_a_hand_decides_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     left = {judgement.__name__ for own in pick.JUDGEMENTS.values() for judgement in own}
-    for seats, options in TABLES[::-1]:
-        for _, view, _ in matches(DEALS, seats, options):
-            if view.phase not in pick.JUDGEMENTS:
-                continue
-            hand = read_hand(view)
-            question = (view.phase, seats, hand.method)
-            own = pick.WEIGHTS[question]
-            acts = speaks_for(view.phase, hand) > 0
-            for name in {judgement.__name__ for judgement, _ in own} & left:
-                monkeypatch.setitem(pick.WEIGHTS, question, tuple(each for each in own if each[0].__name__ != name))
-                if (speaks_for(view.phase, hand) > 0) != acts:
-                    left.discard(name)
-            monkeypatch.setitem(pick.WEIGHTS, question, own)
+    for _, view, _ in choices(DEALS, *TABLES):
         if not left:
-            return
+            break
+        if view.phase not in pick.JUDGEMENTS:
+            continue
+        hand = read_hand(view)
+        question = (view.phase, view.seats, hand.method)
+        own = pick.WEIGHTS[question]
+        acts = speaks_for(view.phase, hand) > 0
+        for name in {judgement.__name__ for judgement, _ in own} & left:
+            monkeypatch.setitem(pick.WEIGHTS, question, tuple(each for each in own if each[0].__name__ != name))
+            if (speaks_for(view.phase, hand) > 0) != acts:
+                left.discard(name)
+        monkeypatch.setitem(pick.WEIGHTS, question, own)
     assert not left
 
 
@@ -142,7 +143,7 @@ def test_with_three_fail_aces_one_is_kept_to_call_a_ten(blind: str) -> None:
 def test_a_partner_leads_trump_and_defenders_lead_fail() -> None:
     trumps = {"partner": 0, "defender": 0}
     leads = dict(trumps)
-    for _, view, move in matches(DEALS // 2, 5, ACE):
+    for _, view, move in choices(200, (5, ACE)):
         if view.phase == "play" and isinstance(move, Play):
             table = read_table(view)
             if not table.led and table.role in leads and table.trumps and table.mine & ~TRUMP:
@@ -181,19 +182,18 @@ def test_a_seat_that_has_shown_to_have_no_trump_is_no_suspect() -> None:
 
 def test_at_a_glance_most_is_judged_as_from_the_view() -> None:
     asked = agreed = 0
-    for seats, options in TABLES:
-        for state, view, move in matches(20, seats, options):
-            found = POLICY.choose(state, view.legal_moves)
-            assert found in view.legal_moves
-            if not isinstance(state, Playing):
-                assert found == move  # a hand is judged alike
-            asked += 1
-            agreed += found == move
+    for state, view, move in choices(20, *TABLES):
+        found = POLICY.choose(state, view.legal_moves)
+        assert found in view.legal_moves
+        if not isinstance(state, Playing):
+            assert found == move  # a hand is judged alike
+        asked += 1
+        agreed += found == move
     assert asked > agreed > 0.9 * asked
 
 
 def test_with_two_seats_a_state_is_read_as_the_view_is() -> None:
-    for state, view, _ in matches(10, 2, {}):
+    for state, view, _ in choices(10, (2, {})):
         one, other = read_duel(state), read_table(view)
         assert {name: getattr(one, name) for name in one.__slots__} == {
             name: getattr(other, name) for name in other.__slots__
