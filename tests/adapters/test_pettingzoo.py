@@ -57,6 +57,7 @@ def test_the_same_seed_gives_the_same_match(name: str) -> None:
     seed_test(lambda: pettingzoo.env(name, max_steps=MOST), num_cycles=50)
 
 
+@pytest.mark.slow  # plays for five seconds
 def test_pettingzoo_measures_it(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(pettingzoo.env("wolf_concentration"))
     assert "turns per second" in capsys.readouterr().out
