@@ -20,7 +20,7 @@ from sheepfold_server.core.shape import plain
 from sheepfold_server.core.sheep_deck import hand_order
 from sheepfold_server.core.text import MissingName, seat_names
 from sheepfold_server.games import GAMES
-from tests.support.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(FACES))
@@ -96,7 +96,6 @@ def test_a_card_that_lies_face_down_shows_its_number_and_one_that_is_gone_nothin
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_table_draws_the_cards_that_its_text_has_and_no_others(game: AnyGame, chance: Random) -> None:
     for view in views_of(game, stopped(game, chance)):
@@ -114,7 +113,6 @@ def test_the_cards_of_a_hand_lie_in_their_order_and_hidden_ones_at_the_end() -> 
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_table_says_in_words_what_its_text_says(game: AnyGame, chance: Random) -> None:
     for view in views_of(game, stopped(game, chance)):
@@ -124,7 +122,6 @@ def test_a_table_says_in_words_what_its_text_says(game: AnyGame, chance: Random)
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_page_can_hold_any_number_of_tables(game: AnyGame, chance: Random) -> None:
     for view in views_of(game, stopped(game, chance)):
@@ -134,7 +131,6 @@ def test_a_page_can_hold_any_number_of_tables(game: AnyGame, chance: Random) -> 
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_states_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -146,7 +142,6 @@ def test_states_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame, chanc
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_name_stays_a_name_whatever_it_contains(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -160,7 +155,6 @@ def test_a_name_stays_a_name_whatever_it_contains(game: AnyGame, chance: Random)
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_move_is_drawn_in_its_words(game: AnyGame, chance: Random) -> None:
     for move in legal_moves(stopped(game, chance))[:20]:

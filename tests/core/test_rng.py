@@ -5,14 +5,13 @@ from itertools import islice, permutations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheepfold_server.core.rng import Rng
 from sheepfold_server.core.sampling import SEED_WORDS
 from tests.support import shuffle_from_text
 
-RULED: Final = settings(max_examples=100, derandomize=True, deadline=None, database=None)
 SEEDS: Final = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=60)
 WORD: Final = 1 << 32
 
@@ -20,14 +19,12 @@ WORD: Final = 1 << 32
 SIZES: Final = ((1, 0), (2, 1), (52, 1), (WORD, 1), (WORD + 1, 2), (WORD**2, 2), (WORD**2 + 1, 3))
 
 
-@RULED
 @given(seed=SEEDS, number=st.integers(1, 10**6))
 def test_the_first_four_words_are_the_fresh_seed(seed: str, number: int) -> None:
     words = islice(shuffle_from_text.words("wolf", "sample", seed, number), 4)
     assert Rng(seed, "wolf", "sample", number).hex(SEED_WORDS) == "".join(format(word, "08x") for word in words)
 
 
-@RULED
 @given(seed=SEEDS, limits=st.lists(st.integers(2, 60), max_size=40))
 def test_small_numbers_are_those_of_the_shuffles(seed: str, limits: list[int]) -> None:
     rng = Rng(seed, "president", "sample", 3)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import NoDeck
@@ -21,7 +21,6 @@ CANONICAL: Final = {name: tuple(cards) for name, cards in VECTORS["canonical"].i
 SHEEP_DECK: Final = tuple(
     shuffle_from_text.sheep_deck({"S1": 8, "S2": 8, "S3": 10, "FE": 8, "W1": 8, "W2": 4, "WS": 4, "CR": 2})
 )
-RULED: Final = settings(max_examples=100, derandomize=True, deadline=None, database=None)
 
 SEEDS: Final = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=60)
 NUMBERS: Final = st.integers(1, MAX_DEALS)
@@ -87,7 +86,6 @@ def test_no_seed_has_no_commitment() -> None:
 
 
 @given(SEEDS, NAMES, NUMBERS)
-@RULED
 def test_every_seed_gives_the_words_of_the_text(seed: str, game: str, number: int) -> None:
     for purpose in ("deck", "die", "draw", "pickup"):
         ours = islice(chain.from_iterable(blocks(seed, game, purpose, number)), 20)
@@ -95,7 +93,6 @@ def test_every_seed_gives_the_words_of_the_text(seed: str, game: str, number: in
 
 
 @given(SEEDS, NUMBERS)
-@RULED
 def test_every_seed_gives_every_game_the_deck_of_the_text(seed: str, deal: int) -> None:
     for game in GAMES:
         expected = tuple(shuffle_from_text.deck(game.name, seed, deal, game.deck))
@@ -105,27 +102,23 @@ def test_every_seed_gives_every_game_the_deck_of_the_text(seed: str, deal: int) 
 
 
 @given(SEEDS, NAMES, NUMBERS, st.sets(st.integers(0, 6), min_size=1))
-@RULED
 def test_every_seed_draws_and_rolls_as_in_the_text(seed: str, game: str, deal: int, tied: set[int]) -> None:
     assert Rng(seed, game, "draw", deal).choose(sorted(tied)) == shuffle_from_text.draw(game, seed, deal, list(tied))
     assert 1 + Rng(seed, game, "die", deal).below(6) == shuffle_from_text.die(game, seed, deal)
 
 
 @given(SEEDS, NUMBERS, st.lists(st.sampled_from(shuffle_from_text.SHEEP_KINDS), min_size=2, max_size=12))
-@RULED
 def test_every_seed_shuffles_a_pickup_as_in_the_text(seed: str, battle: int, won: list[str]) -> None:
     ours = Rng(seed, "wolf", "pickup", battle).shuffle(won)
     assert list(ours) == shuffle_from_text.pickup(seed, battle, won)
 
 
 @given(SEEDS)
-@RULED
 def test_every_seed_is_committed_to_as_in_the_text(seed: str) -> None:
     assert commitment(seed) == shuffle_from_text.commitment(seed)
 
 
 @given(SEEDS, NUMBERS, st.lists(st.integers(2, 2**32), min_size=1, max_size=6))
-@RULED
 def test_words_past_the_last_whole_multiple_are_rejected_as_in_the_text(
     seed: str, deal: int, limits: list[int]
 ) -> None:

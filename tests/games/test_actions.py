@@ -13,9 +13,10 @@ from sheepfold_server.core.errors import NoDeck
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games import GAMES
+from tests.support import effort
 from tests.support.chance import AnyGame, begin
 
-ROUNDS: Final = 17  # of matches: in each of them every game is played a hundred times
+MATCHES: Final = effort.rounds(60, 2000)  # of every game
 TURNS: Final = 400  # of a match, after which it is stopped
 PLACES: Final = [(size, number) for size in (1, 2, 4) for number in (0, 1, 5, 100, 400)]
 FROZEN: Final = Path(__file__).parent / "action_numbers.json"
@@ -36,11 +37,11 @@ def judge(game: AnyGame, space: ActionSpace, state: Any) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize("round_", range(ROUNDS))
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_legal_move_has_a_number_of_its_own(game: AnyGame, round_: int) -> None:
-    chance = Random(round_)
-    for _ in range(100):
+def test_every_legal_move_has_a_number_of_its_own(game: AnyGame) -> None:
+    chance = Random(game.name)
+    for _ in range(MATCHES):
         state = begin(game, chance)
         space = game.action_space(state.deal.start.seats)
         for _ in range(TURNS):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sheepfold_server.core.errors import ImpossibleView, InvalidShape
 from sheepfold_server.core.match import MAX_SEATS, Start
@@ -17,10 +17,10 @@ from sheepfold_server.core.shape import parse, plain, reader
 from sheepfold_server.core.shape.nodes import ListOf, Node, Optional, Record, Variants
 from sheepfold_server.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
+from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-FEW: Final = settings(max_examples=30, derandomize=True, database=None, deadline=None)
 MANY: Final = 100_000  # more than any list that comes in may hold
 ONE_DEAL: Final = 600  # moves
 SEED: Final = "a seed that is long enough"
@@ -83,7 +83,6 @@ def read_back(game: AnyGame, state: Any) -> None:
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_every_state_and_view_of_play_is_within_the_bounds(game: AnyGame, chance: Random) -> None:
     state = begin(game, chance)
@@ -143,10 +142,11 @@ LONGEST: Final[tuple[tuple[str, Policy, dict[str, Any]], ...]] = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "choose", "options"), LONGEST)
 def test_the_longest_deals_are_within_the_bounds(name: str, choose: Policy, options: dict[str, Any]) -> None:
     game, chance = NAMED[name], Random(7)
-    for number in range(12):
+    for number in range(effort.rounds(4, 24)):
         seats = chance.choice([seats for seats in game.seats if seats > 2])
         start = Start(name, seats, game.options(**options), 0, f"{SEED} {number}", None)
         state = game.start_match(start)
@@ -169,15 +169,11 @@ def test_a_battle_of_nothing_but_ties_is_within_the_bounds(war_runout: str, turn
 
 def test_a_match_of_crooks_is_as_long_as_it_can_be() -> None:
     options = wolf_herd.GAME.options(crook_take="any", turn_limit=1000)
-    found = set()
-    for number in range(12):
-        state = wolf_herd.GAME.start_match(Start("wolf_herd", 2, options, 0, f"{SEED} {number}", None))
-        state = play_deal(wolf_herd.GAME, state, keep_crooks, Random(number))
-        found.add((state.reason, len(state.moves)))
-        if len(state.moves) == 1000:
-            view = wolf_herd.GAME.view(state, 0)
-            assert wolf_herd.GAME.view(samples(wolf_herd.GAME, view, 1, SEED)[0], 0) == view
-    assert ("turn_limit", 1000) in found
+    state = wolf_herd.GAME.start_match(Start("wolf_herd", 2, options, 0, SEED, None))
+    state = play_deal(wolf_herd.GAME, state, keep_crooks, Random(0))
+    assert (state.reason, len(state.moves)) == ("turn_limit", 1000)
+    view = wolf_herd.GAME.view(state, 0)
+    assert wolf_herd.GAME.view(samples(wolf_herd.GAME, view, 1, SEED)[0], 0) == view
 
 
 # what a view is made of, and the most that is bearable: by the options, or by the seats

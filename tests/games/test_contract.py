@@ -14,7 +14,7 @@ from sheepfold_server.core.phase import check, legal_moves, phase_names
 from sheepfold_server.core.shape import UnknownEvent, plain, reader
 from sheepfold_server.core.shape.nodes import Named, parse_record
 from sheepfold_server.games import GAMES
-from tests.support.chance import SETTINGS, AnyGame, begin, chances, some_moves, stopped, wander
+from tests.support.chance import AnyGame, begin, chances, some_moves, stopped, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 LONGEST: Final = 20_000  # moves
@@ -32,7 +32,6 @@ def seats_of(state: Any) -> tuple[int | None, ...]:
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Random) -> None:
     state = wander(game, begin(game, chance), chance, LONGEST)
@@ -52,7 +51,6 @@ def test_a_random_match_ends_and_its_outcome_is_sound(game: AnyGame, chance: Ran
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_view_has_every_member_that_it_declares_and_no_other(game: AnyGame, chance: Random) -> None:
     state = wander(game, begin(game, chance), chance, chance.randrange(60))
@@ -70,7 +68,6 @@ def test_a_view_declares_the_names_of_all_phases(game: AnyGame) -> None:
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_state_reads_back_from_json_as_it_was(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -84,7 +81,6 @@ def test_a_state_reads_back_from_json_as_it_was(game: AnyGame, chance: Random) -
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> None:
     state = begin(game, chance)
@@ -94,7 +90,6 @@ def test_every_state_on_the_way_reads_back(game: AnyGame, chance: Random) -> Non
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_view_and_the_events_read_back_tolerantly_whatever_is_added(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -113,7 +108,6 @@ def test_a_view_and_the_events_read_back_tolerantly_whatever_is_added(game: AnyG
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_what_is_listed_is_what_is_accepted(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -134,7 +128,6 @@ def test_what_is_listed_is_what_is_accepted(game: AnyGame, chance: Random) -> No
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_only_the_seat_to_act_moves_and_nobody_after_the_end(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -153,7 +146,6 @@ def test_only_the_seat_to_act_moves_and_nobody_after_the_end(game: AnyGame, chan
 
 
 @EVERY_GAME
-@SETTINGS
 @given(number=chances())
 def test_the_same_seed_and_moves_are_the_same_match(game: AnyGame, number: Random) -> None:
     kept = number.getstate()
@@ -163,7 +155,6 @@ def test_the_same_seed_and_moves_are_the_same_match(game: AnyGame, number: Rando
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_view_lists_moves_to_the_seat_to_act_alone(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -173,7 +164,6 @@ def test_a_view_lists_moves_to_the_seat_to_act_alone(game: AnyGame, chance: Rand
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_states_that_a_seat_cannot_tell_apart_are_the_same_to_it(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -191,7 +181,6 @@ def test_states_that_a_seat_cannot_tell_apart_are_the_same_to_it(game: AnyGame, 
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.name not in REVEALING], ids=lambda game: game.name)
-@SETTINGS
 @given(chance=chances())
 def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -230,7 +219,6 @@ def test_every_rule_has_its_own_id_a_sentence_and_a_source(game: AnyGame) -> Non
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_copied_state_goes_on_as_the_state_itself(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)

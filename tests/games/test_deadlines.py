@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sheepfold_server.core.errors import OutOfTime
 from sheepfold_server.core.match import Start
@@ -16,7 +16,6 @@ from tests.games.clock import Clock
 from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-FEW: Final = settings(max_examples=15, derandomize=True, database=None, deadline=None)
 SEED: Final = "a seed that is long enough"
 LONGEST_GAP: Final = 0.15  # seconds of one processor between two looks at the clock
 
@@ -27,7 +26,6 @@ def drawn(game: AnyGame, view: Any, count: int, clock: Clock) -> list[Any]:
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_samples_are_the_same_however_often_the_clock_is_looked_at(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)

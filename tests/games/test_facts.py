@@ -8,6 +8,7 @@ import pytest
 from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games import GAMES, load_rules
+from tests.support import effort
 from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -15,10 +16,11 @@ TABLES: Final = {"sheepshead": {"crack": True, "recrack": "picker", "leaster_bli
 
 
 @EVERY_GAME
+@pytest.mark.thorough
 def test_every_kind_of_decision_comes_and_no_other(game: AnyGame) -> None:
     chance = Random("decisions")
     found: set[str] = set()
-    for number in range(100):
+    for number in range(effort.rounds(24, 200)):
         seats = game.seats[number % len(game.seats)]
         options = game.options(**(TABLES.get(game.name, {}) if seats > 2 else {}))
         state = game.start_match(Start(game.name, seats, options, 0, f"decisions {number}", None))

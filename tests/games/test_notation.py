@@ -12,7 +12,7 @@ from sheepfold_server.core.phase import check, describe_moves, legal_moves
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
-from tests.support.chance import SETTINGS, AnyGame, chances, some_moves, stopped
+from tests.support.chance import AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -23,7 +23,6 @@ def sampled(moves: Sequence[Any]) -> Sequence[Any]:
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: Random) -> None:
     listed = legal_moves(stopped(game, chance))
@@ -33,7 +32,6 @@ def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: 
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)

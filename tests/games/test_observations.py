@@ -4,19 +4,17 @@ from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sheepfold_server.core.observation import binary, signed
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games import GAMES
-from tests.support.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-SAMPLED: Final = settings(max_examples=60, derandomize=True, database=None, deadline=None)
 
 
 @EVERY_GAME
-@SAMPLED
 @given(chance=chances())
 def test_states_that_a_seat_cannot_tell_apart_have_the_same_observation(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -28,7 +26,6 @@ def test_states_that_a_seat_cannot_tell_apart_have_the_same_observation(game: An
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_every_block_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -39,7 +36,6 @@ def test_every_block_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_seat_is_0_to_itself(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)

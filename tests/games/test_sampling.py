@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
 from sheepfold_server.core.phase import legal_moves
@@ -18,7 +18,6 @@ from tests.support.chance import AnyGame, begin, chances, stopped, wander
 from tests.support.mutations import changed, parts_of, places, variants
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-FEW: Final = settings(max_examples=25, derandomize=True, database=None, deadline=None)
 LONGEST: Final = 20_000  # moves
 SEED: Final = "a seed of these samples"
 
@@ -34,7 +33,6 @@ def from_json(game: AnyGame, state: Any) -> Any:
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_samples_have_the_view_and_pass_the_audit(game: AnyGame, chance: Random) -> None:
     view = viewed(game, stopped(game, chance), chance)
@@ -45,7 +43,6 @@ def test_samples_have_the_view_and_pass_the_audit(game: AnyGame, chance: Random)
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_samples_can_be_played_to_the_end(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -57,7 +54,6 @@ def test_samples_can_be_played_to_the_end(game: AnyGame, chance: Random) -> None
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_every_state_after_a_sample_reads_back_and_can_be_sampled(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -69,7 +65,6 @@ def test_every_state_after_a_sample_reads_back_and_can_be_sampled(game: AnyGame,
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_the_same_seed_gives_the_same_samples(game: AnyGame, chance: Random) -> None:
     view = viewed(game, stopped(game, chance), chance)
@@ -81,7 +76,6 @@ def test_the_same_seed_gives_the_same_samples(game: AnyGame, chance: Random) -> 
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_each_sample_has_a_fresh_seed_and_shows_the_commitment_of_the_old_one(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -94,7 +88,6 @@ def test_each_sample_has_a_fresh_seed_and_shows_the_commitment_of_the_old_one(ga
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_a_match_that_is_over_shows_its_seed_and_so_its_deck(game: AnyGame, chance: Random) -> None:
     state = wander(game, begin(game, chance), chance, LONGEST)
@@ -116,7 +109,6 @@ def test_a_call_does_so_much_work_and_no_more() -> None:
 
 
 @EVERY_GAME
-@FEW
 @given(chance=chances())
 def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, chance: Random) -> None:
     view = plain(viewed(game, stopped(game, chance), chance))

@@ -14,7 +14,7 @@ from sheepfold_server.core.phase import check, legal_moves
 from sheepfold_server.core.shape import plain
 from sheepfold_server.core.text import name_seats, seat_names
 from sheepfold_server.games import GAMES
-from tests.support.chance import SETTINGS, AnyGame, chances, some_moves, stopped
+from tests.support.chance import AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -29,7 +29,6 @@ def texts(value: Any) -> list[str]:
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_table_names_the_seats_and_shows_no_card_that_the_view_hides(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -43,7 +42,6 @@ def test_a_table_names_the_seats_and_shows_no_card_that_the_view_hides(game: Any
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_the_string_of_a_view_is_its_table(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -55,7 +53,6 @@ def test_the_string_of_a_view_is_its_table(game: AnyGame, chance: Random) -> Non
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
@@ -95,7 +92,6 @@ def test_a_sentence_can_have_the_names_of_the_seats(sentence: str, expected: str
 
 
 @EVERY_GAME
-@SETTINGS
 @given(chance=chances())
 def test_a_refusal_can_have_the_names_of_the_seats(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import InvalidShape, NoDeck
@@ -15,7 +14,6 @@ from tests.support import wandering
 
 AnyGame = Game
 
-SETTINGS: Final = settings(max_examples=100, derandomize=True, database=None, deadline=None)
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
 LENGTHS: Final = (8, 20, 60, 200)  # moves
 

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any, Final, Literal, get_args, get_origin
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from sheepfold_server.core.errors import NoDeck
@@ -17,7 +16,6 @@ from sheepfold_server.games.sheepshead.options import METHODS, Options, conflict
 from sheepfold_server.games.sheepshead.state import State
 from tests.support.sheepshead import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
 
-SETTINGS: Final = settings(max_examples=200, derandomize=True, database=None, deadline=None)
 NUMBERS: Final = {"deals": (1, 2, 3), "stake_cap": (1, 2, 3, 1 << 20)}
 LENGTHS: Final = (10, 16, 40, 110)  # moves; a hand has some forty
 

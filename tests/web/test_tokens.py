@@ -26,7 +26,7 @@ from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support.callers import LOCAL, Local, ask, refused
-from tests.support.chance import SETTINGS, AnyGame, chances, stopped
+from tests.support.chance import AnyGame, chances, stopped
 from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY, Answer, Wire, service
 from tests.support.web_matches import Table
@@ -235,7 +235,6 @@ def test_the_same_state_is_sealed_differently_each_time() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@SETTINGS
 @given(chance=chances())
 def test_a_token_opens_to_the_state_and_its_length_tells_nothing(game: AnyGame, chance: Random) -> None:
     sealer = Sealer((ONE,))

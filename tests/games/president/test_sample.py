@@ -20,6 +20,7 @@ from sheepfold_server.games.president.hidden.second import SecondExchange
 from sheepfold_server.games.president.hidden.table import Table
 from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
 from tests.games.president.table import second, sit
+from tests.support import effort
 from tests.support.chance import begin as any_begin
 from tests.support.chance import wander
 
@@ -129,6 +130,7 @@ def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair,
         assert is_even(found)
 
 
+@pytest.mark.thorough
 def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
     pair, checked = Pair(0, 1, 1, 1, returns=True), 0
     for number in range(40):
@@ -140,7 +142,7 @@ def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
         if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
             continue
         checked += 1
-        streams = (Rng(SEED, "small", "sample", each) for each in range(100 * len(expected)))
+        streams = (Rng(SEED, "small", "sample", each) for each in range(effort.rounds(25, 200) * len(expected)))
         drawn = [other.draw(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected

@@ -17,7 +17,7 @@ from sheepfold_server.games.sheepshead.state import Playing
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import DECK, SEATS, finish, go, moves_of, payments, sit, turned
 from tests.support.sheepshead_hands import HANDS
-from tests.support.wandering import SETTINGS, begin, chances, stopped, wander
+from tests.support.wandering import begin, chances, stopped, wander
 
 TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
     "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH"
@@ -181,7 +181,6 @@ def test_what_happened_is_told_in_order() -> None:
     assert payments(state) == [4, -4, -4, 8, -4]
 
 
-@SETTINGS
 @pytest.mark.parametrize("seats", SEATS)
 @given(chance=chances())
 def test_a_match_of_chance_ends_and_its_scores_add_up_to_nothing(seats: int, chance: Random) -> None:
@@ -192,7 +191,6 @@ def test_a_match_of_chance_ends_and_its_scores_add_up_to_nothing(seats: int, cha
     assert sum(view.scores) == 0
 
 
-@SETTINGS
 @given(chances())
 def test_views_and_events_have_the_shapes_they_are_declared_with(chance: Random) -> None:
     state = stopped(chance)

@@ -16,7 +16,7 @@ from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
 from tests.support.sheepshead import finish, go, payments, sit, worth
 from tests.support.sheepshead_hands import HANDS, Taken, counted
-from tests.support.wandering import SETTINGS, begin, chances, wander
+from tests.support.wandering import begin, chances, wander
 
 # A recorded hand; what picker, defender and partner get where a loss pays double, and where it pays single.
 PAID: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (
@@ -149,7 +149,6 @@ def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:
     assert payments(hand.play(hand.opening.replace("alone", "partner"))) == payments(hand.play())
 
 
-@SETTINGS
 @given(chances())
 def test_a_hand_of_chance_is_paid_as_an_independent_count_says(chance: Random) -> None:
     state = wander(begin(chance), chance, 1000)

@@ -17,7 +17,7 @@ from tests.games.sheepshead.test_rules import CASES
 from tests.games.sheepshead.worlds import alike, held, known, picker, strings, uncovered
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import DECK, Case, go, judge, refusal, sit
-from tests.support.wandering import SETTINGS, chances, stopped, wander
+from tests.support.wandering import chances, stopped, wander
 
 CARDS = set(DECK)
 UNDER = "QC JC AD TD KD 9D | AH | KH | 7H | 8H | AC AS"
@@ -38,7 +38,6 @@ def test_the_sentence_of_a_rule_is_the_same_in_deals_that_the_seat_cannot_tell_a
         assert refusal(here, case.breaks) == refusal(there, case.breaks) == judge(case)
 
 
-@SETTINGS
 @given(chances())
 def test_no_card_that_a_seat_does_not_know_is_in_its_view(chance: Random) -> None:
     state = stopped(chance)
@@ -50,7 +49,6 @@ def test_no_card_that_a_seat_does_not_know_is_in_its_view(chance: Random) -> Non
         assert strings(shown) & CARDS <= known(state, seat)
 
 
-@SETTINGS
 @given(chances())
 def test_a_view_shows_a_seat_its_own_hand_and_of_the_others_the_size(chance: Random) -> None:
     state = stopped(chance)
@@ -62,7 +60,6 @@ def test_a_view_shows_a_seat_its_own_hand_and_of_the_others_the_size(chance: Ran
             assert len(cards) == len(mine)
 
 
-@SETTINGS
 @given(chances())
 def test_an_event_names_no_card_that_is_not_public(chance: Random) -> None:
     state = stopped(chance)

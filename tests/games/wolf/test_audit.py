@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.match import Start
@@ -17,7 +17,6 @@ from sheepfold_server.games.wolf.cards import STRENGTH
 from sheepfold_server.games.wolf.match import LONGEST, STRIDE
 from tests.support.chance import chances, table_rules
 
-FEW: Final = settings(max_examples=8, derandomize=True, database=None, deadline=None)
 SEED: Final = "a seed that is long enough"
 MOST: Final = 8 * STRIDE + 5  # battles of a match in these tests
 
@@ -45,7 +44,6 @@ def starts(chance: Random) -> Iterator[Start]:
         yield Start("wolf", 2, options, dealer, None, (deck,))
 
 
-@FEW
 @given(chance=chances())
 def test_every_battle_of_a_match_is_one_that_it_comes_to(chance: Random) -> None:
     for start in starts(chance):
@@ -54,7 +52,6 @@ def test_every_battle_of_a_match_is_one_that_it_comes_to(chance: Random) -> None
             assert GAME.write(GAME.read(record)) == record
 
 
-@FEW
 @given(chance=chances())
 def test_no_two_cards_of_the_piles_can_be_exchanged(chance: Random) -> None:
     for start in starts(chance):

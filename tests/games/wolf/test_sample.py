@@ -19,10 +19,11 @@ from sheepfold_server.games.wolf.play import TURN
 from sheepfold_server.games.wolf.scoring import Outcome
 from tests.games.clock import Clock
 from tests.games.wolf import table
+from tests.support import effort
 from tests.support.chance import begin, wander
 from tests.support.uniform import fits
 
-DRAWN: Final = 3000
+DRAWN: Final = effort.rounds(1000, 6000)
 SHORT: Final = 6000  # looks at the clock: the battle before the last can have been in 5,000 ways
 FRESH: Final = Sampled(None, "a seed of what is to come")
 
@@ -66,6 +67,7 @@ def orders(state: Any) -> Counter[Any]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("turns", [0, 1])
 @pytest.mark.parametrize(("ours", "theirs"), WARS)
 def test_shuffled_cards_lie_in_any_order_that_agrees(ours: str, theirs: str, turns: int) -> None:
@@ -92,6 +94,7 @@ def like(ways: Counter[Any], card: str) -> Counter[Any]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(8))
 def test_what_nobody_has_seen_lies_anywhere(number: int) -> None:
     chance = Random(number)

@@ -12,7 +12,8 @@ import pytest
 from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.cards import KINDS
+from sheepfold_server.games.wolf_herd.cards import KINDS, Card
+from sheepfold_server.games.wolf_herd.moves import Attack, Discard
 from tests.games.wolf_herd import table
 from tests.support.uniform import fits
 
@@ -48,16 +49,22 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     return by_seat
 
 
+def laid_out(move: Attack | Discard) -> tuple[Card, ...]:
+    """The cards that a seat had before that move, and not after it."""
+    return move.wolves if isinstance(move, Attack) else (move.card,)
+
+
 def every(state: Any) -> Iterator[tuple[Any, int]]:
     """Every kind of cards that seat 0 can have drawn, in their order, with the number of ways in which they come."""
     record, view = GAME.write(state), GAME.view(state, 1)
     theirs, mine = places(state)
     left = Counter(record.deck)
     left.subtract(record.deck[place] for place in mine)
+    gone = Counter(card for move in record.moves[::2] if isinstance(move, Attack | Discard) for card in laid_out(move))
     for drawn in product(KINDS, repeat=len(theirs)):
         count = Counter(drawn)
         ways = prod(perm(left[kind], number) for kind, number in count.items())
-        if not ways or not all(move.type != "discard" or move.card in drawn for move in record.moves[::2]):
+        if not ways or not gone <= count:
             continue
         rest = iter((left - count).elements())
         held = dict(zip(theirs, drawn, strict=True)) | {place: record.deck[place] for place in mine}
