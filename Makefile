@@ -3,6 +3,7 @@ PYTHON     ?= python3
 PORT       ?= 8000
 EXAMPLES   ?= 100
 MINUTES    ?= 10
+COUNT      ?= 400
 CHART      ?= build/soak.svg
 LOCK_FLAGS ?=
 
@@ -32,7 +33,7 @@ export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -91,6 +92,9 @@ fuzz: $(VENV)/.check ## judge the running service with chance (EXAMPLES=100 of e
 soak: $(VENV)/.check ## full load while workers are killed (MINUTES=10, CHART=build/soak.svg, SEED)
 	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES) --chart $(CHART) $(if $(SEED),--seed $(SEED))
 
+mutants: $(VENV)/.mutants ## break the rules in small ways, and see that a test fails (COUNT=400, SEED, PATHS, ARGS=--all): hours
+	@$(VENV)/bin/python -m tests.mutants --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(ARGS) $(PATHS)
+
 bench: $(VENV)/.bench ## run the benchmarks
 	@$(VENV)/bin/python -m bench
 
@@ -136,18 +140,20 @@ $(VENV)/.run:     WHAT = the service
 $(VENV)/.docs:    WHAT = the service, and what builds the guide
 $(VENV)/.check:   WHAT = every extra, and what checks the Python code
 $(VENV)/.dev:     WHAT = every extra, and all that the tests need
+$(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
 $(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
 $(VENV)/.run:     PARTS = --no-build --extra server
 $(VENV)/.docs:    PARTS = --no-build --extra server --group docs
 $(VENV)/.check:   PARTS = --no-build --all-extras --group check
 $(VENV)/.dev:     PARTS = --no-build --all-extras --group dev
+$(VENV)/.mutants: PARTS = --all-extras --group mutants
 $(VENV)/.release: PARTS = --no-build --extra server --group docs --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
 # Rlcard's example for an older CMake.
 $(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 
-$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
+$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
 	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"

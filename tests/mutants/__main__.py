@@ -1,0 +1,71 @@
+"""`make mutants`: break the rules in small ways, and see that a test fails each time.
+
+Survivors that are not in `equivalent.toml` are shown with their diffs. What was judged is kept in `build/mutants`, so
+that a run that was interrupted goes on; a mutant is judged again when its file has changed, and a survivor when the
+tests have.
+"""
+
+import argparse
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from cosmic_ray.work_item import WorkItem
+
+from tests.mutants import ground
+from tests.mutants.drawing import drawn
+from tests.mutants.report import Report, fate
+from tests.mutants.session import Session
+
+LEAST: Final = 95  # of a hundred mutants that are not equivalent, so many must be killed
+SEED: Final = 1
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Judge mutants: 0 where nearly all are killed."""
+    asked = options().parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
+    items = drawn(chosen(asked.paths), None if asked.all else asked.count, asked.seed)
+    session = Session()
+    session.forget_survivors()
+    left = sum(item.job_id not in session.known for item in items)
+    print(f"seed {asked.seed}: {len(items)} mutants, of which {left} are not judged yet", flush=True)
+    if left:
+        number = 0
+        for item, result in session.judged(items, asked.workers):
+            number += item.job_id in session.known
+            shown = fate(result) if item.job_id in session.known else "left over"
+            print(f"{number:5}/{left} {shown:10} {place_of(item)}", flush=True)
+    report = Report([(item, session.known[item.job_id]) for item in items])
+    print(report.text())
+    return int(report.share < LEAST)
+
+
+def place_of(item: WorkItem) -> str:
+    """Say where a mutant is, and how it was made."""
+    (mutation,) = item.mutations
+    file = mutation.module_path.relative_to(ground.PACKAGE)
+    return f"{file}:{mutation.start_pos[0]} {mutation.operator_name.removeprefix('core/')}"
+
+
+def chosen(paths: Sequence[Path]) -> list[Path]:
+    """Return the files of the rules that are in these folders, or are these files."""
+    within = [path.resolve() for path in paths]
+    return [path for path in ground.rules_files(ground.ROOT) if any(path.is_relative_to(each) for each in within)]
+
+
+def options() -> argparse.ArgumentParser:
+    """What the command line takes."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("paths", type=Path, nargs="*", default=[ground.ROOT], help="folders or files (all rules)")
+    parser.add_argument("--count", type=int, default=400, help="how many mutants are drawn (400)")
+    parser.add_argument("--all", action="store_true", help="all mutants, which takes days")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"another seed draws others ({SEED})")
+    parser.add_argument("--workers", type=int, default=2, help="how many are judged at once (2)")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
