@@ -17,7 +17,7 @@ from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
 from tests.support import effort
 from tests.support.impossible_sheepshead import PASSED, REFUSED, TWICE, WON, changed
-from tests.support.sheepshead import DECK, SEATS, sit
+from tests.support.sheepshead import DECK, SEATS, sit, turned
 from tests.support.wandering import chances, stopped
 
 DOUBLING: tuple[dict[str, Any], ...] = (
@@ -60,6 +60,19 @@ ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"seed": "a seed beside the decks"}),
     ("pass pass", {}, {"decks": None}),
     ("pass pick", {"seats": 7, "die": 3}, {"die": 6, "seed": None}),
+)
+
+# After two doublers: how they stack, how many deals were scored, the scores, and whether those are possible.
+DOUBLED: tuple[tuple[str, int, list[int], bool], ...] = (
+    ("queue", 1, [24, -12, 12, -12, -12], False),
+    ("queue", 1, [4, -2, 2, -2, -2], True),
+    ("queue", 2, [48, -12, -12, -12, -12], True),
+    ("queue", 2, [52, -13, -13, -13, -13], False),
+    ("multiply", 1, [8, -4, 4, -4, -4], True),
+    ("multiply", 1, [24, -12, 12, -12, -12], True),
+    ("multiply", 1, [4, -2, 2, -2, -2], False),
+    ("multiply", 2, [96, -24, -24, -24, -24], True),
+    ("multiply", 2, [100, -25, -25, -25, -25], False),
 )
 
 
@@ -143,6 +156,24 @@ def test_a_record_that_other_play_leads_to_is_read(
         changed(plain(GAME.write(sit("" if "seats" in options else TWICE, moves, **options))), changes)
     )
     assert GAME.write(state) == record
+
+
+@pytest.mark.parametrize(("stack", "scored", "scores", "is_possible"), DOUBLED)
+def test_scores_are_those_that_the_doublers_allow(
+    stack: str, scored: int, scores: list[int], is_possible: bool
+) -> None:
+    hands = [WON.deal] * 2 + [turned(WON.deal, by) for by in range(scored)]
+    dealers = [4, 4, *((4 + by) % 5 for by in range(scored))]
+    deals = [*zip(hands, dealers, strict=True), ("", (4 + scored) % 5)]
+    played = ", ".join([PASSED, PASSED, *[WON.moves] * scored])
+    state = sit(deals, played, no_pick="doubler", doubler_stack=stack, deals=scored + 1)
+    value = plain(GAME.write(state))
+    if is_possible:
+        assert GAME.write(read({**value, "scores": scores})[1]).scores == tuple(scores)
+        return
+    with pytest.raises(ImpossibleState) as found:
+        read({**value, "scores": scores})
+    assert found.value.invariant == "sheepshead.state.scores"
 
 
 def test_every_invariant_is_broken_in_some_row() -> None:

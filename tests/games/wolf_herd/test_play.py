@@ -7,7 +7,7 @@ from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
 from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
-from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, moves, sit
+from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, move, moves, sit
 from tests.support import table
 
 LIST = lie("W1 W2 WS | S1", " | S1 [S2] S3")
@@ -26,6 +26,19 @@ def test_with_overkill_every_card_must_still_be_needed() -> None:
     twice = lie("W2 W2 W2 | S1", " | S3 S2", overkill="allowed")
     assert may(twice) == {"W2,W2>1.0", "W2>1.1"}
     assert broken(twice, "W2,W2>1.1") == broken(twice, "W2,W2,W2>1.0") == "attack_strength"
+
+
+@pytest.mark.parametrize(
+    ("overkill", "wolves"),
+    [
+        ("exact", "An attack needs exactly as many wolves as there are sheep."),
+        ("allowed", "An attack needs at least as many wolves as there are sheep, and every wolf card must be needed."),
+    ],
+)
+def test_a_refused_attack_says_how_many_wolves_are_needed(overkill: str, wolves: str) -> None:
+    found = table.refusal(GAME, lie("W1 W2 WS | S1", " | S1 [S2] S3", overkill=overkill), move("W1>1.2"))
+    assert found is not None
+    assert found.message.startswith(wolves)
 
 
 @pytest.mark.parametrize(
@@ -84,6 +97,8 @@ def test_two_crooks_do_not_go_round() -> None:
     state = sit(chain, "-CR  S1  -FE  CR CR  -FE")
     assert "CR FE" in may(state)
     assert broken(state, "CR CR") == "crook_chain"
+    assert state.fetched == (0, 1)
+    assert table.go(GAME, state, moves("CR FE")).fetched == (0, 0)
     assert broken(sit(chain, "-CR  S1  -FE", crook_take="no_crook"), "CR CR") == "crook_take"
     assert broken(sit(chain, "-CR  S1  -FE  CR CR  -FE", crook_take="any", turn_limit=50), "CR CR") is None
 
