@@ -30,6 +30,13 @@ def redis_address() -> Iterator[str]:
         yield running_redis.address
 
 
+@pytest.fixture(scope="session")
+def ledgered_url(redis_address: str) -> Iterator[str]:
+    """The address of the real service with a ledger, run once for all tests that need one."""
+    with running(ledger=redis_address, log_level="warning") as url:
+        yield url
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """Run three processes for two cores: many tests wait, for other processes or until a time is over."""
     cores = os.cpu_count() or 1

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tests.fuzz.answers import Seen, is_asked_for, unseen
+from tests.fuzz.rough import send_rough
 from tests.support.documented import OPERATIONS
 from tests.support.oracle import disagreement
 from tests.support.redis import PROGRAM, needed
@@ -19,12 +20,17 @@ SHORT: Final = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", SHORT.values(), ids=list(SHORT))
 def test_no_check_fails_and_every_documented_answer_is_seen(arguments: tuple[str, ...]) -> None:
     needed(PROGRAM)
     command = (sys.executable, "-m", "tests.fuzz", "--seed=1", *arguments)
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_every_operation_refuses_what_is_broken_as_the_document_says(service_url: str) -> None:
+    assert {status for _, status in send_rough(service_url)} == {400, 401, 403, 405, 409, 413, 415, 422}
 
 
 def test_another_answer_than_that_of_the_rules_is_found() -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -31,27 +32,34 @@ def is_replaced(found: Service, worker: int) -> bool:
     return worker not in workers and len(workers) == len(bound(found)) == len(OWN)
 
 
-def test_each_worker_stays_on_a_core_of_its_own_where_there_are_enough() -> None:
+@pytest.fixture(scope="module")
+def full() -> Iterator[Service]:
+    """A service with as many workers as there are cores."""
     with service(troubled=True, workers=len(OWN)) as found:
-        until(lambda: bound(found) == sorted(OWN))
-        for worker in children(found.process.pid)[::-1]:
-            os.kill(worker, signal.SIGKILL)
-            until(partial(is_replaced, found, worker))
-            assert bound(found) == sorted(OWN)
+        yield found
 
 
+def test_each_worker_stays_on_a_core_of_its_own_where_there_are_enough(full: Service) -> None:
+    until(lambda: bound(full) == sorted(OWN))
+    for worker in children(full.process.pid)[::-1]:
+        os.kill(worker, signal.SIGKILL)
+        until(partial(is_replaced, full, worker))
+        assert bound(full) == sorted(OWN)
+
+
+def test_the_parent_and_heavy_processes_run_where_the_system_sees_fit(full: Service) -> None:
+    assert send_sample(full.url).status == 200
+    assert cores_of(heavy_process(full)) == OWN == cores_of(full.process.pid)
+
+
+@pytest.mark.slow
 def test_more_workers_than_cores_are_spread_over_them() -> None:
     with service(workers=2 * len(OWN)) as found:
         until(lambda: len(bound(found)) == 2 * len(OWN))
         assert Counter(bound(found)) == dict.fromkeys(OWN, 2)
 
 
-def test_the_parent_and_heavy_processes_run_where_the_system_sees_fit() -> None:
-    with service(workers=len(OWN)) as found:
-        assert send_sample(found.url).status == 200
-        assert cores_of(heavy_process(found)) == OWN == cores_of(found.process.pid)
-
-
+@pytest.mark.slow
 @pytest.mark.skipif(len(OWN) == 1, reason="with one core a worker has no choice")
 def test_fewer_workers_than_cores_run_where_the_system_sees_fit() -> None:
     with service(workers=len(OWN) - 1) as found:

@@ -41,6 +41,7 @@ TAKEN: Final = {  # they are parsed, and found to be no batch
     "small arrays": body_of((b"[1.5],", ALLOWED), (b"1.5,", (LARGEST - 6 * ALLOWED) // 4 - 10)),
     "short texts": body_of((b'"ab",', (LARGEST - 20) // 5)),
 }
+WORST: Final = "small arrays"
 
 
 @pytest.fixture(scope="module")
@@ -72,18 +73,22 @@ def statuses(url: str, body: bytes) -> set[int]:
         return set(pool.map(one, range(AT_ONCE)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", REFUSED)
 def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured: Service, kind: str) -> None:
     assert statuses(measured.url, REFUSED[kind]) <= {413, 503}
     assert peak_of(measured) < MOST
 
 
-@pytest.mark.parametrize("kind", TAKEN)
+@pytest.mark.parametrize(
+    "kind", [kind if kind == WORST else pytest.param(kind, marks=pytest.mark.slow) for kind in TAKEN]
+)
 def test_the_worst_bodies_that_are_taken_are_parsed_one_at_a_time(measured: Service, kind: str) -> None:
     assert statuses(measured.url, TAKEN[kind]) <= {422, 503}
     assert peak_of(measured) < MOST
 
 
+@pytest.mark.slow
 def test_a_batch_whose_answers_are_long_keeps_them_as_text(measured: Service) -> None:
     with Wire(measured.url, PATIENCE) as wire:
         start = {"seats": 1, "include": ["view"]}

@@ -6,8 +6,10 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from tests.support.callers import LOCAL, path_of, post
-from tests.support.metrics import number, numbers
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.serving.settings import Settings
+from tests.support.callers import LOCAL, Local, path_of, post
+from tests.support.metrics import number, numbers, wait_for_requests
 from tests.support.processes import children
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.waiting import until
@@ -45,7 +47,7 @@ def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one()
         assert number(found.url, "sheepfold_calls_total", status="200") == made
         many(found.url)
         assert number(found.url, "sheepfold_calls_total", status="200") == 2 * made
-        until(lambda: number(found.url, "sheepfold_requests_in_flight") == 1)  # this one
+        wait_for_requests(found.url, 0)
 
 
 def test_refusals_are_counted_by_their_rules(quiet: Service) -> None:
@@ -100,6 +102,6 @@ def test_metrics_are_told_in_one_process_too() -> None:
 
 
 def test_metrics_can_be_switched_off() -> None:
-    with service(metrics=False) as found, Wire(found.url) as wire:
-        assert wire.send("GET", "/metrics").status == 404
-        assert wire.send("GET", "/v1/games").status == 200
+    local = Local(create_app(Settings(metrics=False)))
+    assert local.send("GET", "/metrics").status == 404
+    assert local.send("GET", "/v1/games").status == 200

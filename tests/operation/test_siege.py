@@ -26,6 +26,8 @@ ELSEWHERE: Final = "127.0.0.2"  # where the others are
 PAGE: Final = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: sheep\r\n\r\n"  # more than a megabyte
 Attack = Callable[[str], AbstractContextManager[Any]]
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def front() -> Iterator[str]:

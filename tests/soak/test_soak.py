@@ -42,6 +42,7 @@ def flat_course() -> Course:
     return course
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_while_workers_are_killed(tmp_path: Path) -> None:
     needed(PROGRAM)
     chart = tmp_path / "soak.svg"

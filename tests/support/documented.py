@@ -5,13 +5,12 @@ from functools import cache
 from typing import Any, Final
 
 import orjson
-import yaml
 from jsonschema_rs import Draft202012Validator, Registry
 
 from tests.support.callers import LOCAL, Caller
 from tests.support.service import NO_HEADERS, Answer
 
-DOCUMENT: Final[dict[str, Any]] = yaml.load(LOCAL.send("GET", "/openapi.yaml").body, yaml.CSafeLoader)
+DOCUMENT: Final[dict[str, Any]] = LOCAL.send("GET", "/openapi.json").value
 OPERATIONS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     (method.upper(), path): operation
     for path, methods in DOCUMENT["paths"].items()
@@ -74,7 +73,7 @@ def validator(operation_id: str, status: int) -> Draft202012Validator:
 
 def judge(schema: dict[str, Any]) -> Draft202012Validator:
     """The judge of values by a schema of the document, which refers to other parts of it."""
-    return Draft202012Validator(absolute(strict(schema)), registry=REGISTRY)
+    return Draft202012Validator(absolute(strict(schema)), registry=registry())
 
 
 def absolute(part: dict[str, Any]) -> Any:
@@ -93,4 +92,9 @@ def strict(part: Any) -> Any:
 
 
 NAME: Final = "urn:document"
-REGISTRY: Final = Registry([(NAME, absolute(DOCUMENT | {"components": strict(DOCUMENT["components"])}))])
+
+
+@cache
+def registry() -> Registry:
+    """Where schemas find the parts of the document that they refer to."""
+    return Registry([(NAME, absolute(DOCUMENT | {"components": strict(DOCUMENT["components"])}))])

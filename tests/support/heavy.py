@@ -12,11 +12,16 @@ LARGE: Final = b'{"seats": 2}' + b" " * 70_000  # the body of a light call, whic
 
 
 def endless_batch(url: str) -> bytes:
-    """A batch that runs until its time limit: each of its calls takes a good part of a second, and answers little."""
+    """A batch that runs until its time limit."""
+    return long_batch(url, 1000)
+
+
+def long_batch(url: str, calls: int) -> bytes:
+    """A batch of so many calls, each of which takes some hundredths of a second, and answers little."""
     with Wire(url) as wire:
         view = ask(wire, "wolf_herd", "new", {"seats": 4, "include": ["view"]})["view"]
     call = {"call": "sample", "game": "wolf_herd", "body": {"view": view}}
-    return json.dumps({"calls": [call] * 200}).encode()
+    return json.dumps({"calls": [call] * calls}).encode()
 
 
 def send(url: str, path: str, body: bytes, source: str = "") -> Answer:

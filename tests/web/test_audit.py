@@ -4,9 +4,10 @@ from functools import cache
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support import effort
 from tests.support.callers import INSIDE, LOCAL, Caller, ask, get, pointers, post, resolved, value
 from tests.support.documented import DOCUMENT
 from tests.support.mutations import places, put, variants
@@ -137,13 +138,13 @@ def seed_of(roll: int | None) -> str:
     return next(seed for seed in seeds if roll in (None, die("sheepshead", seed, 1)))
 
 
-@settings(derandomize=True, database=None, deadline=None, max_examples=2000)
+@effort.examples(150, 2000)
 @given(changes())
 def test_no_changed_state_is_taken_for_one_that_cannot_be(change: Change) -> None:
     judge(LOCAL, change)
 
 
-@settings(derandomize=True, database=None, deadline=None, max_examples=120)
+@effort.examples(20, 200)
 @given(change=changes())
 def test_no_changed_state_breaks_the_real_service(service_url: str, change: Change) -> None:
     with Wire(service_url) as wire:

@@ -29,17 +29,10 @@ TABLE: Final = Table("president", 4, {"target": 3})
 AT_ONCE: Final = 16
 
 
-@pytest.fixture(scope="module")
-def ledgered(redis_address: str) -> Iterator[str]:
-    """The address of a service with a ledger, of two processes."""
-    with service.running(ledger=redis_address) as url:
-        yield url
-
-
 @pytest.fixture
-def caller(ledgered: str) -> Iterator[Caller]:
-    """A connection to it."""
-    with Wire(ledgered) as wire:
+def caller(ledgered_url: str) -> Iterator[Caller]:
+    """A connection to the service with a ledger."""
+    with Wire(ledgered_url) as wire:
         yield wire
 
 
@@ -94,13 +87,13 @@ def test_a_refused_move_is_not_put_down(caller: Caller) -> None:
     ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move})
 
 
-def test_of_many_at_once_one_move_is_taken(ledgered: str) -> None:
-    with Wire(ledgered) as wire:
+def test_of_many_at_once_one_move_is_taken(ledgered_url: str) -> None:
+    with Wire(ledgered_url) as wire:
         first = begin(wire, TABLE)
         key, moves = moves_of(wire, first)
 
     def play(move: Any) -> int:
-        with Wire(ledgered) as own:
+        with Wire(ledgered_url) as own:
             return post_as(own, key, TABLE.game, "play", {"state": first["state"], "move": move}).status
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
