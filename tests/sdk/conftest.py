@@ -1,5 +1,11 @@
-"""The ways of running: a test that takes `client` runs in this process and against a real service, each with both
-clients; one that takes `connect` runs with each library that sends requests."""
+"""The ways of running: in this process and over HTTP, each with the client and with the asynchronous client.
+
+A test that takes `client` looks closely at one way, in this process; `make test-slow` repeats it in the others.
+`test_ways.py` makes sure that all of them behave alike, and so do the few tests that are marked `IN_EVERY_WAY`.
+
+A test that takes `connect` runs with each library that sends requests; marked `HTTPX_IN_SLOW`, it leaves httpx to
+`make test-slow`.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,11 +20,15 @@ from tests.sdk import blocking
 Connect = Callable[..., sheepfold.Client]
 
 WAYS: Final = ("in_process", "over_http", "async_in_process", "async_over_http")
+FIRST_WAY: Final = (WAYS[0], *(pytest.param(way, marks=pytest.mark.slow) for way in WAYS[1:]))
+IN_EVERY_WAY: Final = pytest.mark.parametrize("client", WAYS, indirect=True)
+FIRST_LIBRARY: Final = ("requests", pytest.param("httpx", marks=pytest.mark.slow))
+HTTPX_IN_SLOW: Final = pytest.mark.parametrize("connect", FIRST_LIBRARY, indirect=True)
 
 
 @pytest.fixture(scope="session")
 def keep() -> Iterator[Connect]:
-    """What connects as `connect_by` does, and keeps each client open for all tests that want the same."""
+    """Return a function that connects as `connect_by` does, and keeps each client open for all tests that want it."""
     with ExitStack() as opened:
         yield cache(lambda way, url, sealing=None: opened.enter_context(connect_by(way, url, sealing)))
 
@@ -29,26 +39,47 @@ def connect_by(way: str, url: str | None, sealing: sheepfold.Sealing | None = No
     return connect(url) if way.endswith("over_http") else connect(sealing=sealing)
 
 
+def connect_with(library: str) -> Connect:
+    """Return the function that connects to a service with a library."""
+    return sheepfold.connect if library == "requests" else blocking.connect
+
+
+def client_of(
+    request: pytest.FixtureRequest, keep: Connect, sealing: sheepfold.Sealing | None = None
+) -> sheepfold.Client:
+    """Return the client by the way that a fixture is run with; in this process, it seals states as given."""
+    is_over_http = request.param.endswith("over_http")
+    client: sheepfold.Client = keep(
+        request.param, request.getfixturevalue("service_url") if is_over_http else None, sealing
+    )
+    return client
+
+
 @pytest.fixture(params=["requests", "httpx"])
 def connect(request: pytest.FixtureRequest) -> Connect:
-    """What connects to a service, by each library in turn; it takes what `sheepfold.connect` takes."""
-    return sheepfold.connect if request.param == "requests" else blocking.connect
+    """A function that connects to a service with each library in turn; it takes what `sheepfold.connect` takes."""
+    return connect_with(request.param)
 
 
-@pytest.fixture(params=WAYS)
+@pytest.fixture(params=FIRST_WAY)
 def client(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
-    """The client, by each way in turn."""
-    url = request.getfixturevalue("service_url") if request.param.endswith("over_http") else None
-    return keep(request.param, url)
+    """The client, in this process; in `make test-slow`, by each other way too."""
+    return client_of(request, keep)
+
+
+@pytest.fixture(params=WAYS[1:])
+def other(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
+    """The client by each way in turn, but for the first: in this process."""
+    return client_of(request, keep)
 
 
 @pytest.fixture
 def local(keep: Connect) -> sheepfold.Client:
-    """The rules in this process."""
+    """The client in this process."""
     return keep("in_process", None)
 
 
 @pytest.fixture
 def remote(service_url: str, keep: Connect) -> sheepfold.Client:
-    """The rules of the service."""
+    """The client over HTTP, with requests."""
     return keep("over_http", service_url)

@@ -1,6 +1,6 @@
 """Moves that built-in bots suggest, by every way."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -44,18 +44,20 @@ def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.
         other.suggest(seat=0)
 
 
+# what is asked of a match of Wolf, and the error that says what is wrong
+REFUSED: Final[tuple[tuple[dict[str, Any], str], ...]] = (
+    ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
+    ({"simulations": 20}, "/simulations: only the bot search takes this, not careful"),
+    ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
+    ({"seat": 1}, "/seat: seat 0 was expected, the seat to act"),
+    ({"seat": True}, "/seat: a whole number"),
+    ({"seed": 7}, "/seed: a string"),
+    ({"seed": object()}, "/seed"),
+)
+
+
 @pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
-        ({"simulations": 20}, "/simulations: only the bot search takes this, not careful"),
-        ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
-        ({"seat": 1}, "/seat: seat 0 was expected, the seat to act"),
-        ({"seat": True}, "/seat: a whole number"),
-        ({"seed": 7}, "/seed: a string"),
-        ({"seed": object()}, "/seed"),
-    ],
-    ids=["bot", "simulations", "too many", "seat", "no seat", "seed", "no data"],
+    ("asked", "said"), REFUSED, ids=["bot", "simulations", "too many", "seat", "no seat", "seed", "no data"]
 )
 def test_what_cannot_be_suggested_is_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
     with pytest.raises(sheepfold.ValidationError, match=said):

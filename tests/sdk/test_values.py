@@ -12,7 +12,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, sheepshead, wolf
-from tests.sdk.conftest import WAYS, Connect
+from tests.sdk.conftest import FIRST_WAY, Connect, client_of
 from tests.sdk.matches import EACH, SEED, Match, Opened, finished, played
 from tests.support.service import KEY
 
@@ -25,12 +25,10 @@ COPIES: Final[dict[str, Callable[[Any], Any]]] = {
 ADDRESS: Final = re.compile(r"0x[0-9a-f]{6}")
 
 
-@pytest.fixture(params=WAYS)
+@pytest.fixture(params=FIRST_WAY)
 def sealer(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
-    """A client by each way in turn, all of which seal with the same key."""
-    if request.param.endswith("over_http"):
-        return keep(request.param, request.getfixturevalue("service_url"))
-    return keep(request.param, None, sheepfold.Sealing((KEY,)))
+    """The client, which seals with the same key by each way."""
+    return client_of(request, keep, sheepfold.Sealing((KEY,)))
 
 
 def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
@@ -103,6 +101,7 @@ def test_equal_matches_are_those_that_began_alike_and_had_the_same_moves(
         assert one != stranger
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_both_ways_give_equal_matches(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
     for here, there in zip(played(local, opened), played(remote, opened), strict=True):
@@ -205,7 +204,7 @@ def test_records_of_a_match_are_values(client: sheepfold.Client, opened: Opened)
     assert COPIES["pickle"](replay) == replay == opened.game_of(client).replay(transcript.to_dict())
 
 
-def test_games_and_clients_are_values(client: sheepfold.Client, service_url: str) -> None:
+def test_games_and_clients_are_values(client: sheepfold.Client) -> None:
     assert client.games == tuple(client.game(name) for name in NAMES)
     assert client.game("wolf") == client.wolf
     assert len({*client.games, *client.games}) == len(NAMES)
