@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.support.serving import serving
 
-PATIENCE: Final = 20.0  # seconds until a silent answer is given up
+PATIENCE: Final = 120.0  # seconds until a silent answer is given up, if a client does not
 
 
 class Reply(NamedTuple):

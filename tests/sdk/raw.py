@@ -14,6 +14,7 @@ from typing import Any, Final
 from tests.support.serving import serving
 
 PAUSE: Final = 0.02  # seconds between two parts that drip
+PATIENCE: Final = 120.0  # seconds until a server gives up, if a client does not
 LENGTH: Final = re.compile(rb"content-length: *(\d+)", re.IGNORECASE)
 EMPTY: Final = b'{"games": []}'
 HEAD: Final = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -109,8 +110,13 @@ class Handler(BaseRequestHandler):
 def raw_server(behave: Behave, certificate: Path | None = None) -> Iterator[RawServer]:
     """A server that behaves like that on each connection; over TLS, if it has a certificate."""
     server = RawServer(behave, certificate)
-    with serving(server, server.over):
-        yield server
+    give_up = threading.Timer(PATIENCE, server.over.set)
+    give_up.start()
+    try:
+        with serving(server, server.over):
+            yield server
+    finally:
+        give_up.cancel()
 
 
 def answering(*responses: bytes) -> Behave:
@@ -129,6 +135,22 @@ def respond(body: bytes, *headers: bytes, status: bytes = b"200 OK") -> bytes:
     """A whole response."""
     length = b"Content-Length: %d" % len(body)
     return b"\r\n".join((b"HTTP/1.1 " + status, length, *headers, b"", body))
+
+
+GONE: Final = respond(b'{"type": "/gone", "title": "t", "status": 410, "detail": "d"}', status=b"410 Gone")
+
+
+@contextmanager
+def queueing() -> Iterator[tuple[str, list[bytes]]]:
+    """The address of a server, and the list of responses that it takes its next one from, on whatever connection."""
+    queue: list[bytes] = []
+
+    def behave(wire: Wire) -> None:
+        while wire.read_request():
+            wire.send(queue.pop(0) if queue else GONE)
+
+    with raw_server(behave) as server:
+        yield server.url, queue
 
 
 def sending(before: bytes, go_on: Behave) -> Behave:
@@ -164,7 +186,7 @@ def flooding(data: bytes, before: bytes = b"") -> Behave:
 
 def read_slowly(wire: Wire) -> None:
     """Take a little of a request now and then, and send nothing."""
-    while not wire.over.wait(0.02):
+    while not wire.over.wait(PAUSE):
         wire.socket.recv(512)
 
 

@@ -17,6 +17,8 @@ import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead, wolf
 from tests.sdk.matches import EACH, SEED, finished
 from tests.sdk.misbehaving import GOOD, SILENCE, misbehaving
+from tests.support import effort
+from tests.support.waiting import until
 
 TWINS: Final = (
     (sheepfold.Client, sheepfold.AsyncClient),
@@ -51,6 +53,7 @@ def test_the_twins_have_the_same_methods(kind: type, twin: type) -> None:
     } - {"aclose"}
 
 
+@pytest.mark.thorough
 def test_matches_of_every_game_are_played_at_once(url: str | None, local: sheepfold.Client) -> None:
     async def play(game: sheepfold.AnyAsyncGame, number: int) -> sheepfold.AnyAsyncMatch:
         opened = EACH[number % len(EACH)]
@@ -62,7 +65,7 @@ def test_matches_of_every_game_are_played_at_once(url: str | None, local: sheepf
 
     async def play_all() -> list[sheepfold.AnyAsyncMatch]:
         async with sheepfold.AsyncClient(url) as client:
-            games = [client.game(EACH[number % len(EACH)].game) for number in range(24)]
+            games = [client.game(EACH[number % len(EACH)].game) for number in range(effort.rounds(len(EACH), 24))]
             return await asyncio.gather(*[play(game, number) for number, game in enumerate(games)])
 
     ends = [finished(opened.new(local)) for opened in EACH]
@@ -143,15 +146,23 @@ def test_a_call_that_is_cancelled_leaves_the_client_and_the_match_as_they_were(u
 
 
 def test_a_call_that_takes_too_long_is_given_up() -> None:
-    async def ask(url: str) -> tuple[sheepfold.GameSummary, ...]:
-        async with sheepfold.AsyncClient(url, retries=0) as client:
+    async def end(limit: asyncio.Timeout) -> None:
+        await asyncio.to_thread(until, lambda: len(server.requests) == 1)
+        limit.reschedule(0)
+
+    async def give_up(client: sheepfold.AsyncClient) -> None:
+        async with asyncio.timeout(None) as limit, asyncio.TaskGroup() as tasks:
+            tasks.create_task(end(limit))
+            await client.list_games()
+
+    async def ask() -> tuple[sheepfold.GameSummary, ...]:
+        async with sheepfold.AsyncClient(server.url, retries=0) as client:
             with pytest.raises(TimeoutError):
-                async with asyncio.timeout(0.2):
-                    await client.list_games()
+                await give_up(client)
             return await client.list_games()
 
     with misbehaving(SILENCE, GOOD) as server:
-        assert asyncio.run(ask(server.url)) == ()
+        assert asyncio.run(ask()) == ()
         assert len(server.requests) == 2
 
 

@@ -13,7 +13,7 @@ import pytest
 import sheepfold
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.async_http import AsyncHttpTransport
-from tests.sdk.misbehaving import GOOD, SILENCE, misbehaving
+from tests.sdk.misbehaving import GOOD, misbehaving
 
 
 def test_many_calls_are_made_at_once(service_url: str) -> None:
@@ -35,17 +35,6 @@ def test_a_batch_holds_refusals_and_answers(service_url: str) -> None:
     assert isinstance(made, dict)
     assert isinstance(refused, sheepfold.ValidationError)
     assert refused.request_id is not None
-
-
-def test_a_call_that_is_given_up_does_not_hold_up_the_next() -> None:
-    async def ask(url: str) -> object:
-        async with aclosing(AsyncHttpTransport(url)) as transport:
-            with pytest.raises(TimeoutError):
-                await asyncio.wait_for(transport.describe(None), 0.2)
-            return await transport.describe(None)
-
-    with misbehaving(SILENCE, GOOD) as server:
-        assert asyncio.run(ask(server.url)) == {"games": []}
 
 
 def test_a_session_is_used_as_it_is_and_stays_open() -> None:

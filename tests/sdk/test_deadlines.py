@@ -3,11 +3,11 @@
 import gc
 import gzip
 import socket
-import time
 import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 import pytest
@@ -20,6 +20,7 @@ from tests.sdk.raw import (
     EMPTY,
     HEAD,
     LONG,
+    PATIENCE,
     ZIPPED,
     Behave,
     Wire,
@@ -34,8 +35,7 @@ from tests.sdk.raw import (
 )
 from tests.support.certificate import sign_certificate
 
-TIMEOUT: Final = 0.4
-SLACK: Final = 5.0  # seconds that a busy machine may take longer
+TIMEOUT: Final = 0.25
 MIB: Final = 1024 * 1024
 
 SLOW: Final[dict[str, Behave]] = {
@@ -62,23 +62,39 @@ SLOW: Final[dict[str, Behave]] = {
 }
 
 
-@pytest.mark.parametrize("name", SLOW)
+# httpx is timed as a whole, and needs no more than these in `make test`
+FEW: Final = (
+    "silence",
+    "a header, byte by byte",
+    "a flood of early hints",
+    "chunks without end",
+    "a compressed body, byte by byte",
+)
+CASES: Final = [
+    pytest.param(library, name, marks=[pytest.mark.slow] if library == "httpx" and name not in FEW else [])
+    for library in ("requests", "httpx")
+    for name in SLOW
+]
+
+
+@pytest.mark.parametrize(("connect", "name"), CASES, indirect=["connect"])
 def test_a_request_ends_at_its_deadline(connect: Connect, name: str) -> None:
     with raw_server(SLOW[name]) as server, connect(server.url, timeout=TIMEOUT, retries=0) as client:
         seconds, error = timed(client.list_games)
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert str(error) == f"{server.url} did not respond within 0.4 seconds"
-        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+        assert str(error) == f"{server.url} did not respond within {TIMEOUT} seconds"
+        assert TIMEOUT <= seconds < PATIENCE
 
 
 def test_a_body_that_is_hardly_read_ends_at_the_deadline(connect: Connect) -> None:
     with raw_server(read_slowly) as server, connect(server.url, timeout=TIMEOUT, retries=0) as client:
         seconds, error = timed(lambda: client._transport.call("wolf", "replay", {"moves": "x" * 30 * MIB}))
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+        assert TIMEOUT <= seconds < PATIENCE
 
 
-ENCRYPTED: Final = ("silence", "a header, byte by byte", "a body, byte by byte", "chunks without end")
+RARER: Final = ("silence", "a header, byte by byte", "chunks without end")
+ENCRYPTED: Final = ("a body, byte by byte", *(pytest.param(name, marks=pytest.mark.slow) for name in RARER))
 
 
 @pytest.fixture
@@ -98,7 +114,7 @@ def test_a_request_over_tls_ends_at_its_deadline(connect: Connect, certificate: 
     ):
         seconds, error = timed(client.list_games)
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+        assert TIMEOUT <= seconds < PATIENCE
 
 
 def test_a_body_over_tls_that_is_hardly_read_ends_at_the_deadline(connect: Connect, certificate: Path) -> None:
@@ -108,7 +124,7 @@ def test_a_body_over_tls_that_is_hardly_read_ends_at_the_deadline(connect: Conne
     ):
         seconds, error = timed(lambda: client._transport.call("wolf", "replay", {"moves": "x" * 30 * MIB}))
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+        assert TIMEOUT <= seconds < PATIENCE
 
 
 @pytest.fixture
@@ -121,7 +137,10 @@ def unclosed() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("unclosed")
-@pytest.mark.parametrize("hello", [b"", b"\x16\x03\x03\x40\x00"], ids=["silence", "byte by byte"])
+@pytest.mark.parametrize(
+    "hello",
+    [pytest.param(b"", marks=pytest.mark.slow, id="silence"), pytest.param(b"\x16\x03\x03\x40\x00", id="byte by byte")],
+)
 def test_a_handshake_that_does_not_end_ends_at_the_deadline(connect: Connect, hello: bytes) -> None:
     def behave(wire: Wire) -> None:
         wire.send(hello)
@@ -132,11 +151,18 @@ def test_a_handshake_that_does_not_end_ends_at_the_deadline(connect: Connect, he
         with connect(url, timeout=TIMEOUT, retries=0) as client:
             seconds, error = timed(client.list_games)
         assert type(error) is sheepfold.ServiceTimeout, error
-        assert TIMEOUT <= seconds < TIMEOUT + SLACK
+        assert TIMEOUT <= seconds < PATIENCE
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-@pytest.mark.parametrize("name", ["silence", "a header, byte by byte", "headers without end"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a header, byte by byte",
+        pytest.param("silence", marks=pytest.mark.slow),
+        pytest.param("headers without end", marks=pytest.mark.slow),
+    ],
+)
 def test_a_request_through_a_slow_proxy_ends_at_its_deadline(
     connect: Connect, monkeypatch: pytest.MonkeyPatch, scheme: str, name: str
 ) -> None:
@@ -146,17 +172,17 @@ def test_a_request_through_a_slow_proxy_ends_at_its_deadline(
             seconds, error = timed(client.list_games)
         assert proxy.connections == 1
     assert type(error) is sheepfold.ServiceTimeout, repr(error)
-    assert TIMEOUT <= seconds < TIMEOUT + SLACK
+    assert TIMEOUT <= seconds < PATIENCE
 
 
-def resolve(monkeypatch: pytest.MonkeyPatch, *addresses: str, seconds: float = 0.0) -> None:
-    """Let a host fold.example have these addresses, which takes so long to find out."""
+def resolve(monkeypatch: pytest.MonkeyPatch, *addresses: str, after: Event | None = None) -> None:
+    """Let a host fold.example have these addresses, which are found at once or after an event."""
     look_up = socket.getaddrinfo
 
     def answer(host: Any, *arguments: Any, **named: Any) -> Any:
         if host not in ("fold.example", b"fold.example"):
             return look_up(host, *arguments, **named)
-        time.sleep(seconds)
+        assert after is None or after.wait(PATIENCE)
         return [found for address in addresses for found in look_up(address, *arguments, **named)]
 
     monkeypatch.setattr(socket, "getaddrinfo", answer)
@@ -180,23 +206,25 @@ def unanswered(port: int, *addresses: str) -> Iterator[None]:
 def test_a_host_that_is_looked_up_for_too_long_ends_at_the_deadline(
     connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    resolve(monkeypatch, "127.0.0.1", seconds=3.0)
+    over = Event()
+    resolve(monkeypatch, "127.0.0.1", after=over)
     with connect("http://fold.example:9", timeout=TIMEOUT, retries=0) as client:
         seconds, error = timed(client.list_games)
+        over.set()
     assert type(error) is sheepfold.ServiceTimeout, repr(error)
-    assert TIMEOUT <= seconds < 2.5
+    assert TIMEOUT <= seconds < PATIENCE
 
 
 @pytest.mark.usefixtures("unclosed")
 def test_a_host_with_many_addresses_ends_at_the_deadline(connect: Connect, monkeypatch: pytest.MonkeyPatch) -> None:
-    addresses = [f"127.0.0.{number}" for number in range(2, 10)]
+    addresses = [f"127.0.0.{number}" for number in range(2, 82)]  # of which each would take a whole timeout
     resolve(monkeypatch, *addresses)
     with raw_server(Wire.be_silent) as server:
         port = server.server_address[1]
         with unanswered(port, *addresses), connect(f"http://fold.example:{port}", timeout=1.0, retries=0) as client:
             seconds, error = timed(client.list_games)
     assert type(error) is sheepfold.ServiceTimeout, repr(error)
-    assert 1.0 <= seconds < 4.0
+    assert 1.0 <= seconds < len(addresses) / 2
 
 
 @pytest.mark.usefixtures("unclosed")
@@ -212,15 +240,19 @@ def test_an_address_that_does_not_answer_leaves_time_for_the_next(
 
 def test_what_comes_slowly_but_in_time_is_an_answer(connect: Connect) -> None:
     whole = respond(EMPTY)
-    with raw_server(dripping(whole)) as server, connect(server.url, timeout=30.0, retries=0) as client:
+    with raw_server(dripping(whole, size=4)) as server, connect(server.url, timeout=30.0, retries=0) as client:
         assert client.list_games() == ()
 
 
 def test_a_late_answer_is_asked_for_again(connect: Connect) -> None:
-    answers = iter([dripping(b" " * 100_000, LONG), answering(respond(EMPTY))])
-    with raw_server(lambda wire: next(answers)(wire)) as server, connect(server.url, timeout=TIMEOUT) as client:
+    slowly, at_once = dripping(b" " * 100_000, LONG), answering(respond(EMPTY))
+
+    def behave(wire: Wire) -> None:
+        (slowly if server.connections == 1 else at_once)(wire)
+
+    with raw_server(behave) as server, connect(server.url, timeout=1.0, retries=20) as client:
         assert client.list_games() == ()
-        assert server.connections == 2
+        assert server.connections > 1
 
 
 @pytest.mark.parametrize("name", ["a body, byte by byte", "a body without a length", "chunks without end", "silence"])
@@ -232,4 +264,4 @@ def test_a_body_ends_at_the_deadline_with_a_session_of_ones_own_too(name: str) -
     ):
         seconds, error = timed(client.list_games)
     assert type(error) is sheepfold.ServiceTimeout, repr(error)
-    assert TIMEOUT <= seconds < TIMEOUT + SLACK
+    assert TIMEOUT <= seconds < PATIENCE

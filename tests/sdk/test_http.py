@@ -6,15 +6,16 @@ import pickle
 import re
 import socket
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import certifi
 import pytest
 import requests
 
 import sheepfold
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import GOOD, HANG_UP, SILENCE, Behaviour, Reply, misbehaving, problem
+from tests.sdk.raw import timed
 from tests.support.certificate import sign_certificate
 
 AT_ONCE = (("Retry-After", "0"),)
@@ -46,24 +47,25 @@ def test_a_host_that_nobody_knows_is_unreachable(connect: Connect) -> None:
 
 
 @pytest.mark.parametrize("retries", [0, 1])
-def test_a_service_that_stays_silent_times_out(connect: Connect, retries: int) -> None:
+def test_a_service_that_stays_silent_times_out(
+    connect: Connect, caplog: pytest.LogCaptureFixture, retries: int
+) -> None:
+    caplog.set_level(logging.DEBUG, "sheepfold")
     with (
         misbehaving(SILENCE, SILENCE) as server,
         connect(server.url, timeout=0.2, retries=retries) as client,
-    ):
-        with pytest.raises(sheepfold.ServiceTimeout):
-            assert client.list_games()
-        assert len(server.requests) == retries + 1
-
-
-def test_silence_is_no_answer(connect: Connect) -> None:
-    with (
-        misbehaving(SILENCE) as server,
-        connect(server.url, timeout=0.2, retries=0) as client,
-        pytest.raises(sheepfold.ServiceUnreachable) as silent,
+        pytest.raises(sheepfold.ServiceTimeout) as silent,
     ):
         assert client.list_games()
+    assert isinstance(silent.value, sheepfold.ServiceUnreachable)
     assert str(silent.value) == f"{server.url} did not respond within 0.2 seconds"
+    assert [line.split()[-1] for line in attempts(caplog)] == ["1", "2"][: retries + 1]
+
+
+def attempts(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Return the lines that the client has logged of its attempts."""
+    lines = [record.getMessage() for record in caplog.records if record.name == "sheepfold"]
+    return [line for line in lines if "attempt" in line]
 
 
 @pytest.mark.parametrize("reply", [HANG_UP, Reply(cut=True)])
@@ -84,7 +86,6 @@ def test_what_breaks_off_is_no_answer(connect: Connect, reply: Behaviour) -> Non
         (BUSY, GOOD),
         (MANY, GOOD),
         (HANG_UP, GOOD),
-        (SILENCE, GOOD),
         (Reply(502, "", "text/html", AT_ONCE), GOOD),
         (Reply(504, "", "text/html", AT_ONCE), GOOD),
         (BUSY, HANG_UP, GOOD),
@@ -92,7 +93,7 @@ def test_what_breaks_off_is_no_answer(connect: Connect, reply: Behaviour) -> Non
     ],
 )
 def test_a_call_without_an_answer_is_sent_again(connect: Connect, replies: tuple[Behaviour, ...]) -> None:
-    with misbehaving(*replies) as server, connect(server.url, timeout=3.0) as client:
+    with misbehaving(*replies) as server, connect(server.url) as client:
         assert client.list_games() == ()
         assert server.requests == ["GET /v1/games"] * len(replies)
 
@@ -125,25 +126,23 @@ def test_retries_come_to_an_end(connect: Connect) -> None:
         assert len(server.requests) == 2
 
 
-@pytest.mark.parametrize(
-    "reply",
-    [
-        Reply(200, "<h1>Welcome</h1>", "text/html"),
-        Reply(404, "<h1>Not found</h1>", "text/html"),
-        Reply(404, '{"error": "not found"}'),
-        Reply(500, "[]"),
-        Reply(200, ""),
-        Reply(200, '{"games": [{"name": "chess"}]}'),
-        *(Reply(200, body) for body in ("[]", "null", '{"hello": "world"}', '{"games": 7}')),
-    ],
+NO_ANSWERS: Final = (
+    Reply(200, "<h1>Welcome</h1>", "text/html"),
+    Reply(404, "<h1>Not found</h1>", "text/html"),
+    Reply(404, '{"error": "not found"}'),
+    Reply(500, "[]"),
+    Reply(200, ""),
+    Reply(200, '{"games": [{"name": "chess"}]}'),
+    *(Reply(200, body) for body in ("[]", "null", '{"hello": "world"}', '{"games": 7}')),
 )
-def test_an_answer_that_no_service_gives_is_unexpected(connect: Connect, reply: Reply) -> None:
-    with (
-        misbehaving(reply) as server,
-        connect(server.url) as client,
-        pytest.raises(sheepfold.UnexpectedAnswer),
-    ):
-        assert client.list_games()
+
+
+def test_an_answer_that_no_service_gives_is_unexpected(connect: Connect) -> None:
+    with misbehaving(*NO_ANSWERS) as server, connect(server.url) as client:
+        for reply in NO_ANSWERS:
+            _, error = timed(client.list_games)
+            assert type(error) is sheepfold.UnexpectedAnswer, (reply, error)
+        assert len(server.requests) == len(NO_ANSWERS)
 
 
 def test_a_body_that_is_not_encoded_as_it_says_is_unexpected(connect: Connect) -> None:
@@ -152,16 +151,6 @@ def test_a_body_that_is_not_encoded_as_it_says_is_unexpected(connect: Connect) -
         with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^{server.url}.* with a body that is not gzip"):
             assert client.list_games()
         assert len(server.requests) == 1
-
-
-@pytest.mark.parametrize("body", ["[]", "null", "{}", '{"state": {}, "to_act": 0, "outcome": null, "events": []}'])
-def test_a_position_that_no_service_gives_is_unexpected(connect: Connect, body: str) -> None:
-    with (
-        misbehaving(Reply(200, body)) as server,
-        connect(server.url) as client,
-        pytest.raises(sheepfold.UnexpectedAnswer),
-    ):
-        client.sheepshead.new(5)
 
 
 @pytest.mark.parametrize("status", [301, 302, 307, 308])
@@ -180,7 +169,7 @@ def test_a_service_that_has_moved_is_unexpected(connect: Connect, status: int) -
 def test_a_password_in_the_address_is_not_repeated(connect: Connect, reply: Behaviour) -> None:
     with misbehaving(reply) as server:
         address = server.url.replace("http://", "http://ann:fleece@")
-        client = connect(address, timeout=0.3, retries=0)
+        client = connect(address, timeout=0.3 if reply == SILENCE else 30.0, retries=0)
         with client, pytest.raises(sheepfold.SheepfoldError) as refused:
             assert client.list_games()
     assert server.url in str(refused.value)
@@ -253,6 +242,7 @@ def test_a_refusal_has_the_id_of_its_request(connect: Connect) -> None:
 @pytest.mark.parametrize(
     "url", ["", "127.0.0.1:8000", "ftp://ann:fleece@host", "http://ann:fleece@:80", "http://host:port", "http://h/?a=1"]
 )
+@HTTPX_IN_SLOW
 def test_what_is_no_address_is_refused_at_once(connect: Connect, url: str) -> None:
     with pytest.raises(ValueError, match="an address like http://127") as refused:
         connect(url)
@@ -260,35 +250,33 @@ def test_what_is_no_address_is_refused_at_once(connect: Connect, url: str) -> No
 
 
 @pytest.mark.parametrize("url", ["http://127.0.0.1:9", None])
-@pytest.mark.parametrize(
-    "numbers", [{"timeout": 0.0}, {"timeout": math.nan}, {"timeout": math.inf}, {"timeout": -1.0}, {"retries": -1}]
-)
-def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | None, numbers: dict[str, float]) -> None:
-    (name,) = numbers
-    with pytest.raises(ValueError, match=f"`{name}` must be .*, not "):
-        connect(url, **numbers)
+def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | None) -> None:
+    wrong: list[tuple[str, float]] = [("timeout", value) for value in (0.0, math.nan, math.inf, -1.0)]
+    for name, value in (*wrong, ("retries", -1)):
+        with pytest.raises(ValueError, match=f"`{name}` must be .*, not "):
+            connect(url, **{name: value})
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ({"url": 5}, "`url` must be a value of type str, not a value of type int"),
-        ({"url": b"http://fold"}, "`url` must be a value of type str, not a value of type bytes"),
-        ({"url": "http://fold", "timeout": "3"}, "`timeout` must be a number of seconds, not a value of type s"),
-        ({"url": None, "timeout": None}, "`timeout` must be a number of seconds, not a value of type NoneType"),
-        ({"url": None, "timeout": True}, "`timeout` must be a number of seconds, not a value of type bool"),
-        ({"url": "http://fold", "retries": 1.5}, "`retries` must be a whole number, not a value of type float"),
-        ({"url": None, "retries": "1"}, "`retries` must be a whole number, not a value of type str"),
-        ({"url": "http://fold", "headers": 5}, "`headers` must be a mapping, not a value of type int"),
-        ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: names must be strings, not a value"),
-        ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: the value of 'a' must be a string, not"),
-        ({"url": "http://fold", "session": 5}, "`session` must be a value of type (requests.Sess|httpx.Async)"),
-        ({"url": None, "sealing": 5}, "`sealing` must be a value of type sheepfold.Sealing, not"),
-    ],
+WRONG_TYPES: Final[tuple[tuple[dict[str, Any], str], ...]] = (
+    ({"url": 5}, "`url` must be a value of type str, not a value of type int"),
+    ({"url": b"http://fold"}, "`url` must be a value of type str, not a value of type bytes"),
+    ({"url": "http://fold", "timeout": "3"}, "`timeout` must be a number of seconds, not a value of type s"),
+    ({"url": None, "timeout": None}, "`timeout` must be a number of seconds, not a value of type NoneType"),
+    ({"url": None, "timeout": True}, "`timeout` must be a number of seconds, not a value of type bool"),
+    ({"url": "http://fold", "retries": 1.5}, "`retries` must be a whole number, not a value of type float"),
+    ({"url": None, "retries": "1"}, "`retries` must be a whole number, not a value of type str"),
+    ({"url": "http://fold", "headers": 5}, "`headers` must be a mapping, not a value of type int"),
+    ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: names must be strings, not a value"),
+    ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: the value of 'a' must be a string, not"),
+    ({"url": "http://fold", "session": 5}, "`session` must be a value of type (requests.Sess|httpx.Async)"),
+    ({"url": None, "sealing": 5}, "`sealing` must be a value of type sheepfold.Sealing, not"),
 )
-def test_an_argument_of_the_wrong_type_is_named(connect: Connect, arguments: dict[str, Any], said: str) -> None:
-    with pytest.raises(TypeError, match=said):
-        connect(**arguments)
+
+
+def test_an_argument_of_the_wrong_type_is_named(connect: Connect) -> None:
+    for arguments, said in WRONG_TYPES:
+        with pytest.raises(TypeError, match=said):
+            connect(**arguments)
 
 
 def test_each_attempt_is_logged(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:

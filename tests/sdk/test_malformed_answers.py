@@ -8,8 +8,8 @@ import pytest
 import requests
 
 import sheepfold
-from tests.sdk.conftest import Connect
-from tests.sdk.raw import CHUNKED, EMPTY, HEAD, LONG, Wire, answering, raw_server, respond, timed
+from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
+from tests.sdk.raw import CHUNKED, EMPTY, HEAD, LONG, Wire, answering, queueing, raw_server, respond, timed
 
 NOT_HTTP: Final[dict[str, bytes]] = {
     "no status line": b"sheep\r\n\r\n",
@@ -100,14 +100,17 @@ NO_JSON: Final[dict[str, bytes]] = {
 }
 
 
-@pytest.mark.parametrize("status", [b"200 OK", b"404 Not Found", b"500 Internal Server Error"])
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize("name", NO_JSON)
-def test_what_is_not_json_in_utf_8_is_unexpected(connect: Connect, name: str, status: bytes) -> None:
-    answer = respond(NO_JSON[name], b"Content-Type: application/json; charset=latin-1", status=status)
-    with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
-        _, error = timed(client.list_games)
-    assert type(error) is sheepfold.UnexpectedAnswer, repr(error)
-    assert str(error) == f"{server.url}/v1/games answered {status[:3].decode()} without valid JSON"
+def test_what_is_not_json_in_utf_8_is_unexpected(connect: Connect, name: str) -> None:
+    header = b"Content-Type: application/json; charset=latin-1"
+    statuses = (b"200 OK", b"404 Not Found", b"500 Internal Server Error")
+    with queueing() as (url, queue), connect(url, retries=0) as client:
+        for status in statuses:
+            queue[:] = [respond(NO_JSON[name], header, status=status)]
+            _, error = timed(client.list_games)
+            assert type(error) is sheepfold.UnexpectedAnswer, (status, error)
+            assert str(error) == f"{url}/v1/games answered {status[:3].decode()} without valid JSON"
 
 
 @pytest.mark.parametrize(
@@ -131,6 +134,7 @@ def test_a_list_of_games_with_another_status_is_none(connect: Connect, status: b
     assert str(error).startswith(f"{server.url}/v1/games answered {status[:3].decode()} ")
 
 
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize(
     "asked", [b"-1", b"nan", b"1e400", b"9" * 400, b"Sun, 06 Nov 1994 08:49:37 -" + b"9" * 30, b""]
 )
@@ -168,16 +172,20 @@ def test_a_connection_that_changes_its_protocol_is_not_kept(connect: Connect) ->
         assert server.connections == 2
 
 
-@pytest.mark.parametrize(
-    "location", [b"http://[", b"//\xff\xfe", b"http://a:b:c/", b"\xe4", b"javascript:baa", b"http://host:99999/", b""]
+LOCATIONS: Final = (
+    *(b"http://[", b"//\xff\xfe", b"http://a:b:c/", b"\xe4", b"javascript:baa", b"http://host:99999/", b""),
 )
+
+
 @pytest.mark.parametrize("status", [b"301 Moved", b"307 Moved", b"200 OK", b"201 Made"])
-def test_where_a_redirect_leads_does_not_matter(connect: Connect, location: bytes, status: bytes) -> None:
-    answer = respond(b"<html>", b"Location: " + location, status=status)
-    with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
-        _, error = timed(client.list_games)
-        assert type(error) is sheepfold.UnexpectedAnswer, repr(error)
-        assert str(status[:3], "ascii") in str(error) or "not valid HTTP" in str(error)
+def test_where_a_redirect_leads_does_not_matter(connect: Connect, status: bytes) -> None:
+    with queueing() as (url, queue), connect(url, retries=0) as client:
+        for location in LOCATIONS:
+            queue[:] = [respond(b"<html>", b"Location: " + location, status=status)]
+            _, error = timed(client.list_games)
+            assert type(error) is sheepfold.UnexpectedAnswer, (location, error)
+            assert str(status[:3], "ascii") in str(error) or "not valid HTTP" in str(error), location
+            assert queue == [], location
 
 
 class Recording(requests.Session):

@@ -5,7 +5,7 @@ import json
 import pickle
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any, Final
@@ -15,9 +15,9 @@ import pytest
 import sheepfold
 from sheepfold.games import NAMES
 from sheepfold_server.core.shape import plain
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.mangling import mangle, mangle_bytes
-from tests.sdk.raw import CHUNKED, EMPTY, Wire, raw_server, respond, timed
+from tests.sdk.raw import CHUNKED, EMPTY, Wire, queueing, raw_server, respond, timed
 from tests.sdk.test_answers_of_services import (
     CALLS,
     MOVE,
@@ -32,13 +32,11 @@ from tests.sdk.test_answers_of_services import (
     new,
 )
 from tests.sdk.test_answers_of_services import PLAYED as PLAYED_ON
+from tests.support import effort
 
 Ask = Callable[[sheepfold.Client], Any]
 
 PLACE: Final = re.compile(r"(http://127\.0\.0\.1:\d+)?/v1/[a-z]")
-ROUNDS: Final = 60
-BYTES_ROUNDS: Final = 150
-GONE: Final = respond(b'{"type": "/gone", "title": "t", "status": 410, "detail": "d"}', status=b"410 Gone")
 REFUSED: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("wrong-shape", 422, {"errors": [{"pointer": "/moves/0", "detail": "d"}]}),
     ("illegal-move", 409, {"violation": {"rule": "r", "message": "m", "source": "s", "cards": ["7C"]}}),
@@ -80,19 +78,6 @@ MORE: Final[dict[str, tuple[Any, Ask, tuple[Any, ...]]]] = {
     "check_records": (batch(REPLAYED), lambda client: list(client.check_records([json.dumps(RECORD)])), ()),
 }
 EACH: Final = {**{f"{name}, of a position": call for name, call in CALLS.items()}, **MORE}
-
-
-@contextmanager
-def queueing() -> Iterator[tuple[str, list[bytes]]]:
-    """The address of a server, and the list of responses that it takes its next one from."""
-    queue: list[bytes] = []
-
-    def behave(wire: Wire) -> None:
-        while wire.read_request():
-            wire.send(queue.pop(0) if queue else GONE)
-
-    with raw_server(behave) as server:
-        yield server.url, queue
 
 
 def encode(answer: Any, status: int = 200) -> bytes:
@@ -143,24 +128,28 @@ def hold(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
         assert all(repr(getattr(error, name, None)) for name in ("violation", "invariant", "errors", "retry_after"))
 
 
+@pytest.mark.thorough
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", EACH)
 def test_no_change_of_an_answer_is_another_error(connect: Connect, call: str) -> None:
     answer, ask, before = EACH[call]
     chance = Random(f"{call}, mangled")
     first = [encode(each) for each in before]
     with queueing() as (url, queue), connect(url, retries=0) as client:
-        for _ in range(ROUNDS):
+        for _ in range(effort.rounds(10, 60)):
             queue[:] = [*first, encode(mangle(answer, chance))]
             hold(client, ask, can_pickle=connect is sheepfold.connect)
 
 
+@pytest.mark.thorough
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", EACH)
 def test_no_change_of_a_problem_is_another_error(connect: Connect, call: str) -> None:
     _, ask, before = EACH[call]
     chance = Random(f"{call}, refused")
     first = [encode(each) for each in before]
     with queueing() as (url, queue), connect(url, retries=0) as client:
-        for kind, status, more in REFUSED * 4:
+        for kind, status, more in REFUSED * effort.rounds(1, 4):
             problem = {"type": f"/problems/{kind}", "title": "t", "status": status, "detail": "d", **more}
             mangled = mangle(problem, chance)
             sent = chance.choice((status, status, 200, 404, 500, 503))
@@ -183,6 +172,7 @@ WHOLE: Final = (
 )
 
 
+@pytest.mark.thorough
 def test_no_change_of_the_bytes_of_a_response_is_another_error(connect: Connect) -> None:
     chance = Random("bytes, mangled")
     sent = b""
@@ -192,7 +182,7 @@ def test_no_change_of_the_bytes_of_a_response_is_another_error(connect: Connect)
             wire.send(sent)
 
     with raw_server(behave) as server, connect(server.url, timeout=1.0, retries=0) as client:
-        for _ in range(BYTES_ROUNDS):
+        for _ in range(effort.rounds(30, 150)):
             sent = mangle_bytes(chance.choice(WHOLE), chance)
             _, error = timed(client.list_games)
             assert error is None or isinstance(error, sheepfold.SheepfoldError), sent
@@ -221,12 +211,13 @@ def calls(local: sheepfold.Client, name: str, match: Any, move: Any) -> Iterator
     yield [replayed], lambda client: client.game(name).replay(record)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_no_change_of_an_answer_of_any_game_is_another_error(local: sheepfold.Client, name: str) -> None:
     chance = Random(f"{name}, mangled")
     with queueing() as (url, queue), sheepfold.connect(url, retries=0) as client:
         for match in positions(local.game(name), chance):
             for (*before, last), ask in calls(local, name, match, plain(chance.choice(match.legal_moves()))):
-                for _ in range(ROUNDS // 5):
+                for _ in range(effort.rounds(2, 12)):
                     queue[:] = [*map(encode, before), encode(mangle(last, chance))]
                     hold(client, ask, can_pickle=True)
