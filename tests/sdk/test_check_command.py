@@ -19,21 +19,19 @@ from sheepfold.games import sheepshead
 from tests.sdk.faulty.making import line_of
 from tests.sdk.faulty.played import RECORDS
 from tests.sdk.matches import SEED
+from tests.support.commands import LONG_ENOUGH, PROGRAM, Done, call
 
-PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 ERASE_LINE: Final = "\x1b[2K"
-LONG_ENOUGH: Final = 60.0  # seconds
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
-def run(*arguments: str, text: bytes = b"", cwd: Path | None = None) -> tuple[int, str, str]:
-    """The exit code of the command, and what it prints."""
-    done = subprocess.run([PROGRAM, "check", *arguments], input=text, capture_output=True, timeout=LONG_ENOUGH, cwd=cwd)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+def check(*arguments: str, text: bytes = b"") -> Done:
+    """Run `sheepfold check` in this process."""
+    return call("check", *arguments, text=text)
 
 
 def begun() -> subprocess.Popen[bytes]:
-    """The command, which waits for its input."""
+    """Start `sheepfold check` as a process that waits for its input."""
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [PROGRAM, "check", "-"],
@@ -43,6 +41,13 @@ def begun() -> subprocess.Popen[bytes]:
         env=BUFFERED,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # which a job in the background ignores
     )
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a test, from which its commands run."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +72,7 @@ def way(request: pytest.FixtureRequest) -> list[str]:
 
 
 def test_records_that_are_right_exit_with_0(way: list[str]) -> None:
-    code, out, err = run(*way, *map(str, RECORDS))
+    code, out, err = check(*way, *map(str, RECORDS))
     assert (code, err) == (0, "")
     assert out.splitlines() == [
         "pass_the_ewe         4 records, 0 wrong",
@@ -85,7 +90,7 @@ def test_each_wrong_record_is_printed_with_its_place(
 ) -> None:
     (tmp_path / "a.jsonl").write_bytes(right + wrong + b"\n{}")
     (tmp_path / "b.json").write_bytes(json.dumps(json.loads(right), indent=2).encode())
-    code, out, err = run(*way, "a.jsonl", "b.json", cwd=tmp_path)
+    code, out, err = check(*way, "a.jsonl", "b.json")
     assert (code, err) == (1, "")
     assert out.splitlines() == [
         "a.jsonl:2: sheepshead: illegal-move at move 1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
@@ -100,7 +105,7 @@ def test_each_wrong_record_is_printed_with_its_place(
 
 
 def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], right: bytes, wrong: bytes) -> None:
-    code, out, err = run(*way, "--json", "-", text=right + wrong + b"[]\n")
+    code, out, err = check(*way, "--json", "-", text=right + wrong + b"[]\n")
     assert (code, err) == (1, "")
     illegal, shape, last = map(json.loads, out.splitlines())
     assert illegal == {
@@ -133,10 +138,10 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
 
 
 def test_all_prints_the_right_records_too(right: bytes, wrong: bytes) -> None:
-    code, out, _ = run("--all", "-", text=right + wrong)
+    code, out, _ = check("--all", "-", text=right + wrong)
     assert code == 1
     assert out.splitlines()[0] == f"-:1: sheepshead: right, {len(json.loads(right)['moves'])} moves"
-    code, out, _ = run("--all", "--json", "-", text=right)
+    code, out, _ = check("--all", "--json", "-", text=right)
     assert code == 0
     found = json.loads(out.splitlines()[0])
     assert (found["ok"], found["kind"], found["outcome_agrees"]) == (True, None, True)
@@ -144,12 +149,12 @@ def test_all_prints_the_right_records_too(right: bytes, wrong: bytes) -> None:
 
 
 def test_quiet_prints_nothing(right: bytes, wrong: bytes) -> None:
-    assert run("--quiet", "-", text=right) == (0, "", "")
-    assert run("-q", "--json", "-", text=wrong) == (1, "", "")
+    assert check("--quiet", "-", text=right) == (0, "", "")
+    assert check("-q", "--json", "-", text=wrong) == (1, "", "")
 
 
 def test_fail_fast_stops_at_the_first_wrong_record(right: bytes, wrong: bytes) -> None:
-    code, out, _ = run("--fail-fast", "--json", "-", text=right + wrong * 3 + right)
+    code, out, _ = check("--fail-fast", "--json", "-", text=right + wrong * 3 + right)
     assert code == 1
     first, last = map(json.loads, out.splitlines())
     assert first["line"] == 2
@@ -158,13 +163,13 @@ def test_fail_fast_stops_at_the_first_wrong_record(right: bytes, wrong: bytes) -
 
 def test_no_records_are_all_right(tmp_path: Path) -> None:
     (tmp_path / "none.jsonl").touch()
-    assert run(str(tmp_path / "none.jsonl")) == (0, "0 records: 0 right, 0 wrong\n", "")
+    assert check(str(tmp_path / "none.jsonl")) == (0, "0 records: 0 right, 0 wrong\n", "")
 
 
 def test_compressed_files_are_read(right: bytes, wrong: bytes, tmp_path: Path) -> None:
     (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(right + wrong))
     (tmp_path / "b.json.gz").write_bytes(gzip.compress(json.dumps(json.loads(right), indent=1).encode()))
-    code, out, _ = run("--json", "a.jsonl.gz", "b.json.gz", cwd=tmp_path)
+    code, out, _ = check("--json", "a.jsonl.gz", "b.json.gz")
     assert code == 1
     assert json.loads(out.splitlines()[0])["line"] == 2
     assert json.loads(out.splitlines()[1])["summary"]["records"] == 3
@@ -175,13 +180,13 @@ def test_a_match_that_play_or_new_has_saved_is_a_record(tmp_path: Path) -> None:
         ("play", "wolf_herd", "--seats", "3", "--seat", "none", "--bots", "random", "--save", "played.json"),
         ("new", "wolf_herd", "--seats", "4", "--out", "new.json"),
     ):
-        subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL, check=True, cwd=tmp_path, timeout=LONG_ENOUGH)
+        assert call(*arguments).code == 0
     played, new = (tmp_path / "played.json").read_bytes(), (tmp_path / "new.json").read_bytes()
     moves = len(json.loads(played)["record"]["moves"])
-    code, out, err = run("--all", "played.json", "new.json", cwd=tmp_path)
+    code, out, err = check("--all", "played.json", "new.json")
     assert (code, err) == (0, "")
     assert out.startswith(f"played.json:1: wolf_herd: right, {moves} moves\nnew.json:1: wolf_herd: right, 0 moves\n")
-    code, out, err = run("--all", "-", text=played + new)  # the first takes two lines
+    code, out, err = check("--all", "-", text=played + new)  # the first takes two lines
     assert (code, err) == (0, "")
     assert out.startswith(f"-:1: wolf_herd: right, {moves} moves\n-:3: wolf_herd: right, 0 moves\n")
 
@@ -190,8 +195,8 @@ def test_a_wrong_move_in_a_saved_match_is_found(right: bytes, wrong: bytes, tmp_
     for name, record in (("right", right), ("wrong", wrong)):
         saved = b'{"format": "sheepfold match 1", "players": {},\n"record": ' + record.rstrip() + b"}\n"
         (tmp_path / f"{name}.json").write_bytes(saved)
-    assert run("right.json", cwd=tmp_path)[0] == 0
-    code, out, _ = run("wrong.json", cwd=tmp_path)
+    assert check("right.json")[0] == 0
+    code, out, _ = check("wrong.json")
     assert (code, out.startswith("wrong.json:1: sheepshead: illegal-move at move 1: sheepshead.turn: ")) == (1, True)
 
 
@@ -199,10 +204,10 @@ def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
     (tmp_path / "cut.jsonl.gz").write_bytes(gzip.compress(right * 400)[:-20])
     (tmp_path / "no.jsonl.gz").write_bytes(right)
     (tmp_path / "good.jsonl").write_bytes(right)
-    code, out, err = run("good.jsonl", "no.jsonl.gz", cwd=tmp_path)
+    code, out, err = check("good.jsonl", "no.jsonl.gz")
     assert (code, err) == (2, "Error: no.jsonl.gz: Not a gzipped file (b'{\"')\n")
     assert out.splitlines()[-1] == "1 record: 1 right, 0 wrong; not all were checked"
-    code, out, err = run("cut.jsonl.gz", cwd=tmp_path)
+    code, out, err = check("cut.jsonl.gz")
     assert (code, err.startswith("Error: cut.jsonl.gz: Compressed file ended")) == (2, True)
     for arguments in (
         [],
@@ -211,13 +216,13 @@ def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
         ["good.jsonl", "--what"],
         ["good.jsonl", "--url", "here"],
     ):
-        code, out, err = run(*arguments, cwd=tmp_path)
+        code, out, err = check(*arguments)
         assert (code, out) == (2, "")
         assert err.startswith("Usage: sheepfold check [OPTIONS] FILE...")
 
 
 def test_a_service_that_does_not_answer_exits_with_3(right: bytes) -> None:
-    code, out, err = run("--url", "http://127.0.0.1:9", "-", text=right)
+    code, out, err = check("--url", "http://127.0.0.1:9", "-", text=right)
     assert (code, out) == (3, "0 records: 0 right, 0 wrong; not all were checked\n")
     assert err.startswith("Error: http://127.0.0.1:9 did not respond")
 
@@ -254,7 +259,7 @@ def test_output_that_nobody_reads_ends_it_quietly(wrong: bytes) -> None:
 def test_what_stands_in_a_record_moves_no_cursor(right: bytes) -> None:
     record = json.loads(right)
     text = line_of(record | {"game": "\x1b[2J\r\n"}) + b"\n" + line_of(record | {"\x1b[31m": 1})
-    code, out, _ = run("-", text=text)
+    code, out, _ = check("-", text=text)
     assert code == 1
     assert set(out) & {"\x1b", "\r"} == set()
     assert len(out.splitlines()) == 2 + 2 + 2 + 1
@@ -280,19 +285,15 @@ def chunks(door: int) -> Iterator[bytes]:
         return
 
 
-def test_a_terminal_shows_how_far_it_is(right: bytes, wrong: bytes, tmp_path: Path) -> None:
-    (tmp_path / "a.jsonl").write_bytes(right * 300 + wrong)
+def test_a_terminal_shows_how_far_it_is_and_gives_each_finding_a_line_of_its_own_above_the_bar(
+    right: bytes, wrong: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "a.jsonl").write_bytes(right * 300 + wrong + right * 300)
     code, shown = on_a_terminal(str(tmp_path / "a.jsonl"))
     assert code == 1
     assert "a second" in shown
     assert "100%" in shown
-    assert "a.jsonl:301: sheepshead: illegal-move" in shown.replace("\r\n", "")
-    assert "301 records: 300 right, 1 wrong" in shown
-
-
-def test_a_finding_has_a_line_of_its_own_above_the_bar(right: bytes, wrong: bytes, tmp_path: Path) -> None:
-    (tmp_path / "a.jsonl").write_bytes(right * 300 + wrong + right * 300)
-    _, shown = on_a_terminal(str(tmp_path / "a.jsonl"))
+    assert "601 records: 600 right, 1 wrong" in shown
     place = shown.index(f"{tmp_path / 'a.jsonl'}:301: sheepshead: illegal-move")
     assert shown[:place].endswith((ERASE_LINE, "\n"))
     legal = '    legal for seat 1: {"type": "pick"}, {"type": "pass"}'
