@@ -1,8 +1,8 @@
-"""No property asks a service: all of them work once the service is gone, and so does all that makes a match a value."""
+"""No property asks a service: all work once the client is closed, and so does all that makes a match a value."""
 
 import copy
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -10,9 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES
-from sheepfold.testing import running_service
-from tests.sdk import blocking
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import Connect, connect_with
 from tests.sdk.matches import EACH, SEED, Match, Opened, played
 
 KINDS: Final = {
@@ -87,69 +85,58 @@ def every_kind(opened: Opened, client: sheepfold.Client, local: sheepfold.Client
     }
 
 
-@pytest.fixture(scope="module", params=["requests", "httpx"])
-def left(
-    request: pytest.FixtureRequest, keep: Connect
-) -> Iterator[tuple[sheepfold.Client, dict[tuple[str, str], Match]]]:
-    """A client whose service is gone, and the matches that it has from it."""
-    local = keep("in_process", None)
-    with running_service() as service:
-        connect = sheepfold.connect if request.param == "requests" else blocking.connect
-        with connect(service.url, retries=0) as client:
-            found = {
-                (opened.game, name): match
-                for opened in EACH
-                for name, match in every_kind(opened, client, local).items()
-            }
-            service.stop()
-            yield client, found
-
-
+FEW: Final = EACH[::3]
+PARAMS: Final = (
+    ("requests", FEW),
+    pytest.param(("requests", EACH), marks=pytest.mark.slow),
+    pytest.param(("httpx", EACH), marks=pytest.mark.slow),
+)
 Left = tuple[sheepfold.Client, dict[tuple[str, str], Match]]
 
 
-def test_the_service_is_gone(left: Left) -> None:
+@pytest.fixture(scope="module", params=PARAMS, ids=["requests-few-games", "requests-every-game", "httpx-every-game"])
+def left(request: pytest.FixtureRequest, keep: Connect, service_url: str) -> Left:
+    """A client that was closed and can ask no service any more, and the matches that it has from one."""
+    library, games = request.param
+    with connect_with(library)(service_url, retries=0) as client:
+        found = {
+            (opened.game, name): match
+            for opened in games
+            for name, match in every_kind(opened, client, keep("in_process", None)).items()
+        }
+    return client, found
+
+
+def test_what_came_with_the_last_answer_asks_no_service_and_everything_else_does(left: Left) -> None:
     client, matches = left
-    with pytest.raises(sheepfold.ServiceUnreachable):
+    with pytest.raises(RuntimeError, match="has been closed"):
         assert client.list_games()
-    for (game, _), match in matches.items():
-        with pytest.raises(sheepfold.ServiceUnreachable):
+    for (game, name), match in matches.items():
+        with pytest.raises(RuntimeError, match="has been closed"):
             match.check(matches[game, "new"].legal_moves()[0])
-
-
-@pytest.mark.parametrize("name", properties(*KINDS["match"]))
-def test_a_property_of_a_match_asks_no_service(left: Left, name: str) -> None:
-    for place, match in left[1].items():
-        value = getattr(match, name)
-        assert value is not None or name in ("to_act", "outcome"), place
-        if name in ("to_act", "over", "outcome"):
-            assert (match.over, match.to_act is None, match.outcome is not None) == (match.over,) * 3, place
-
-
-@pytest.mark.parametrize("name", OF_VALUES)
-def test_what_makes_a_match_a_value_asks_no_service(left: Left, name: str) -> None:
-    for match in left[1].values():
-        assert OF_VALUES[name](match) is not None
-
-
-@pytest.mark.parametrize("name", properties(*KINDS["game"]))
-def test_a_property_of_a_game_asks_no_service(left: Left, name: str) -> None:
-    for game in left[0].games:
-        assert getattr(game, name) is not None
-
-
-@pytest.mark.parametrize("name", properties(*KINDS["client"]))
-def test_a_property_of_a_client_asks_no_service(left: Left, name: str) -> None:
-    assert getattr(left[0], name) is not None
-
-
-def test_what_came_with_the_last_answer_asks_no_service(left: Left) -> None:
-    for (_, name), match in left[1].items():
         if name in ("new", "play", "new_all", "play_all", "new_sealed"):
             assert match.legal_moves()
             assert match.view(match.to_act).legal_moves == match.legal_moves()
         elif name.endswith("over") and not name.startswith("sealed"):
             assert match.legal_moves() == ()
+
+
+def test_no_property_of_a_match_asks_a_service_nor_does_what_makes_it_a_value(left: Left) -> None:
+    for place, match in left[1].items():
+        for name in properties(*KINDS["match"]):
+            assert getattr(match, name) is not None or name in ("to_act", "outcome"), (place, name)
+        assert (match.over, match.to_act is None, match.outcome is not None) == (match.over,) * 3, place
+        for name, ask in OF_VALUES.items():
+            assert ask(match) is not None, (place, name)
+
+
+def test_no_property_of_a_game_or_a_client_asks_a_service(left: Left) -> None:
+    client = left[0]
+    for name in properties(*KINDS["client"]):
+        assert getattr(client, name) is not None, name
+    for game in client.games:
+        for name in properties(*KINDS["game"]):
+            assert getattr(game, name) is not None, (game, name)
 
 
 def test_the_properties_are_those_that_there_are() -> None:

@@ -26,21 +26,31 @@ SHORT: Final[dict[str, Any]] = {  # where a match is long
     "wolf": wolf.Options(max_battles=20),
     "wolf_concentration": wolf_concentration.Options(max_tries=30),
 }
-NEVER_READY: Final = ("sh", "-c", "echo counting sheep; exec tail -f /dev/null")
 
 
-def test_a_service_runs_within_the_block_and_no_longer(capfd: pytest.CaptureFixture[str]) -> None:
-    with running_service() as service:
-        with sheepfold.connect(service.url) as client:
-            assert client.wolf.new(2).to_act in (0, 1)
+def run_and_fail(found: list[testing.RunningService]) -> None:
+    """Run a service, call it, and fail."""
+    with running_service() as service, sheepfold.connect(service.url) as client:
+        found.append(service)
+        assert client.wolf.new(2).to_act in (0, 1)
         assert service.process.poll() is None
+        raise LookupError("a lost sheep")
+
+
+def test_a_service_runs_within_the_block_and_no_longer_even_when_it_fails(capfd: pytest.CaptureFixture[str]) -> None:
+    found: list[testing.RunningService] = []
+    with pytest.raises(LookupError, match="a lost sheep"):
+        run_and_fail(found)
+    (service,) = found
     assert service.process.returncode == 0
     with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
         client.wolf.new(2)
     assert capfd.readouterr() == ("", "")
 
 
-def test_settings_are_those_that_are_given_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_are_those_that_are_given_and_a_service_can_be_stopped_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("SHEEPFOLD_THREADS", "7")
     keys = [b64encode(bytes([number] * 32)).decode() for number in (1, 2)]
     with running_service(workers=2, rate_limit="20/hour", metrics=False, sealed_keys=keys) as service:
@@ -48,18 +58,13 @@ def test_settings_are_those_that_are_given_and_no_others(monkeypatch: pytest.Mon
         assert (line["workers"], line["threads"], line["rate_limit"], line["metrics"]) == (2, 4, "20/hour", False)
         with sheepfold.connect(service.url) as client:
             sealed = client.wolf.new_sealed(2)
+        assert service.stop() == service.stop() == 0
+        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
+            client.wolf.new(2)
     for key, opens in ((keys[0], True), (keys[1], False)):
         here = sheepfold.connect(sealing=sheepfold.Sealing(keys=(key,)))
         with nullcontext() if opens else pytest.raises(sheepfold.KeyRejected):
             here.wolf.load(sealed.match.state, sealed.keys.host)
-
-
-def test_a_service_can_be_stopped_within_the_block() -> None:
-    with running_service() as service:
-        assert service.stop() == 0
-        assert service.stop() == 0
-        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
-            client.wolf.new(2)
 
 
 def test_a_service_that_hangs_is_killed() -> None:
@@ -68,19 +73,12 @@ def test_a_service_that_hangs_is_killed() -> None:
     assert service.process.returncode == -signal.SIGKILL
 
 
-def test_an_error_in_the_block_stops_the_service_and_is_raised() -> None:
-    with pytest.raises(LookupError, match="a lost sheep"), running_service() as service:
-        raise LookupError("a lost sheep")
-    assert service.process.returncode == 0
-
-
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
         ({"thread": 1}, "exited with status 2; .*SHEEPFOLD_THREAD: there is no such setting"),
         ({"port": 8000}, "does not take 'port'"),
         ({"command": ("sh", "-c", "echo counting sheep; exit 3")}, "exited with status 3; .*counting sheep"),
-        ({"command": NEVER_READY, "start_timeout": 1.0}, "not ready after 1 seconds; .*counting sheep"),
         ({"ledger": "redis://127.0.0.1:1/0", "start_timeout": 4.0}, "not ready after 4 seconds"),
     ],
 )
@@ -90,10 +88,13 @@ def test_a_service_that_does_not_start_says_why(settings: dict[str, Any], messag
         pytest.fail("it started")
 
 
-def test_a_service_that_does_not_start_is_ended(tmp_path: Path) -> None:
+def test_a_service_that_is_not_ready_in_time_says_so_and_is_ended(tmp_path: Path) -> None:
     path = tmp_path / "id"
-    command = ("sh", "-c", f"echo $$ > {path}; exec tail -f /dev/null")
-    with pytest.raises(ServiceNotStarted), running_service(command=command, start_timeout=1.0):
+    command = ("sh", "-c", f"echo $$ > {path}; echo counting sheep; exec tail -f /dev/null")
+    with (
+        pytest.raises(ServiceNotStarted, match=r"(?s)not ready after 3 seconds; .*counting sheep"),
+        running_service(command=command, start_timeout=3.0),
+    ):
         pytest.fail("it started")
     with pytest.raises(ProcessLookupError):
         os.kill(int(path.read_text()), 0)
@@ -116,6 +117,7 @@ def test_a_random_match_follows_from_its_seed_and_options(local: sheepfold.Clien
     assert matches[0].options == options
 
 
+@pytest.mark.slow
 def test_the_fixture_that_the_page_shows_works(tmp_path: Path) -> None:
     (block,) = blocks(ROOT / "docs" / "reference" / "sdk.md", "python")
     (tmp_path / "test_mine.py").write_text(block.text)

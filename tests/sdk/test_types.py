@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -42,20 +42,18 @@ class Report(NamedTuple):
     rule: str | None
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of the users' own, with their programs."""
-    folder = tmp_path_factory.mktemp("users")
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder outside of this project, with programs of users."""
     for name in PROGRAMS:
-        (folder / f"{name}.py").write_text((USERS / f"{name}.txt").read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "revealed.py").write_text("\n".join(["import sheepfold", *imports(), *revealing()]), encoding="utf-8")
-    (folder / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "pythonVersion": "3.11"}')
-    return folder
+        (tmp_path / f"{name}.py").write_text((USERS / f"{name}.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "revealed.py").write_text("\n".join(["import sheepfold", *imports(), *revealing()]), encoding="utf-8")
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "pythonVersion": "3.11"}')
+    return tmp_path
 
 
-@pytest.fixture(scope="module")
-def by_mypy(folder: Path) -> list[Report]:
-    """What mypy reports."""
+def ask_mypy(folder: Path) -> list[Report]:
+    """Return what mypy reports of the programs in a folder."""
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir=.cache", "."]
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert said.returncode == 1, said.stdout + said.stderr
@@ -64,16 +62,16 @@ def by_mypy(folder: Path) -> list[Report]:
     return [each._replace(rule=each.rule or None) for each in found]
 
 
-@pytest.fixture(scope="module")
-def by_pyright(folder: Path) -> list[Report]:
-    """What pyright reports."""
+def ask_pyright(folder: Path) -> list[Report]:
+    """Return what pyright reports of the programs in a folder."""
     command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable]
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert said.returncode == 1, said.stdout + said.stderr
-    return [
+    reports = [
         Report(Path(each["file"]).stem, each["range"]["start"]["line"] + 1, each["message"], each.get("rule"))
         for each in json.loads(said.stdout)["generalDiagnostics"]
     ]
+    return [report for report in reports if report.rule not in NOISE]
 
 
 def refused(reports: list[Report], program: str) -> dict[int, set[str]]:
@@ -93,23 +91,16 @@ def marked(column: int) -> dict[int, set[str]]:
     return {number: {*mark[column].split()} for number, mark in marks.items() if mark[column].strip()}
 
 
-@pytest.mark.parametrize("program", ["right", "right_async", "revealed"])
-def test_mypy_passes_right_code(by_mypy: list[Report], program: str) -> None:
-    assert refused(by_mypy, program) == {}
-
-
-@pytest.mark.parametrize("program", ["right", "right_async", "revealed"])
-def test_pyright_passes_right_code(by_pyright: list[Report], program: str) -> None:
-    assert refused(by_pyright, program) == {}
-
-
-def test_mypy_refuses_wrong_code_line_by_line(by_mypy: list[Report]) -> None:
-    assert refused(by_mypy, "wrong") == marked(0)
-
-
-def test_pyright_refuses_wrong_code_line_by_line(by_pyright: list[Report]) -> None:
-    found = {line: rules - NOISE for line, rules in refused(by_pyright, "wrong").items()}
-    assert found == marked(1)
+@pytest.mark.slow
+@pytest.mark.parametrize(("column", "ask"), [(0, ask_mypy), (1, ask_pyright)], ids=["mypy", "pyright"])
+def test_a_type_checker_passes_right_code_refuses_wrong_code_and_knows_the_type_of_every_attribute(
+    folder: Path, column: int, ask: Callable[[Path], list[Report]]
+) -> None:
+    reports = ask(folder)
+    for program in ("right", "right_async", "revealed"):
+        assert refused(reports, program) == {}, program
+    assert refused(reports, "wrong") == marked(column)
+    assert untyped(reports, (folder / "revealed.py").read_text(encoding="utf-8").splitlines()) == PLAIN
 
 
 # Whatever a user looks at: every public attribute of every public class
@@ -192,18 +183,15 @@ def revealing() -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("checker", ["by_mypy", "by_pyright"])
-def test_no_attribute_is_of_any_type(request: pytest.FixtureRequest, folder: Path, checker: str) -> None:
-    reports: list[Report] = request.getfixturevalue(checker)
-    lines = (folder / "revealed.py").read_text(encoding="utf-8").splitlines()
+def untyped(reports: list[Report], lines: list[str]) -> set[str]:
+    """Return the attributes that a checker has no type for, of those that a program looks at in these lines."""
     told = [report for report in reports if report.program == "revealed"]
     assert len(told) == sum("reveal_type" in line for line in lines) > 500
-    untyped = {
+    return {
         lines[report.line - 1].split("# ")[1]
         for report in told
         if ANY.search(AWAITED.sub("", report.text.split(" is ", 1)[1]))
     }
-    assert untyped == PLAIN
 
 
 def test_every_class_is_looked_at() -> None:
