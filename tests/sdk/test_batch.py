@@ -10,9 +10,10 @@ import sheepfold
 from sheepfold.games import president, sheepshead, wolf
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import post
+from sheepfold.transports.sansio import MAX_CALLS
 from sheepfold_server.core.shape import plain
 from sheepfold_server.web.serving.settings import Settings
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving, problem
 
 LARGEST = Settings().largest_body
@@ -162,11 +163,16 @@ def test_each_batch_is_one_request(connect: Connect, service_url: str, caplog: p
     assert [line.partition(":")[0] for line in requests] == ["POST /v1/batch"] * 5
 
 
-def test_more_than_a_thousand_and_more_than_a_service_takes_go_in_parts(connect: Connect, service_url: str) -> None:
+@HTTPX_IN_SLOW
+def test_more_than_a_thousand_calls_go_in_parts(connect: Connect, service_url: str) -> None:
     with connect(service_url) as client:
         match = client.wolf.new(2, seed=SEED)
-        found = client.play_all([(match, wolf.TurnUp())] * 1500)
-        assert len(found) == 1500
+        assert client.view_all([(match, 0)] * (MAX_CALLS + 1)) == [match.view(0)] * (MAX_CALLS + 1)
+
+
+@pytest.mark.slow
+def test_records_that_are_larger_than_a_service_takes_go_in_parts(connect: Connect, service_url: str) -> None:
+    with connect(service_url) as client:
         long = client.sheepshead.new(5, sheepshead.Options(deals=3), seed=SEED)
         while not long.over:
             long = long.play(long.legal_moves()[0])

@@ -12,7 +12,7 @@ import sheepfold
 from sheepfold.games import sheepshead
 from sheepfold.positions import decode
 from sheepfold_server.core.shape import plain
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import FIRST_LIBRARY, connect_with
 from tests.sdk.matches import EACH, SEED, Opened, finished, played, walk
 from tests.support.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service
 
@@ -27,10 +27,10 @@ def newer_url(service_url: str) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def newer(connect: Connect, newer_url: str) -> Iterator[sheepfold.Client]:
+@pytest.fixture(params=FIRST_LIBRARY)
+def newer(request: pytest.FixtureRequest, newer_url: str) -> Iterator[sheepfold.Client]:
     """A client of today of that service."""
-    with connect(newer_url) as client:
+    with connect_with(request.param)(newer_url) as client:
         yield client
 
 

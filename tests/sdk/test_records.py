@@ -27,6 +27,7 @@ def test_a_transcript_replays_to_the_same_end(client: sheepfold.Client, opened: 
         assert replay.match.transcript() == transcript
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_a_transcript_of_one_way_replays_by_the_other(
     local: sheepfold.Client, remote: sheepfold.Client, opened: Opened

@@ -8,6 +8,7 @@ import sheepfold
 from tests.sdk.matches import OPENED, Opened, finished, played
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_both_ways_sample_the_same(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
     match = played(local, opened)[7]

@@ -223,6 +223,7 @@ def test_an_illegal_move_of_a_saved_match_is_named_with_its_rule(client: sheepfo
     assert refused.value.violation.rule == "sheepshead.phase"
 
 
+@pytest.mark.slow
 def test_a_match_of_any_length_is_saved_and_loaded_in_this_process(local: sheepfold.Client) -> None:
     match = play_random_match(local.president, 4, president.Options(end="deals", deals=900), seed=SEED)
     saved = match.to_dict()

@@ -27,15 +27,15 @@ def test_a_new_match_waits_for_the_seat_at_the_dealers_left(client: sheepfold.Cl
     assert [plain(event) for event in match.events] == [{"type": "dealt", "deal": 1, "dealer": dealer}]
 
 
-@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in NAMES for seats in load_rules(name).seats])
-def test_every_number_of_seats_starts_a_match(client: sheepfold.Client, name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_every_number_of_seats_starts_a_match(client: sheepfold.Client, name: str) -> None:
     game: AnyGame = client.game(name)
-    match = game.new(seats, seed=SEED)
-    sealed = game.new_sealed(seats, seed=SEED)
-    loaded = game.load(sealed.match.state, sealed.keys.seats[0])
-    assert {each.seats for each in (match, game.load(match.state), match.play(match.legal_moves()[0]), loaded)} == {
-        seats
-    }
+    for seats in load_rules(name).seats:
+        match = game.new(seats, seed=SEED)
+        sealed = game.new_sealed(seats, seed=SEED)
+        loaded = game.load(sealed.match.state, sealed.keys.seats[0])
+        started = (match, game.load(match.state), match.play(match.legal_moves()[0]), loaded)
+        assert {each.seats for each in started} == {seats}
 
 
 def test_a_match_without_a_seed_gets_one_of_its_own(client: sheepfold.Client) -> None:

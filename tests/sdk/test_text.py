@@ -12,6 +12,7 @@ import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
 from sheepfold_server.games import NAMED
 from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
+from tests.support import effort
 from tests.support.chance import begin, some_moves
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -53,11 +54,12 @@ def test_every_legal_move_of_a_match_is_read_back_from_its_string(client: sheepf
         holds_notation(match)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(12))
-def test_every_legal_move_under_any_table_rules_is_read_back(local: sheepfold.Client, name: str, seed: int) -> None:
-    for match in random_match(local.game(name), f"notation {seed}"):
-        holds_notation(match)
+def test_every_legal_move_under_any_table_rules_is_read_back(local: sheepfold.Client, name: str) -> None:
+    for number in range(effort.rounds(2, 12)):
+        for match in random_match(local.game(name), f"notation {number}"):
+            holds_notation(match)
 
 
 def bury(client: sheepfold.Client) -> sheepshead.Match:

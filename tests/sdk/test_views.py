@@ -16,6 +16,7 @@ def views(match: Match, seats: int) -> list[object]:
     return [match.view(), *(match.view(seat) for seat in range(seats))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_both_ways_show_the_same(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
     pairs = zip(played(local, opened), played(remote, opened), strict=True)
