@@ -1,85 +1,173 @@
 """The wheel and the sdist as a package index gets them, and environments in which the wheel is installed."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
+from collections.abc import Iterable
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.support.redis import needed
 
 ROOT: Final = Path(__file__).parents[2]
 BASE: Final = Path(sys.base_prefix) / "bin" / "python3"  # whose pip installs elsewhere, as in the Makefile
 IGNORED: Final = shutil.ignore_patterns("node_modules", "__pycache__")
-
-
-def build(folder: Path, target: str, output: Path) -> Path:
-    """Build the wheel or the sdist of the project in a folder, and return its path."""
-    output.mkdir()
-    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(output)]
-    subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    (built,) = output.iterdir()
-    return built
-
-
-@pytest.fixture(scope="package")
-def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sdist."""
-    return build(ROOT, "sdist", tmp_path_factory.mktemp("sdist") / "built")
-
-
-@pytest.fixture(scope="package")
-def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the sdist as an installer would."""
-    folder = tmp_path_factory.mktemp("wheel")
-    with tarfile.open(sdist) as archive:
-        archive.extractall(folder / "source", filter="data")
-    (source,) = (folder / "source").iterdir()
-    return build(source, "wheel", folder / "built")
-
-
-def install(wheel: Path, folder: Path) -> Path:
-    """Install the wheel and nothing else in an environment of its own, and return its Python."""
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    python = folder / "bin" / "python"
-    command: list[str | Path] = [
-        BASE,
-        "-m",
-        "pip",
-        "--python",
-        python,
-        "install",
-        "--quiet",
-        "--no-index",
-        "--no-deps",
-        wheel,
-    ]
-    subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    return python
-
-
-@pytest.fixture(scope="package")
-def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment in which the wheel is installed, and no other package."""
-    return install(wheel, tmp_path_factory.mktemp("bare") / "environment")
-
-
-@pytest.fixture(scope="package")
-def whole(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment in which the wheel is installed, and finds the packages of the tests' own."""
-    python = install(wheel, tmp_path_factory.mktemp("whole") / "environment")
-    own = subprocess.run([python, "-c", SITE], capture_output=True, text=True, check=True).stdout.strip()
-    packages = subprocess.run([sys.executable, "-c", SITE], capture_output=True, text=True, check=True).stdout
-    (Path(own) / "packages.pth").write_text(packages, "utf-8")
-    return python
-
-
+GUIDE: Final = Path("server", "sheepfold_server", "web", "static", "guide", "index.html")
 SITE: Final = "import sysconfig; print(sysconfig.get_path('purelib'))"
+CALL: Final = "import hatchling.build as b, json, sys; print(json.dumps(getattr(b, sys.argv[1])(*sys.argv[2:])))"
 
 
 def run(python: Path, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a program of an environment in a folder, as if there were no checkout."""
-    given = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
+    given = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST", "HATCH"))}
     return subprocess.run([python, *arguments], cwd=folder, env=given, capture_output=True, text=True)
+
+
+def ask_back_end(python: Path, hook: str, *arguments: str, folder: Path) -> list[str] | str:
+    """Call a hook of the build back end in the folder of a project, as an installer does, and return its answer."""
+    done = run(python, "-c", CALL, hook, *arguments, folder=folder)
+    assert done.returncode == 0, done.stderr
+    answer: list[str] | str = json.loads(done.stdout.splitlines()[-1])
+    return answer
+
+
+def copy_checkout(folder: Path) -> Path:
+    """Copy the files that a commit of everything would have, as they are now: nothing that was built is among them."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("a clean copy needs a checkout: there is no .git here")
+    command = [needed("git"), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in {*listed.split("\0")} - {""}:
+        if (ROOT / name).is_file():  # it may be deleted, and not yet committed
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    assert not (folder / GUIDE).exists()
+    return folder
+
+
+def make_environment(folder: Path) -> Path:
+    """Make an environment without any package, and return its Python."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    return folder / "bin" / "python"
+
+
+def find_packages(python: Path) -> Path:
+    """Return the folder of the packages of an environment."""
+    return Path(subprocess.run([python, "-c", SITE], capture_output=True, text=True, check=True).stdout.strip())
+
+
+def make_isolated(folder: Path, wanted: Iterable[str]) -> Path:
+    """Make an environment with some packages and those that they need, linked from that of the tests; its Python."""
+    python = make_environment(folder)
+    target, source = find_packages(python), find_packages(Path(sys.executable))
+    rest = [Requirement(each) for each in wanted]
+    linked: set[str] = set()
+    while rest:
+        requirement = rest.pop()
+        name = canonicalize_name(requirement.name)
+        if name in linked or not (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            continue
+        linked.add(name)
+        found = distribution(name)
+        assert requirement.specifier.contains(found.version), requirement
+        rest += map(Requirement, found.requires or ())
+        for file in found.files or ():
+            if ".." not in file.parts and (source / file).is_file():  # not a command
+                (target / file).parent.mkdir(parents=True, exist_ok=True)
+                (target / file).symlink_to(source / file)
+    return python
+
+
+@pytest.fixture(scope="package")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of the checkout, with the guide as it is there, which takes half a second."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    given = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}  # the hook builds the guide
+    subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=True)
+    (built,) = folder.iterdir()
+    return built
+
+
+@pytest.fixture(scope="package")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clean copy of the checkout, in which packages are built."""
+    return copy_checkout(tmp_path_factory.mktemp("checkout"))
+
+
+@pytest.fixture(scope="package")
+def builder(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that has what the project says it is built with, and nothing else."""
+    wanted = read_requirements(checkout)
+    first = make_isolated(tmp_path_factory.mktemp("first") / "environment", wanted)
+    more = ask_back_end(first, "get_requires_for_build_wheel", folder=checkout)
+    return make_isolated(tmp_path_factory.mktemp("builder") / "environment", [*wanted, *more])
+
+
+def read_requirements(project: Path) -> list[str]:
+    """Return what an installer installs before it asks the build back end of a project."""
+    wanted: list[str] = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    return wanted
+
+
+@pytest.fixture(scope="package")
+def isolated(checkout: Path, builder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built in isolation from a clean copy of the checkout."""
+    return build(builder, checkout, "wheel", tmp_path_factory.mktemp("isolated"))
+
+
+@pytest.fixture(scope="package")
+def sdist(builder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist, built in isolation from a clean copy of its own: a second build of the guide has another index."""
+    checkout = copy_checkout(tmp_path_factory.mktemp("another_checkout"))
+    return build(builder, checkout, "sdist", tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="package")
+def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that an installer builds from the sdist, with nothing but what the sdist says it needs."""
+    folder = tmp_path_factory.mktemp("source")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    (source,) = folder.iterdir()
+    wanted = read_requirements(source)
+    python = make_isolated(tmp_path_factory.mktemp("installer") / "environment", wanted)
+    assert ask_back_end(python, "get_requires_for_build_wheel", folder=source) == []
+    return build(python, source, "wheel", tmp_path_factory.mktemp("installed"))
+
+
+def build(python: Path, project: Path, target: str, output: Path) -> Path:
+    """Build the wheel or the sdist of a project, and return its path."""
+    return output / str(ask_back_end(python, f"build_{target}", str(output), folder=project))
+
+
+def install(wheel: Path, folder: Path) -> Path:
+    """Install the wheel and nothing else in an environment of its own, and return its Python."""
+    python = make_environment(folder)
+    settings = ("--quiet", "--no-index", "--no-deps")
+    command: list[str | Path] = [BASE, "-m", "pip", "--python", python, "install", *settings, wheel]
+    subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    return python
+
+
+@pytest.fixture(scope="package")
+def bare(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment in which the wheel is installed, and no other package."""
+    return install(installed, tmp_path_factory.mktemp("bare") / "environment")
+
+
+@pytest.fixture(scope="package")
+def whole(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment in which the wheel is installed, and finds the packages of the tests' own."""
+    python = install(installed, tmp_path_factory.mktemp("whole") / "environment")
+    (find_packages(python) / "packages.pth").write_text(f"{find_packages(Path(sys.executable))}\n", "utf-8")
+    return python

@@ -16,7 +16,7 @@ import pytest
 import yaml
 
 from sheepfold_server import __version__
-from tests.distribution.conftest import ROOT, build
+from tests.distribution.conftest import GUIDE, ROOT, ask_back_end, copy_checkout, make_isolated, read_requirements
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 BASE: Final[str] = PROJECT["project"]["urls"]["Homepage"]
@@ -27,6 +27,7 @@ JOB: Final[dict[Any, Any]] = yaml.safe_load((ROOT / ".github" / "workflows" / "t
 NEEDED: Final = (
     "sheepfold/py.typed",
     "sheepfold/__main__.py",
+    "sheepfold/conformance/kit/README.md",
     "sheepfold_server/web/static/guide/index.html",
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",
@@ -49,8 +50,23 @@ def members(wheel: Path) -> dict[str, int]:
         return {each.filename: each.CRC for each in archive.infolist()}
 
 
-def test_the_wheel_is_the_same_from_the_checkout_and_from_the_sdist(wheel: Path, tmp_path: Path) -> None:
-    assert members(build(ROOT, "wheel", tmp_path / "built")) == members(wheel)
+@pytest.mark.slow
+def test_a_wheel_that_is_built_in_isolation_has_the_guide(isolated: Path) -> None:
+    assert GUIDE.relative_to("server").as_posix() in members(isolated)
+
+
+@pytest.mark.slow
+def test_the_wheel_is_the_same_from_the_checkout_and_from_the_sdist(isolated: Path, installed: Path) -> None:
+    assert members(isolated) == members(installed)
+
+
+@pytest.mark.slow
+def test_an_editable_install_does_not_build_the_guide(tmp_path: Path) -> None:
+    checkout = copy_checkout(tmp_path / "checkout")
+    python = make_isolated(tmp_path / "environment", read_requirements(checkout))
+    ask_back_end(python, "build_editable", str(tmp_path), folder=checkout)
+    assert list(tmp_path.glob("*.whl"))
+    assert not (checkout / GUIDE).exists()
 
 
 def test_the_wheel_has_both_packages_with_their_data_and_nothing_else(wheel: Path) -> None:
@@ -69,6 +85,7 @@ def test_the_contents_of_the_wheel_are_clean(wheel: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_the_sdist_has_what_is_needed_to_test_and_nothing_that_is_built(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}

@@ -11,6 +11,8 @@ import pytest
 from sheepfold_server import __version__
 from tests.distribution.conftest import BASE, IGNORED, ROOT, run
 
+pytestmark = pytest.mark.slow
+
 PLAY: Final = """
 import sheepfold
 match = sheepfold.connect().wolf.new(2, seed="installed")
