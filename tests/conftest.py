@@ -18,8 +18,8 @@ settings.load_profile(effort.QUICK)  # unless --hypothesis-profile says otherwis
 
 @pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
-    """The address of the real service, run once for all tests that need a socket."""
-    with running(log_level="warning") as url:
+    """The address of the real service, run once for all tests that need a socket; a busy machine may take its time."""
+    with running(log_level="warning", call_seconds=60) as url:
         yield url
 
 

@@ -8,11 +8,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.support.redis import needed
-from tests.support.service import running
 
 PROGRAM: Final = "chromium"
-PATIENCE: Final = 40_000  # milliseconds
-CALL: Final = 60  # seconds
+PATIENCE: Final = 120_000  # milliseconds
 KNOWN: Final = (
     "Deprecated: escaping deep link whitespace",  # Swagger UI says so of links with an underscore
     "Failed to load resource: the server responded with a status of",  # which the page explains
@@ -29,13 +27,6 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield opened
         opened.close()
-
-
-@pytest.fixture(scope="package")
-def service_url() -> Iterator[str]:
-    """The address of a service of these tests alone, in which a hint may take long while others need the processor."""
-    with running(log_level="warning", call_seconds=CALL) as url:
-        yield url
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 import sheepfold
 from sheepfold_server.games import NAMES
 
+pytestmark = pytest.mark.slow
+
 SEED: Final = "a match in a browser"
 PLAY: Final = """async ([name, seats, seed]) => {
     const { Client } = await import("/table/client/index.js");

@@ -14,9 +14,12 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.games import NAMES
-from tests.browser.conftest import opened_page
+from tests.browser.conftest import PATIENCE, opened_page
 from tests.browser.test_table import MOST, SHORT, move_as_hinted, open_table, read_record, wait_for_turn
 from tests.support.redis import free_port
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.slow
 
 WIDTHS: Final = (360, 768, 1280, 2560)  # pixels
 LARGEST: Final = 150_000  # bytes of a page with all that it loads, compressed
@@ -181,6 +184,7 @@ def service_at(port: int) -> Iterator[subprocess.Popen[bytes]]:
 def test_a_service_that_is_killed_and_started_again_loses_nothing(browser: Browser) -> None:
     port = free_port()
     context = browser.new_context(base_url=f"http://127.0.0.1:{port}")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     with context:
         with service_at(port):
@@ -204,14 +208,15 @@ def test_a_service_that_is_killed_and_started_again_loses_nothing(browser: Brows
 
 def wait_for_service(page: Page) -> None:
     """Wait until the service answers."""
-    for _ in range(MOST):
+
+    def answers() -> bool:
         try:
             page.request.get("/healthz")
         except Error:  # nobody listens at the port yet
-            page.wait_for_timeout(50)
-        else:
-            return
-    pytest.fail("the service has not started")
+            return False
+        return True
+
+    until(answers)
 
 
 def test_short_matches_are_of_games_that_there_are() -> None:

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from sheepfold_server.games import NAMES
 from tests.support.web_matches import TABLES, Table, match
 
+pytestmark = pytest.mark.slow
+
 RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
 
 
@@ -44,19 +46,6 @@ def test_a_seat_sees_only_its_own_cards_and_everybody_all(page: Page) -> None:
     shown = page.locator(".seat[aria-label=Bob] .fan svg")
     expect(page.locator(".seat[aria-label=Bob] .fan [aria-label='face down']")).to_have_count(0)
     expect(hidden).to_have_count(54 - shown.count())
-
-
-def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been_legal(page: Page) -> None:
-    record = match(RECORDS["sheepshead"]).transcript
-    moves = [*record["moves"][:6], {**record["moves"][6], "seat": 1 - record["moves"][6]["seat"]}]
-    open_record(page, {**record, "moves": moves, "outcome": None})
-    expect(page.locator(".refusal")).to_have_count(0)
-    page.keyboard.press("End")
-    expect(page.locator("output")).to_have_text("6 of 6")
-    expect(page.locator(".refusal")).to_contain_text("Move 7 of the record is illegal.")
-    expect(page.locator(".refusal")).to_contain_text("sheepshead.turn")
-    expect(page.locator(".refusal")).not_to_contain_text("seat")
-    expect(page.locator(".refusal .card").first).to_be_visible()
 
 
 def test_what_was_buried_is_seen_where_all_is_open(page: Page) -> None:

@@ -13,6 +13,8 @@ from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
 from tests.support.played import Tournament, plan_of, tournament
 
+pytestmark = pytest.mark.slow
+
 PHONE, DESK = {"width": 400, "height": 800}, {"width": 1280, "height": 900}
 LEGIBLE: Final = 9  # pixels that a line of text takes at least
 HOSTILE: Final = "</script><b>bold</b>"
