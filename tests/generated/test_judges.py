@@ -30,14 +30,17 @@ def lint_with_spectral(folder: Path) -> None:
 JUDGES: Final[dict[str, Callable[[Path], None]]] = {"redocly": lint_with_redocly, "spectral": lint_with_spectral}
 
 
+EACH: Final = pytest.mark.parametrize("judge", ["redocly", pytest.param("spectral", marks=pytest.mark.slow)])
+
+
 @pytest.mark.parametrize("name", DOCUMENTS)
-@pytest.mark.parametrize("judge", JUDGES)
+@EACH
 def test_nothing_is_found(judge: str, name: str, tmp_path: Path) -> None:
     (tmp_path / "document.json").write_text(json.dumps(DOCUMENTS[name]()))
     JUDGES[judge](tmp_path)
 
 
-@pytest.mark.parametrize("judge", JUDGES)
+@EACH
 def test_an_operation_without_a_name_of_its_own_is_found(judge: str, tmp_path: Path) -> None:
     faulty: Document = json.loads(json.dumps(lean_document()))
     faulty["paths"]["/v1/games/wolf/play"]["post"]["operationId"] = "wolf_check"

@@ -11,6 +11,8 @@ import pytest
 from sheepfold_server.web.openapi import lean_json
 from tests.generated.matches import expected_results, read_results
 
+pytestmark = pytest.mark.slow
+
 PROGRAMS: Final = Path(__file__).parent / "programs"
 BIN: Final = Path(sys.executable).parent
 GENERATORS: Final = {

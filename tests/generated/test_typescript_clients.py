@@ -14,6 +14,8 @@ from sheepfold_server.web.openapi import document_json, lean_json
 from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package
 
+pytestmark = pytest.mark.slow
+
 HERE: Final = Path(__file__).parent
 GENERATOR: Final = Path(sys.executable).parent / "openapi-generator-cli"
 

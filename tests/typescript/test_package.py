@@ -65,6 +65,7 @@ def test_its_licence_is_that_of_the_project() -> None:
     assert (CLIENT / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
 
 
+@pytest.mark.slow
 def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
     require_build()
     done = run_npm("pack", "--dry-run", "--json")
@@ -74,18 +75,21 @@ def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
     assert packed == {"LICENSE", "README.md", "package.json"} | built | sources
 
 
+@pytest.mark.slow
 def test_publint_finds_nothing(archive: Path) -> None:
     done = run_tool("publint/src/cli.js", archive, "--strict")
     assert done.returncode == 0, done.stdout
     assert "All good!" in done.stdout
 
 
+@pytest.mark.slow
 def test_are_the_types_wrong_finds_nothing(archive: Path) -> None:
     done = run_tool("@arethetypeswrong/cli/dist/index.js", archive, "--profile", "esm-only")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "🟢 (ESM)" in done.stdout
 
 
+@pytest.mark.slow
 def test_what_the_readmes_show_runs_where_the_package_is_installed(project: Path, service_url: str) -> None:
     for number, program in enumerate(readme_programs()):
         file = project / f"shown_{number}.ts"
@@ -97,6 +101,7 @@ def test_what_the_readmes_show_runs_where_the_package_is_installed(project: Path
     assert len(readme_programs()) > 1
 
 
+@pytest.mark.slow
 def test_what_the_readmes_show_has_right_types(project: Path) -> None:
     files = []
     for number, program in enumerate(readme_programs()):
