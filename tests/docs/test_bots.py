@@ -58,7 +58,7 @@ def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
     (tmp_path / "bot.js").write_text(text.replace(PORT, str(port)))
     with subprocess.Popen([needed("node"), "bot.js"], cwd=tmp_path) as process:
         try:
-            until(lambda: is_there(f"http://127.0.0.1:{port}/"))
+            until(lambda: is_there(f"http://127.0.0.1:{port}/"), 60.0)
             assert play_match(f"http://127.0.0.1:{port}/")[0] == "pick"
         finally:
             process.kill()

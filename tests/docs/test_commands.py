@@ -13,8 +13,12 @@ from sheepfold.cli import exits
 from sheepfold.referee import KINDS, Verdict
 from tests.support.pages import PAGES, ROOT, blocks, codes, name_of, tables
 
-SHOWN: Final = [page for page in PAGES if blocks(page, "console")]
-RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"
+RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"  # whose commands take little time
+SHOWN: Final = [
+    pytest.param(page, id=name_of(page), marks=() if page == RECORDS else pytest.mark.slow)
+    for page in PAGES
+    if blocks(page, "console")
+]
 COMMAND: Final = ROOT / "docs" / "reference" / "cli.md"
 PROGRAMS: Final = Path(sys.executable).parent
 PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* left; .*\n", re.MULTILINE)  # on a slow machine alone
@@ -29,7 +33,7 @@ def said(script: str, folder: Path) -> str:
     return PROGRESS.sub("", done.stdout.decode())
 
 
-@pytest.mark.parametrize("page", SHOWN, ids=name_of)
+@pytest.mark.parametrize("page", SHOWN)
 def test_a_terminal_shows_what_a_page_says(page: Path, tmp_path: Path) -> None:
     for block in blocks(page, "console"):
         typed = re.findall(r"^[$>] (.*)$", block.text, re.MULTILINE)

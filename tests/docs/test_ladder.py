@@ -5,7 +5,6 @@ from typing import Final
 
 from sheepfold.ladder import load_ladder
 from sheepfold.ladder.page import make_block, read_page
-from sheepfold.ladder.plot import PLOT, write_plot
 from tests.support.pages import ROOT
 
 FOLDER: Final = ROOT / "docs" / "ladder"
@@ -13,6 +12,8 @@ PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
 
 
 def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
+    from sheepfold.ladder.plot import PLOT, write_plot  # loads matplotlib
+
     ladder = load_ladder(FOLDER)
     assert ladder.steps
     before, after = read_page(PAGE)

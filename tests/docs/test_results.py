@@ -11,7 +11,6 @@ import pytest
 
 from sheepfold.tournament.report import files, write_results
 from sheepfold.tournament.stats import results as model
-from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from tests.support.pages import ROOT, blocks, tables, text_of
 from tests.support.played import Tournament, plan_of, tournament
 
@@ -65,6 +64,8 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
 
 
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
+    from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES  # loads scipy
+
     text = text_of(PAGE) + text_of(COMPUTED)
     assert f"{RESAMPLES:,} resamples" in text
     assert f"With fewer than {MIN_DEALS} deals" in text

@@ -6,7 +6,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tests.support.pages import ROOT, name_of, text_of
+
+pytestmark = pytest.mark.slow
 
 PAGES: Final = {"sdk.py": ROOT / "docs" / "reference" / "sdk.md", "readme.py": ROOT / "README.md"}
 
