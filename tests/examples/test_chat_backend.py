@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -40,6 +41,15 @@ def seat_everyone(process: "Popen[str]") -> None:
     for seat, name in enumerate(NAMES):
         assert say(process, name, "join") == ("everyone", f"{name} takes seat {seat}.")
     assert say(process, "Cat", "deal") == ("everyone", "Eve deals: deal 1.")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple["Popen[str]", Path]]:
+    """A program at whose table five players sit with their cards, and its file; for tests that change nothing."""
+    file = tmp_path_factory.mktemp("table") / "chat.db"
+    with running_example("chat_backend.py", str(file)) as process:
+        seat_everyone(process)
+        yield process, file
 
 
 def test_a_match_is_played_to_its_end_though_the_program_is_killed_before_each_trick(tmp_path: Path) -> None:
@@ -111,13 +121,13 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
         ("Fay", "hand", "You have no seat at this table."),
     ],
 )
-def test_a_refusal_is_for_one_player_and_has_names(tmp_path: Path, player: str, text: str, reply: str) -> None:
-    file = tmp_path / "chat.db"
-    with running_example("chat_backend.py", str(file)) as process:
-        seat_everyone(process)
-        before = load(file)
-        assert say(process, player, text) == (player, reply)
-        assert load(file) == before
+def test_a_refusal_is_for_one_player_and_has_names(
+    table: tuple["Popen[str]", Path], player: str, text: str, reply: str
+) -> None:
+    process, file = table
+    before = load(file)
+    assert say(process, player, text) == (player, reply)
+    assert load(file) == before
 
 
 def test_no_cards_are_dealt_before_all_players_are_there(tmp_path: Path) -> None:

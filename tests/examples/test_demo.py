@@ -7,6 +7,7 @@ from examples import demo
 SCREEN = range(24, 41)  # lines
 
 
+@pytest.mark.slow
 def test_the_demonstration_fits_on_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert demo.main([]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -19,6 +19,7 @@ from tests.examples.chat import EXAMPLES
 
 NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed
 IN_PYTHON = "president_bot.py:choose"
+PATIENCE = 120  # seconds
 QUESTION = {"match": "a match", "seed": "a seed", "seconds": 10}
 
 
@@ -53,12 +54,14 @@ def standings(bot: str, deals: int, folder: Path) -> tuple[dict[str, Any], dict[
     return found[bot], found["random"]
 
 
+@pytest.mark.slow
 def test_the_bot_beats_random_play_without_a_fault(tmp_path: Path) -> None:
     own, other = standings(IN_PYTHON, 4, tmp_path)
     assert own["faults"] == 0
     assert own["score"]["mean"] > other["score"]["mean"]
 
 
+@pytest.mark.slow
 def test_in_javascript_it_beats_random_play_without_a_fault(tmp_path: Path, in_node: str) -> None:
     own, other = standings(in_node, 1, tmp_path)
     assert own["faults"] == 0
@@ -87,10 +90,10 @@ def test_both_choose_the_same_moves(in_node: str) -> None:
     ],
 )
 def test_it_plays_president_and_nothing_else(in_node: str, body: Any, status: int, answer: Any) -> None:
-    response = requests.post(in_node, json=body, timeout=30)
+    response = requests.post(in_node, json=body, timeout=PATIENCE)
     assert (response.status_code, response.json()) == (status, answer)
 
 
 def test_what_is_no_question_does_not_stop_it(in_node: str) -> None:
     for body in (b"", b"{", b"null", b"\xff"):
-        assert requests.post(in_node, data=body, timeout=30).status_code == 400
+        assert requests.post(in_node, data=body, timeout=PATIENCE).status_code == 400

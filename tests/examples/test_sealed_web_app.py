@@ -18,6 +18,7 @@ import requests
 
 from tests.examples.chat import EXAMPLES
 
+PATIENCE: Final = 120  # seconds
 KEY: Final = b64encode(b"k" * 32).decode()
 CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b|\bX[BR]\b")
 RUNNING: Final = re.compile(r"Running on (http://\S+)")
@@ -63,12 +64,12 @@ class Player:
 
     def open(self, url: str) -> Page:
         """Open an address."""
-        return Page(self.session.get(url, timeout=30))
+        return Page(self.session.get(url, timeout=PATIENCE))
 
     def press(self, page: Page, move: str, state: str | None = None) -> Page:
         """Press a button of a page."""
         form = {"move": move, "state": page.state if state is None else state}
-        return Page(self.session.post(page.url, data=form, timeout=30))
+        return Page(self.session.post(page.url, data=form, timeout=PATIENCE))
 
 
 @contextmanager
@@ -86,13 +87,27 @@ def running_app(**settings: str) -> Iterator[str]:
             process.kill()
 
 
+@pytest.fixture(scope="module")
+def app() -> Iterator[str]:
+    """The address of the app, run once for the tests that do not stop it."""
+    with running_app() as url:
+        yield url
+
+
+@pytest.fixture
+def app_with_a_ledger(redis_address: str) -> Iterator[str]:
+    """The address of an app that keeps a ledger of the states that were played on."""
+    with running_app(SHEEPFOLD_LEDGER=redis_address) as url:
+        yield url
+
+
 @contextmanager
 def seated(url: str) -> Iterator[tuple[list[Player], list[Page]]]:
     """Start a match, and let each player open their link: yield them, and what each of them sees."""
     host, players = Player(), [Player() for _ in range(3)]
     try:
         assert "Start a match" in host.open(url).text
-        links = Page(host.session.post(url, timeout=30)).links
+        links = Page(host.session.post(url, timeout=PATIENCE)).links
         yield players, [player.open(link) for player, link in zip(players, links, strict=True)]
     finally:
         for player in (host, *players):
@@ -104,6 +119,7 @@ def move_to(url: str, page: Page) -> str:
     return urlsplit(page.url)._replace(netloc=urlsplit(url).netloc).geturl()
 
 
+@pytest.mark.slow
 def test_a_match_is_played_to_its_end_though_the_app_is_killed() -> None:
     rng, runs = Random(7), 0
     with ExitStack() as stack:
@@ -122,16 +138,16 @@ def test_a_match_is_played_to_its_end_though_the_app_is_killed() -> None:
     assert runs > 1
 
 
-def test_each_player_sees_their_own_cards_alone() -> None:
-    with running_app() as url, seated(url) as (_, pages):
+def test_each_player_sees_their_own_cards_alone(app: str) -> None:
+    with seated(app) as (_, pages):
         hands = [page.hand() for page in pages]
         assert [len(hand) for hand in hands] == [17, 17, 17]
         assert len(set().union(*hands)) == 51
         assert [WAITING in page.text for page in pages] == [False, True, True]
 
 
-def test_no_address_that_is_passed_on_holds_a_key() -> None:
-    with running_app() as url, seated(url) as (players, pages):
+def test_no_address_that_is_passed_on_holds_a_key(app: str) -> None:
+    with seated(app) as (players, pages):
         after = players[0].press(pages[0], pages[0].moves[0])
         assert [list(parse_qs(urlsplit(page.url).query)) for page in (*pages, after)] == [["state"]] * 4
         assert players[1].open(after.url).moves
@@ -141,8 +157,8 @@ def test_no_address_that_is_passed_on_holds_a_key() -> None:
         stranger.session.close()
 
 
-def test_a_move_out_of_turn_or_against_the_rules_is_explained() -> None:
-    with running_app() as url, seated(url) as (players, pages):
+def test_a_move_out_of_turn_or_against_the_rules_is_explained(app: str) -> None:
+    with seated(app) as (players, pages):
         out_of_turn = players[1].press(pages[1], pages[0].moves[0])
         assert (out_of_turn.status, out_of_turn.text) == (409, "Illegal move: It is the turn of seat 0, not of seat 1.")
         theirs = min(pages[1].hand())
@@ -153,20 +169,20 @@ def test_a_move_out_of_turn_or_against_the_rules_is_explained() -> None:
         assert (typed.status, "'<b>graze</b>' is not a move here." in typed.text) == (422, True)
 
 
-def test_a_forged_state_or_key_is_refused() -> None:
-    with running_app() as url, seated(url) as (players, pages):
+def test_a_forged_state_or_key_is_refused(app: str) -> None:
+    with seated(app) as (players, pages):
         state = pages[0].state
         forged = state[:-1] + ("A" if state[-1] != "A" else "Q")
         refused = players[0].press(pages[0], pages[0].moves[0], forged)
         assert (refused.status, refused.text) == (403, REJECTED)
-        with seated(url) as (others, _):
+        with seated(app) as (others, _):
             assert others[0].open(pages[0].url).text == REJECTED
     with running_app(SHEEPFOLD_SEALED_KEYS=b64encode(b"o" * 32).decode()) as url:
         assert players[0].open(move_to(url, pages[0])).text == REJECTED
 
 
-def test_a_key_opens_no_other_seat() -> None:
-    with running_app() as url, seated(url) as (players, pages):
+def test_a_key_opens_no_other_seat(app: str) -> None:
+    with seated(app) as (players, pages):
         for cookie in players[1].session.cookies:
             if cookie.name == "seat":
                 cookie.value = "0"
@@ -178,8 +194,7 @@ def test_a_key_opens_no_other_seat() -> None:
 def test_an_old_state_can_be_played_on_again_unless_there_is_a_ledger(
     ledger: bool, request: pytest.FixtureRequest
 ) -> None:
-    settings = {"SHEEPFOLD_LEDGER": request.getfixturevalue("redis_address")} if ledger else {}
-    with running_app(**settings) as url, seated(url) as (players, pages):
+    with seated(request.getfixturevalue("app_with_a_ledger" if ledger else "app")) as (players, pages):
         one, other = pages[0].moves[:2]
         assert players[0].press(pages[0], one).status == 200
         again = players[0].press(pages[0], other)
