@@ -22,7 +22,7 @@ from tests.support.processes import children, heavy_process, heavy_processes, is
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.support.waiting import until
 
-SECONDS: Final = 4  # of the time limit of a call
+SECONDS: Final = 3  # of the time limit of a call
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
 

@@ -13,7 +13,7 @@ import structlog
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.serving.settings import Settings
-from tests.support.callers import path_of, post
+from tests.support.callers import path_of, post, value
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.waiting import until
 
@@ -171,6 +171,9 @@ def test_a_log_can_be_read_while_the_service_writes(quiet: Service) -> None:
 
 
 def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
+    with Wire(quiet.url) as wire:
+        value(post(wire, "wolf", "new", {"seats": 2, "sealed": True}))
+    assert "SHEEPFOLD_SEALED_KEYS" not in quiet.logged, "the keys are set"
     (line,) = quiet.lines("listening")
     assert (line["workers"], line["threads"], line["rate_limit"]) == (2, 4, None)
     (pages,) = quiet.lines("open in a browser")

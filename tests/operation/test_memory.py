@@ -14,7 +14,7 @@ from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import LOCAL, ask, path_of, refused
 from tests.support.processes import children, heavy_processes
 from tests.support.service import JSON, Service, Wire, service
-from tests.support.web_matches import TABLES, Table, match
+from tests.support.web_matches import Table, at_every, match
 
 AT_ONCE: Final = 8
 MOST: Final = 384  # MiB that a worker and its heavy process may hold; without any body they hold 110
@@ -106,7 +106,7 @@ def test_the_refusal_says_what_there_is_too_much_of(kind: str) -> None:
     assert found["detail"] == f"a body with {what} of at least {size} bytes on average was expected"
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_no_call_comes_near_to_what_is_refused(table: Table) -> None:
     played = match(table)
     bodies = [orjson.dumps({"state": each["state"]}) for each in played.positions]

@@ -6,6 +6,9 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import pytest
+
+from tests.support import effort
 from tests.support.callers import LOCAL, Caller, ask, get
 
 Position = dict[str, Any]
@@ -18,6 +21,7 @@ class Table:
     game: str
     seats: int
     options: dict[str, Any]
+    is_quick: bool = False  # only `make test-slow` plays at the others
 
     @property
     def start(self) -> dict[str, Any]:
@@ -28,33 +32,50 @@ class Table:
         return "-".join([self.game, str(self.seats), *self.options])
 
 
+def quick(game: str, seats: int, options: dict[str, Any]) -> Table:
+    """A table at which `make test` plays too."""
+    return Table(game, seats, options, is_quick=True)
+
+
 TABLES: Final = (
-    Table("sheepshead", 2, {"deals": 2}),
+    quick("sheepshead", 2, {"deals": 2}),
     Table("sheepshead", 3, {}),
     Table("sheepshead", 4, {"partner": "called_ace", "crack": True}),
     Table("sheepshead", 5, {}),
     Table("sheepshead", 6, {"crack": True, "recrack": "picker_or_partner"}),
-    Table("sheepshead", 7, {"call_up": "jack_of_hearts", "no_trick_partner_exempt": True}),
+    quick("sheepshead", 7, {"call_up": "jack_of_hearts", "no_trick_partner_exempt": True}),
     Table("sheepshead", 3, {"deals": 4, "no_pick": "doubler", "doubler_redeal": "next_dealer", "crack": True}),
-    Table("sheepshead", 5, {"deals": 3, "partner": "called_ace", "crack": True, "recrack": "picker_or_partner"}),
+    quick("sheepshead", 5, {"deals": 3, "partner": "called_ace", "crack": True, "recrack": "picker_or_partner"}),
     Table("sheepshead", 5, {"deals": 4, "no_pick": "doubler", "doubler_stack": "multiply", "stake_cap": 4}),
     Table("sheepshead", 5, {"deals": 2, "no_pick": "forced_dealer", "call_up": "next_jack", "call_up_when": "any"}),
     Table("sheepshead", 5, {"deals": 2, "leaster_blind": "dealer_names", "leaster_tie": "drawn"}),
     Table("president", 4, {"target": 3}),
-    Table("president", 5, {"end": "deals", "deals": 2, "pass_locks": True, "exchange_order": "simultaneous"}),
+    quick("president", 5, {"end": "deals", "deals": 2, "pass_locks": True, "exchange_order": "simultaneous"}),
     Table("president", 7, {"end": "deals", "deals": 2, "joker_alone": "ace", "exchange_jokers": "exempt"}),
-    Table("pass_the_ewe", 3, {"target": 50}),
+    quick("pass_the_ewe", 3, {"target": 50}),
     Table("pass_the_ewe", 4, {"deals": 2, "wild_jacks": True}),
     Table("pass_the_ewe", 5, {"target": 30, "age_order": [4, 2, 0, 1, 3], "wild_jacks": True, "wild_only_sets": False}),
     Table("pass_the_ewe", 6, {"deals": 2, "dealer_rotation": "same", "tie_break": "seat"}),
     Table("wolf", 2, {"max_battles": 60}),
-    Table("wolf", 2, {"max_battles": 40, "fence_rank": "removed", "pickup": "shuffled", "war_runout": "equal_force"}),
+    quick("wolf", 2, {"max_battles": 40, "fence_rank": "removed", "pickup": "shuffled", "war_runout": "equal_force"}),
     Table("wolf_herd", 2, {"overkill": "allowed", "fence_targets": "own_any"}),
-    Table("wolf_herd", 4, {"crook_take": "any", "turn_limit": 40}),
+    quick("wolf_herd", 4, {"crook_take": "any", "turn_limit": 40}),
     Table("wolf_concentration", 1, {"max_tries": 30}),
-    Table("wolf_concentration", 3, {"max_tries": 60}),
+    quick("wolf_concentration", 3, {"max_tries": 60}),
 )
+QUICK_TABLES: Final = tuple(table for table in TABLES if table.is_quick)
 LONG_ENOUGH: Final = 26  # characters of a seed that gets a commitment
+
+
+def at_every(tables: Iterable[Table] = TABLES) -> pytest.MarkDecorator:
+    """Run a test with each of these tables: with the quick ones in `make test`, with the others in `make test-slow`."""
+    cases = [table if table.is_quick else pytest.param(table, marks=pytest.mark.slow) for table in tables]
+    return pytest.mark.parametrize("table", cases, ids=str)
+
+
+def tables_in_force() -> tuple[Table, ...]:
+    """The tables for a test that plays with all of them."""
+    return TABLES if effort.is_thorough() else QUICK_TABLES
 
 
 def seeded(number: int) -> str:

@@ -24,7 +24,7 @@ SECRET: Final = b"a-token-that-nobody-may-read-in-a-log"
 @pytest.fixture(scope="module")
 def abused() -> Iterator[Service]:
     """A service that writes in its log whatever it may."""
-    with service(log_level="debug") as found:
+    with service(workers=1, log_level="debug") as found:
         yield found
 
 

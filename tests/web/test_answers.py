@@ -11,7 +11,7 @@ from tests.support.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, 
 from tests.support.documented import OPERATIONS, Documented, content_of, judge
 from tests.support.mutations import put
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import TABLES, Table, match, sample, seeded
+from tests.support.web_matches import Table, at_every, match, sample, seeded
 
 WITH_ALL: Final = {"include": ["legal_moves", "view", "views"]}
 
@@ -36,7 +36,7 @@ def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "play", {"state": state, "move": move, "seat": position["to_act"], **WITH_ALL}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_good_answers_and_their_bodies_are_as_documented(table: Table) -> None:
     documented = Documented(LOCAL)
     for call, body in bodies(table):
@@ -98,7 +98,7 @@ def test_a_wrong_method_is_answered_as_documented(wire: Wire, method: str) -> No
             judge(media["schema"]).validate(json.loads(answer.body))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_the_document_refuses_what_the_service_refuses(table: Table) -> None:
     schema = judge(
         OPERATIONS["POST", path_of(table.game, "play")]["requestBody"]["content"]["application/json"]["schema"]

@@ -13,10 +13,10 @@ BLOCKING: Final = f"import sys\nsys.modules.update(dict.fromkeys({BLOCKED!r}))\n
 CALL: Final = "OPTIONS, POST"
 
 
-def test_the_application_needs_no_server_program() -> None:
-    code = BLOCKING + "from sheepfold_server.web.app import create_app\nprint(create_app().name)"
+def test_the_application_needs_no_server_program_and_starts_without_a_word() -> None:
+    code = BLOCKING + "from sheepfold_server.web.app import create_app\ncreate_app()\nprint(create_app().name)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout) == (0, "sheepfold_server\n"), run.stderr
+    assert (run.returncode, run.stdout, run.stderr) == (0, "sheepfold_server\n", "")
 
 
 @pytest.mark.parametrize(

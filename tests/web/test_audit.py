@@ -13,7 +13,7 @@ from tests.support.documented import DOCUMENT
 from tests.support.mutations import places, put, variants
 from tests.support.service import Answer, Wire
 from tests.support.shuffle_from_text import deck, die
-from tests.support.web_matches import TABLES, Position, Table, in_order, match, sample, through
+from tests.support.web_matches import Position, Table, in_order, match, sample, tables_in_force, through
 
 REASONS: Final = ("wrong-shape", "unfit-options", "impossible-state", "no-deck", "illegal-move")
 SOURCES: Final = ("seed", "decks", "neither")
@@ -63,7 +63,7 @@ def states(table: Table) -> tuple[tuple[Position, Any], ...]:
 @st.composite
 def changes(draw: st.DrawFn) -> Change:
     """Any change of any state; each name of the state is as likely as another."""
-    table = draw(st.sampled_from(TABLES))
+    table = draw(st.sampled_from(tables_in_force()))
     position, state = draw(st.sampled_from(states(table)))
     name = draw(st.sampled_from(list(state)))
     place = draw(st.sampled_from(list(places(state[name], f"/{name}"))))

@@ -9,7 +9,7 @@ from sheepfold_server.service import batch
 from tests.support.callers import LOCAL, SEATS, Caller, ask, path_of, post
 from tests.support.documented import OPERATIONS, judge
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import TABLES, match, seeded
+from tests.support.web_matches import match, seeded, tables_in_force
 
 PATH: Final = "/v1/batch"
 UNFIT: Final = {"crook_take": "any"}
@@ -34,7 +34,7 @@ def answers(caller: Caller, calls: list[dict[str, Any]]) -> list[Any]:
 def every_call() -> list[dict[str, Any]]:
     """Calls of every game and kind, good and bad."""
     calls: list[dict[str, Any]] = []
-    for table in TABLES:
+    for table in tables_in_force():
         played = match(table)
         state, turn = played.positions[0]["state"], played.turns[0]
         bodies: dict[str, Any] = {
@@ -49,6 +49,7 @@ def every_call() -> list[dict[str, Any]]:
     return calls
 
 
+@pytest.mark.thorough
 def test_each_call_is_answered_as_it_would_be_alone(wire: Wire) -> None:
     calls = every_call()
     for call, found in zip(calls, answers(wire, calls), strict=True):
@@ -134,6 +135,7 @@ def test_calls_that_are_not_begun_in_time_say_so() -> None:
     assert {each.body["type"] for each in found} == {"/problems/out-of-time"}
 
 
+@pytest.mark.thorough
 def test_answers_are_as_documented() -> None:
     calls = every_call()
     request = SCHEMA["requestBody"]["content"]["application/json"]["schema"]

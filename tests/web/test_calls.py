@@ -9,7 +9,7 @@ import pytest
 from tests.support.callers import GAMES, LOCAL, Local, ask, get, post
 from tests.support.service import Wire
 from tests.support.shuffle_from_text import deck
-from tests.support.web_matches import TABLES, Table, cards_of, deck_of, in_order, match, play, sample, seeded
+from tests.support.web_matches import Table, at_every, cards_of, deck_of, in_order, match, play, sample, seeded
 
 POSITION: Final = ["state", "to_act", "outcome", "events"]
 SEATS: Final = {
@@ -27,7 +27,7 @@ DEALT: Final = {
     "wolf_herd": {2: 3, 3: 3, 4: 3},
 }  # cards to each seat, or to those that get most
 STARTS: Final = [(game, seats) for game in GAMES for seats in SEATS[game]]
-EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE: Final = at_every()
 
 
 @pytest.mark.parametrize(("game", "seats"), STARTS)

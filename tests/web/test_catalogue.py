@@ -8,7 +8,7 @@ from jsonschema_rs import meta
 from tests.support.callers import GAMES, ask, get
 from tests.support.documented import judge
 from tests.support.service import Wire
-from tests.support.web_matches import TABLES, Table, match
+from tests.support.web_matches import Table, at_every, match
 
 SUMMARY: Final = ["name", "title", "seats", "line"]
 FRENCH: Final = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
@@ -76,7 +76,7 @@ def test_every_rule_has_an_id_a_text_and_a_source(wire: Wire, game: str) -> None
         assert rule["source"]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_options_and_moves_fit_the_schemas_of_the_game(wire: Wire, table: Table) -> None:
     told = get(wire, f"/v1/games/{table.game}")
     moves = judge(told["moves"])

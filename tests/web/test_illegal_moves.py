@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.callers import SEATS, Local, ask, get, pointers, post, refused
 from tests.support.service import Wire
-from tests.support.web_matches import TABLES, Table, in_order, match, sample, through
+from tests.support.web_matches import TABLES, Table, at_every, in_order, match, sample, through
 
 Move = dict[str, Any]
 
@@ -165,7 +165,7 @@ def test_a_violation_names_the_offending_cards_in_its_message(
     assert set(cards) <= cards_in(message)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_only_the_seat_to_act_may_move(wire: Wire, table: Table) -> None:
     for position in sample(table, 3)[:-1]:
         body = {"state": position["state"], "move": position["legal_moves"][0]}
@@ -174,7 +174,7 @@ def test_only_the_seat_to_act_may_move(wire: Wire, table: Table) -> None:
                 illegal(wire, table.game, {**body, "seat": seat}, "turn", [])
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 def test_nobody_moves_once_the_match_is_over(wire: Wire, table: Table) -> None:
     played = match(table)
     assert played.positions[-1]["to_act"] is None
@@ -199,7 +199,7 @@ def any_moves(table: Table, count: int) -> list[Move]:
     return Random(count).sample(made + [turn["move"] for turn in match(table).turns], count)
 
 
-@pytest.mark.parametrize("table", [each for each in TABLES if not each.game.startswith("wolf")], ids=str)
+@at_every(each for each in TABLES if not each.game.startswith("wolf"))
 def test_a_refusal_names_no_card_that_the_seat_may_not_know(local: Local, table: Table) -> None:
     refusals = 0
     for position in sample(table, 5)[:-1]:

@@ -26,6 +26,7 @@ from tests.support.waiting import until
 from tests.support.web_matches import Table
 
 TABLE: Final = Table("president", 4, {"target": 3})
+SHORT: Final = Table("sheepshead", 3, {})
 AT_ONCE: Final = 16
 
 
@@ -43,7 +44,7 @@ def moves_of(caller: Caller, first: dict[str, Any]) -> tuple[str, list[Any]]:
 
 
 def test_a_match_is_played_to_its_end(caller: Caller) -> None:
-    assert play_sealed(caller, TABLE).positions[-1]["outcome"] is not None
+    assert play_sealed(caller, SHORT).positions[-1]["outcome"] is not None
 
 
 def test_nobody_goes_back_to_an_old_state_for_another_move(caller: Caller) -> None:
@@ -186,7 +187,7 @@ def test_no_first_state_is_valid_once_the_entry_of_its_match_has_expired(redis_a
 
 
 def test_a_later_move_does_not_shorten_the_life_of_an_entry(redis_address: str) -> None:
-    long, short = (with_ledger(redis_address, sealed_seconds=seconds) for seconds in (5000, 5))
+    long, short = (with_ledger(redis_address, sealed_seconds=seconds) for seconds in (5000, 60))
     with Redis.from_url(redis_address, decode_responses=True) as held:
         before = keys_of(held)
         first = begin(long, TABLE)
@@ -308,6 +309,7 @@ def test_a_start_that_is_refused_is_not_put_down(caller: Caller, redis_address: 
         assert held.dbsize() == before
 
 
+@pytest.mark.slow
 def test_a_ledger_that_stalls_keeps_nobody_else_waiting() -> None:
     with redis_server() as held, service.running(ledger=held.address) as url, Wire(url) as wire:
         first = begin(wire, TABLE)
@@ -326,6 +328,16 @@ def test_a_ledger_that_stalls_keeps_nobody_else_waiting() -> None:
             assert {each.result() for each in plays} == {503}
         held.process.send_signal(signal.SIGCONT)
         until(lambda: post_as(wire, key, TABLE.game, "play", body).status == 200)
+
+
+def test_a_ledger_that_stalls_is_not_waited_for() -> None:
+    with redis_server() as held:
+        caller = with_ledger(held.address)
+        first = begin(caller, TABLE)
+        held.process.send_signal(signal.SIGSTOP)
+        refused(played(caller, first), 503, "no-ledger")
+        held.process.send_signal(signal.SIGCONT)
+        until(lambda: played(caller, first).status == 200)
 
 
 def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_not_ready() -> None:

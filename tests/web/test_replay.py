@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.callers import GAMES, SEATS, ask, pointers, post, refused
 from tests.support.service import Wire
-from tests.support.web_matches import TABLES, Table, deck_of, in_order, match
+from tests.support.web_matches import TABLES, Table, at_every, deck_of, in_order, match
 
 ANSWER: Final = ["legal", "applied", "position", "index", "violation", "to_act", "legal_moves", "outcome_agrees"]
 BY_SEED: Final = [
@@ -16,7 +16,7 @@ BY_SEED: Final = [
     or each.options.get("pickup") == "shuffled"
     or (each.game, each.seats) == ("sheepshead", 7)
 ]
-EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE: Final = at_every()
 
 
 def replayed(wire: Wire, table: Table, **changes: Any) -> Any:
@@ -94,7 +94,7 @@ def test_another_outcome_does_not_agree(wire: Wire, table: Table) -> None:
     assert replayed(wire, table, moves=[], outcome=outcome)["outcome_agrees"] is False
 
 
-@pytest.mark.parametrize("table", [each for each in TABLES if each not in BY_SEED], ids=str)
+@at_every(each for each in TABLES if each not in BY_SEED)
 def test_a_match_replays_from_its_decks_alone(wire: Wire, table: Table) -> None:
     states = [position["state"] for position in match(table).positions]
     first = {state.get("deal", 1): deck_of(state) for state in reversed(states)}

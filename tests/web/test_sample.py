@@ -7,13 +7,14 @@ import pytest
 
 from sheepfold_server.core.shape import reader
 from sheepfold_server.games import NAMED
+from tests.support import effort
 from tests.support.callers import GAMES, SEATS, ask, get, post, refused
 from tests.support.documented import Documented
 from tests.support.mutations import places, put, variants
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import TABLES, Table, sample, seeded
+from tests.support.web_matches import Table, at_every, sample, seeded
 
-EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE: Final = at_every()
 
 
 def opened(wire: Wire, game: str) -> Any:
@@ -68,13 +69,14 @@ def test_a_view_of_another_game_has_the_wrong_shape(wire: Wire, game: str) -> No
     refused(post(wire, game, "sample", {"view": opened(wire, other)}), 422, "wrong-shape")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_any_change_of_a_view_is_refused_or_sampled_as_it_is(wire: Wire, game: str) -> None:
     documented = Documented(wire)
     view = opened(wire, game)
     deck = get(wire, f"/v1/games/{game}")["deck"]
     understand = reader(NAMED[game].view_type)
-    for place in [each for each in places(view) if each and "/options" not in each][::5]:
+    for place in [each for each in places(view) if each and "/options" not in each][:: effort.rounds(15, 5)]:
         value = view
         for part in place.split("/")[1:]:
             value = value[int(part)] if isinstance(value, list) else value[part]

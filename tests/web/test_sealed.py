@@ -9,9 +9,9 @@ from tests.support.callers import LOCAL, Local, ask, pointers, refused
 from tests.support.documented import OPERATIONS, judge
 from tests.support.sealing import ask_as, begin, play_sealed, post_as
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import TABLES, Table, match
+from tests.support.web_matches import Table, at_every, match
 
-EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE: Final = at_every()
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
 HERD: Final = Table("wolf_herd", 3, {})
 ASKING: Final = ("view", "legal-moves", "check", "play")

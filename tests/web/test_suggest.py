@@ -8,10 +8,10 @@ import pytest
 from tests.support.callers import GAMES, SEATS, ask, post, refused
 from tests.support.sealing import ask_as, post_as
 from tests.support.service import JSON, Wire, service
-from tests.support.web_matches import TABLES, Table, sample, seeded
+from tests.support.web_matches import Table, at_every, sample, seeded
 
 BOTS: Final = ("random", "careful", "search")
-EVERY_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE: Final = at_every()
 
 
 def start(wire: Wire, game: str) -> Any:
@@ -121,6 +121,7 @@ def test_once_the_match_is_over_nothing_is_suggested(wire: Wire) -> None:
         refused(post(wire, "wolf_concentration", "suggest", body), 422, "wrong-shape")
 
 
+@pytest.mark.slow
 def test_a_search_stops_when_its_time_is_up() -> None:
     with service(call_seconds=1) as found, Wire(found.url) as wire:
         opened = ask(wire, "pass_the_ewe", "new", {"seats": 6, "seed": seeded(1)})

@@ -8,13 +8,13 @@ import pytest
 import sheepfold
 from tests.support.callers import ask, post, refused
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import TABLES, Table, sample
+from tests.support.web_matches import Table, at_every, sample
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 LOCAL: Final = sheepfold.connect()
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@at_every()
 @pytest.mark.parametrize("names", [NAMES, None], ids=["names", "seats"])
 def test_events_come_as_the_sentences_that_the_sdk_writes(wire: Wire, table: Table, names: Any) -> None:
     own = names and names[: table.seats]

@@ -6,9 +6,9 @@ import pytest
 
 from tests.support.callers import ask
 from tests.support.service import Wire
-from tests.support.web_matches import TABLES, Table, match, sample, seeded
+from tests.support.web_matches import Table, at_every, match, sample, seeded
 
-EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
+EVERY_TABLE = at_every()
 
 
 @EVERY_TABLE
