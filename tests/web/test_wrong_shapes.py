@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
+from tests.support.callers import GAMES, LOCAL, SEATS, Caller, Local, ask, get, pointers, post, refused, resolved
 from tests.support.mutations import put, without
 from tests.support.service import Wire
 
@@ -243,29 +243,19 @@ def without_type(move: dict[str, Any]) -> dict[str, Any]:
     return {name: each for name, each in move.items() if name != "type"}
 
 
-def wrong(wire: Wire, game: str, call: str, body: Any) -> list[str]:
+def wrong(caller: Caller, game: str, call: str, body: Any) -> list[str]:
     """Where the call finds the body wrong, sorted; each place is in the body, or is a name that is missing from it."""
-    found = sorted(pointers(refused(post(wire, game, call, body), 422, "wrong-shape")))
+    found = sorted(pointers(refused(post(caller, game, call, body), 422, "wrong-shape")))
     for pointer in found:
         resolved(body, pointer.rpartition("/")[0])
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("call", "place", "new", "expected"), GIVEN)
-def test_a_wrong_value_is_named_by_its_pointer(
-    wire: Wire, game: str, call: str, place: str, new: Any, expected: tuple[str, ...]
-) -> None:
-    assert wrong(wire, game, call, put(good(game, call), place, filled(new, game))) == sorted(expected)
-
-
-@pytest.mark.parametrize(
-    ("game", "call", "place", "new", "expected"), [(game, *row) for game, rows in OF_A_GAME.items() for row in rows]
-)
-def test_what_the_game_does_not_have_is_named_by_its_pointer(
-    wire: Wire, game: str, call: str, place: str, new: Any, expected: tuple[str, ...]
-) -> None:
-    assert wrong(wire, game, call, put(good(game, call), place, filled(new, game))) == sorted(expected)
+def test_a_wrong_value_is_named_by_its_pointer(local: Local, game: str) -> None:
+    for call, place, new, expected in (*GIVEN, *OF_A_GAME[game]):
+        body = put(good(game, call), place, filled(new, game))
+        assert wrong(local, game, call, body) == sorted(expected), (call, place, new)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -277,10 +267,10 @@ def test_a_value_of_another_type_is_never_taken_for_one(wire: Wire, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("call", "place"), NEEDED)
-def test_what_is_needed_and_missing_is_named(wire: Wire, game: str, call: str, place: str) -> None:
-    assert wrong(wire, game, call, without(good(game, call), place)) == [place]
-    assert set(wrong(wire, game, call, {})) == {each for other, each in NEEDED if other == call}
+def test_what_is_needed_and_missing_is_named(wire: Wire, game: str) -> None:
+    for call, place in NEEDED:
+        assert wrong(wire, game, call, without(good(game, call), place)) == [place]
+        assert set(wrong(wire, game, call, {})) == {each for other, each in NEEDED if other == call}
 
 
 @pytest.mark.parametrize("game", GAMES)
