@@ -1,1 +1,1 @@
-"""The running service, judged by its document and by the rules in this process."""
+"""The running service, checked against its document and the rules in this process."""

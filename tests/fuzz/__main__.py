@@ -1,4 +1,4 @@
-"""`make fuzz`: schemathesis with all its checks against the running service, with true material among the bodies."""
+"""`make fuzz`: schemathesis with all its checks against the running service, also with bodies from real matches."""
 
 import argparse
 import secrets
@@ -33,7 +33,7 @@ PHASES: Final = "examples,coverage,fuzzing,stateful"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Judge the service: 0 where no check failed and every documented answer was seen."""
+    """Check the service, and return 0 if no check failed and every documented answer was seen."""
     asked = options().parse_args(arguments)
     seed = secrets.randbelow(1 << 32) if asked.seed is None else asked.seed
     more = [f"--include-tag={tag}" for tag in asked.tag]

@@ -33,5 +33,5 @@ def unseen(seen: Seen, tags: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def is_asked_for(name: str, code: str) -> bool:
-    """Is it true that an operation must have answered so here?"""
+    """Whether an operation must have given this answer here."""
     return not any(name.endswith(end) and code == never for end, never in NEVER)

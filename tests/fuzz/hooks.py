@@ -1,4 +1,4 @@
-"""What schemathesis is told of this service: true material, one more check, and what a schema cannot say."""
+"""What schemathesis needs to know of this service: real bodies, one more check, and what a schema cannot say."""
 
 import re
 from collections import Counter
@@ -47,7 +47,7 @@ class OtherAnswer(Failure):
 
 @schemathesis.hook
 def before_generate_case(context: Any, strategy: Any) -> Any:
-    """One case in two asks of a true match; a case without a body has none to ask of."""
+    """Every other case is about a real match; a case without a body cannot be."""
     operation = context.operation
     if operation.method != "post":
         return strategy
@@ -55,7 +55,7 @@ def before_generate_case(context: Any, strategy: Any) -> Any:
 
 
 def true_case(operation: Any, chance: Random) -> Any:
-    """A case out of true material."""
+    """A case with a body from a real match."""
     if operation.path == "/v1/batch":
         body, key = material.batch(chance, SEALER)
     else:
@@ -67,7 +67,7 @@ def true_case(operation: Any, chance: Random) -> Any:
 
 @schemathesis.hook
 def before_add_examples(context: Any, examples: list[Any]) -> None:
-    """Some true cases of every operation, whatever the number of examples."""
+    """Some cases from real matches for every operation, whatever the number of examples."""
     if context.operation.method == "post":
         chance = Random(context.operation.path)
         examples.extend(true_case(context.operation, chance) for _ in range(TRUE_CASES))
@@ -87,7 +87,7 @@ def filter_failure(context: Any, failure: Any, case: Any, response: Any) -> bool
 
 
 def is_unsaid(problem: Any, body: Any) -> bool:
-    """Is it true that no schema can say what is wrong with the body?"""
+    """Whether what is wrong with the body is something that no schema can say."""
     if problem["type"].removeprefix("/problems/") in NOT_OF_SHAPE:
         return True
     return all(
@@ -97,7 +97,7 @@ def is_unsaid(problem: Any, body: Any) -> bool:
 
 
 def is_pointed(value: Any) -> bool:
-    """Is it true of a value that it is 1.0, say? To a schema that is a whole number; the service wants it written 1."""
+    """Whether a value is written like 1.0: to a schema that is a whole number, but the service expects 1."""
     return type(value) is float and value.is_integer()
 
 

@@ -70,7 +70,7 @@ def told(url: str, method: str, path: str, body: bytes | None, headers: Mapping[
 
 
 def send_without_ledger() -> Seen:
-    """Ask a service whose ledger is away for what needs it, and count the answers."""
+    """Ask a service whose ledger is gone for what needs it, and count the answers."""
     seen = Seen()
     with redis_server() as held, service(troubled=True, ledger=held.address) as found, Wire(found.url) as wire:
         held.process.kill()

@@ -16,7 +16,7 @@ def cards_of(views: Sequence[View]) -> list[str]:
 
 
 def is_whole(found: Sequence[str], deck: Sequence[str]) -> bool:
-    """Is it true that these are as many cards as the deck has, and no card more often than in the deck?"""
+    """Whether these are as many cards as the deck has, with no card more often than in the deck."""
     named = Counter(card for card in found if card != HIDDEN)
     return len(found) == len(deck) and named <= Counter(deck)
 

@@ -39,7 +39,7 @@ class Line:
 
     @property
     def over(self) -> bool:
-        """Is it true that the match has ended?"""
+        """Whether the match is over."""
         return self.tip.state.to_act is None
 
     def then(self, turn: Body, point: Point) -> "Line":

@@ -1,4 +1,4 @@
-"""The short form of the machine, always the same."""
+"""A few short runs of the machine, always the same ones."""
 
 import pytest
 from hypothesis import Phase, settings

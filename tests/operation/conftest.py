@@ -1,4 +1,4 @@
-"""A service that many tests only look at."""
+"""A service that the tests of one file share."""
 
 from collections.abc import Iterator
 

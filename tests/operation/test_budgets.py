@@ -80,11 +80,11 @@ def test_those_who_owe_least_are_forgotten_where_there_are_too_many(monkeypatch:
         ("10 per 30 seconds", [(10, 30)]),
     ],
 )
-def test_limits_are_written_as_people_say_them(text: str, limits: Any) -> None:
+def test_a_limit_can_be_written_in_several_ways(text: str, limits: Any) -> None:
     assert [(limit.amount, limit.period) for limit in parse_limits(text)] == limits
 
 
 @pytest.mark.parametrize("text", ["", "many", "0/second", "1/0 second", "1/sheep", "-1/hour", "1/hour;", "1.5/hour"])
-def test_what_is_no_limit_is_refused(text: str) -> None:
+def test_an_invalid_limit_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected"):
         parse_limits(text)

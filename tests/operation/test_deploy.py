@@ -38,7 +38,7 @@ SETTINGS: Final = read_settings(ALL["ConfigMap", "sheepfold"]["data"])
 
 
 def environments() -> Iterator[tuple[str, dict[str, str]]]:
-    """Where the service is given variables, and which."""
+    """The places where the service is given variables, and which ones."""
     yield "compose.yaml", COMPOSE["services"]["service"]["environment"]
     yield "settings.yaml", ALL["ConfigMap", "sheepfold"]["data"]
     yield "Dockerfile", dict(re.findall(r"(SHEEPFOLD_\w+)=(\S+)", DOCKERFILE))

@@ -1,4 +1,4 @@
-"""Heavy calls: they run in processes of their own, few at a time, and whatever becomes of them, light calls go on."""
+"""Heavy calls: they run in processes of their own, few at a time, and light calls go on whatever happens to them."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_a
     assert len(running_processes(small)) == 1
 
 
-def test_a_heavy_call_that_need_not_wait_long_is_answered(small: Service) -> None:
+def test_heavy_calls_that_wait_only_briefly_are_answered(small: Service) -> None:
     assert PATIENCE < SECONDS
     send_sample(small.url)  # starts the process
     with ThreadPoolExecutor(THREADS) as pool:

@@ -33,7 +33,7 @@ def batch(calls: int) -> bytes:
 
 
 def statuses(url: str, calls: int, **headers: str) -> Counter[int]:
-    """What so many calls are answered, each on a connection of its own, so that every worker has some."""
+    """The statuses of the answers to so many calls, each on a connection of its own, so that every worker gets some."""
 
     def one(number: int) -> int:
         with Wire(url) as wire:
@@ -116,7 +116,7 @@ def test_who_has_overdrawn_their_budget_waits_until_it_is_paid_off_however_short
     assert local.send("POST", NEW, START, other).status == 200
 
 
-def test_a_body_that_is_no_batch_is_told_so_under_a_limit_too(generous: Local) -> None:
+def test_a_body_that_is_not_a_batch_is_refused_as_such_under_a_limit_too(generous: Local) -> None:
     for body in (b"{", b"[]", b'{"calls": 3}', b'{"calls": []}', b"{}"):
         under, free = (caller.send("POST", BATCH, body, JSON) for caller in (generous, LOCAL))
         assert (under.status, under.value) == (free.status, free.value)
@@ -131,7 +131,7 @@ def test_probes_and_metrics_are_not_limited() -> None:
         assert local.send("GET", path).status == 429
 
 
-def test_without_a_limit_nothing_is_said_of_one() -> None:
+def test_without_a_limit_no_header_mentions_one() -> None:
     answer = Local(create_app()).send("POST", NEW, START, JSON)
     assert not [name for name in answer.headers if "ratelimit" in name]
 
@@ -215,7 +215,7 @@ def test_a_client_is_known_by_its_address_and_behind_proxies_by_what_they_say() 
         (Settings(rate_limit="1/hour", rate_storage="sheep://:secret@host"), "SHEEPFOLD_RATE_STORAGE"),
     ],
 )
-def test_a_limit_that_cannot_be_stops_the_service_by_its_name(settings: Settings, name: str) -> None:
+def test_an_impossible_limit_is_named_and_stops_the_start(settings: Settings, name: str) -> None:
     with pytest.raises(WrongSetting) as refused_setting:
         create_app(settings)
     assert str(refused_setting.value).startswith(f"{name}: ")

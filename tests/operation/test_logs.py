@@ -1,4 +1,4 @@
-"""Logs: a line a request that says how it went, and nothing that was sent."""
+"""Logs: one line for each request, which says how it went, and nothing of what was sent."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ def line_of(found: Service, name: str) -> dict[str, Any]:
 
 
 def send(found: Service, name: str, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
-    """The line that a request leaves."""
+    """The line that is logged for a request."""
     with Wire(found.url) as wire:
         wire.send(method, path, body, {**JSON, "X-Request-ID": name})
     return line_of(found, name)
@@ -63,13 +63,13 @@ def test_a_batch_leaves_how_many_were_refused(quiet: Service) -> None:
 
 
 @pytest.mark.parametrize(("path", "route"), [("/a/path?of=sheep", "unknown"), ("/docs/sheep", "/docs/<path:name>")])
-def test_a_path_leaves_its_route_alone(quiet: Service, path: str, route: str) -> None:
+def test_only_the_route_of_a_path_is_logged(quiet: Service, path: str, route: str) -> None:
     line = send(quiet, f"to-{path[1:5].replace('/', '-')}", "GET", path)
     assert (line["status"], line["route"]) == (404, route)
     assert "sheep" not in json.dumps(line).replace("sheepfold", "")
 
 
-def test_probes_leave_nothing(quiet: Service) -> None:
+def test_probes_are_not_logged(quiet: Service) -> None:
     with Wire(quiet.url) as wire:
         for path in ("/healthz", "/readyz", "/metrics"):
             wire.send("GET", path, None, {"X-Request-ID": "probe"})
@@ -87,7 +87,7 @@ def test_a_broken_request_leaves_a_line_too(quiet: Service) -> None:
 
 
 def played(found: Service) -> Iterator[str]:
-    """The texts of a match that nobody may read in a log: its seed, and all its states and moves."""
+    """The texts of a match that must not be logged: its seed, and all its states and moves."""
     with Wire(found.url) as wire:
 
         def ask(call: str, body: Any) -> Any:
@@ -131,7 +131,7 @@ def set_up_again() -> Iterator[None]:
     logs.events.cache_clear()
 
 
-def test_a_failure_leaves_its_places_and_not_its_words(set_up_again: None, capfdbinary: Any) -> None:
+def test_the_places_of_a_failure_are_logged_without_its_message(set_up_again: None, capfdbinary: Any) -> None:
     def fail() -> None:
         try:
             raise KeyError("QC")
@@ -182,7 +182,7 @@ def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
 
 
 @pytest.mark.slow
-def test_lines_can_be_written_for_reading() -> None:
+def test_lines_can_be_written_for_people_to_read() -> None:
     given = service_environment({"log_format": "console", "port": 0, "workers": 1})
     process = subprocess.Popen(COMMAND, stderr=subprocess.PIPE, env=given, text=True)
     assert process.stderr is not None

@@ -63,7 +63,7 @@ def peak_of(found: Service) -> float:
 
 
 def statuses(url: str, body: bytes) -> set[int]:
-    """What several such bodies at once are answered."""
+    """The statuses of the answers to several such bodies at once."""
 
     def one(number: int) -> int:
         with Wire(url, PATIENCE) as wire:

@@ -1,4 +1,4 @@
-"""Metrics: with several workers the numbers add up, and no client makes up a label."""
+"""Metrics: the numbers of several workers add up, and clients cannot make up labels."""
 
 import json
 import os
@@ -92,12 +92,12 @@ def labels_of(url: str) -> set[Any]:
     return set(numbers(url))
 
 
-def test_what_runs_is_told(quiet: Service) -> None:
+def test_the_metrics_say_which_version_runs(quiet: Service) -> None:
     found = [dict(labels) for (name, labels) in numbers(quiet.url) if name == "sheepfold_build_info"]
     assert [sorted(each) for each in found] == [["python", "version"]]
 
 
-def test_metrics_are_told_in_one_process_too() -> None:
+def test_a_single_process_has_metrics_too() -> None:
     assert b"sheepfold_build_info" in LOCAL.send("GET", "/metrics").body
 
 

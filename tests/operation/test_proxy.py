@@ -1,4 +1,4 @@
-"""The service behind the proxy that is shipped: what that refuses, what it passes on, and whose address it gives."""
+"""The service behind the proxy that is shipped: what that refuses, what it passes on, and which address it gives."""
 
 import json
 import re
@@ -51,7 +51,7 @@ def impatient(behind: Service) -> Iterator[str]:
 
 
 def mark_ids(sent: bytes) -> tuple[bytes, str]:
-    """The bytes with ids of requests that nothing else has, and what these end with."""
+    """The bytes with unique ids of requests, and what these ids end with."""
     mark = secrets.token_hex(8)
     return re.sub(rb"X-Request-ID: (\w+)", rb"X-Request-ID: \1." + mark.encode(), sent), mark
 
@@ -97,7 +97,7 @@ AMBIGUOUS: Final = {
 
 
 @pytest.mark.parametrize("sent", AMBIGUOUS.values(), ids=AMBIGUOUS)
-def test_a_request_that_has_two_ends_never_comes_to_the_service(behind: Service, front: str, sent: bytes) -> None:
+def test_an_ambiguous_request_never_reaches_the_service(behind: Service, front: str, sent: bytes) -> None:
     marked, mark = mark_ids(sent + INNER)
     assert statuses(front, marked) == [400]
     assert received(behind, front, mark) == []
@@ -142,7 +142,7 @@ BROKEN: Final = {
 
 
 @pytest.mark.parametrize("sent", BROKEN.values(), ids=BROKEN)
-def test_a_request_that_is_no_http_is_answered_with_a_problem(front: str, sent: bytes) -> None:
+def test_a_request_that_is_not_http_is_answered_with_a_problem(front: str, sent: bytes) -> None:
     answer = asked(front, sent)
     assert refused(answer, 400, "bad-request")
     assert answer.headers["x-request-id"]
@@ -163,7 +163,7 @@ def test_the_problems_of_the_proxy_are_those_of_the_service(front: str) -> None:
     assert statuses == {problem["status"] for problem in problems}
 
 
-def test_a_body_that_is_too_large_never_comes_to_the_service(behind: Service, front: str) -> None:
+def test_a_body_that_is_too_large_never_reaches_the_service(behind: Service, front: str) -> None:
     declared = BEGUN + b"Content-Length: 5000000\r\n\r\n{"
     in_chunks = BEGUN + CHUNKED + b"\r\n" + (b"%x\r\n" % 1_000_000 + b" " * 1_000_000 + b"\r\n") * 5
     for sent in (declared, in_chunks):
@@ -209,12 +209,12 @@ def test_a_client_is_known_by_its_own_address_whatever_it_says(front: str) -> No
 
 
 @pytest.mark.parametrize("sent", [b"", b"P", BEGUN, PART], ids=["nothing", "byte", "head", "body"])
-def test_a_client_that_does_not_go_on_is_cut_off(impatient: str, sent: bytes) -> None:
+def test_a_client_that_stops_sending_is_cut_off(impatient: str, sent: bytes) -> None:
     with opened(impatient, sent) as slow:
         assert closed(slow)
 
 
-def test_a_client_that_goes_on_slowly_is_answered(front: str) -> None:
+def test_a_client_that_sends_slowly_is_answered(front: str) -> None:
     with opened(front) as slow:
         for index in range(len(WHOLE)):
             slow.sendall(WHOLE[index : index + 1])
@@ -229,7 +229,7 @@ def test_requests_that_are_sent_ahead_are_answered_in_order(front: str) -> None:
 
 
 def readable(clients: list[socket.socket]) -> list[socket.socket]:
-    """Those to which something has come."""
+    """The connections on which something has arrived."""
     found: list[socket.socket] = select.select(clients, [], [], 0)[0]
     return found
 
@@ -251,7 +251,7 @@ def test_one_address_cannot_have_more_requests_at_a_time_than_it_may(front: str)
                 assert answer_on(client).status == 200
 
 
-def test_a_service_that_is_gone_is_a_problem_too() -> None:
+def test_a_service_that_is_gone_is_answered_for_with_a_problem() -> None:
     with proxy(f"http://127.0.0.1:{free_port()}") as front, Wire(front) as wire:
         answer = post(wire, "wolf", "new", {"seats": 2})
         assert (answer.status, answer.kind) == (502, "application/problem+json")

@@ -39,7 +39,7 @@ PATIENCE: Final = 120  # seconds
 
 @cache
 def transcript() -> dict[str, Any]:
-    """A transcript as long as can be."""
+    """A transcript of the greatest length."""
     game: Any = NAMED["president"]
     chance = Random(1)
     state: Any = game.start_match(Start("president", 4, game.options(**OPTIONS), 3, "a long match", None))
@@ -60,7 +60,7 @@ def send_batch(url: str, samples: int) -> Answer:
         return wire.send("POST", "/v1/batch", json.dumps({"calls": calls}).encode(), JSON)
 
 
-def test_a_stop_lets_what_runs_be_finished() -> None:
+def test_a_stop_lets_running_calls_finish() -> None:
     with service(call_seconds=PATIENCE, graceful_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
         running = pool.submit(send_batch, found.url, 2)
         wait_for_requests(found.url, 1)
@@ -88,7 +88,7 @@ def test_a_worker_that_is_being_started_stops_when_it_is_told_to() -> None:
 
 
 def is_refused(url: str) -> bool:
-    """Is it true that nobody takes a new connection any more?"""
+    """Whether new connections are refused."""
     try:
         opened(url).close()
     except ConnectionRefusedError:
@@ -161,7 +161,7 @@ def test_with_few_files_fewer_connections_are_kept_and_nobody_is_lost() -> None:
         assert line["connections"] == 100 - 32 - 4
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_that_is_in_use_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = run(*COMMAND, port=port)
@@ -171,7 +171,7 @@ def test_a_port_that_is_taken_is_told() -> None:
 
 
 @pytest.mark.slow
-def test_an_address_that_is_not_there_is_told_in_a_line() -> None:
+def test_an_address_that_does_not_exist_is_explained_in_one_line() -> None:
     ended = run(*COMMAND, host="192.0.2.1")  # an address for documentation, which no machine has
     assert ended.returncode == 2
     (line,) = map(json.loads, ended.stderr.splitlines())
@@ -226,7 +226,7 @@ def test_a_service_that_others_can_reach_without_a_proxy_says_so_once(settings: 
 
 
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
-    """What a command says, which ends by itself."""
+    """How a command that ends by itself has ended, and what it has printed."""
     return subprocess.run(
         arguments, env=service_environment(settings), capture_output=True, text=True, timeout=PATIENCE, check=False
     )
@@ -242,7 +242,7 @@ def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
         ({"rate_limit": "much"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
     ],
 )
-def test_a_wrong_setting_is_told_and_nothing_is_started(settings: dict[str, Any], said: str) -> None:
+def test_a_wrong_setting_is_named_and_nothing_is_started(settings: dict[str, Any], said: str) -> None:
     ended = run(*COMMAND, **settings)
     assert ended.returncode == 2
     assert said in ended.stderr
@@ -275,7 +275,7 @@ def test_the_command_line_runs_the_service_without_a_terminal_and_without_metric
 
 
 @pytest.mark.slow
-def test_a_unix_socket_can_be_listened_at(tmp_path: Path) -> None:
+def test_the_service_can_listen_on_a_unix_socket(tmp_path: Path) -> None:
     path = tmp_path / "sheepfold.sock"
     process = subprocess.Popen(
         COMMAND, env=service_environment({"socket": f"unix:{path}", "workers": 1, "log_level": "error"})

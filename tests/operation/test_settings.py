@@ -1,4 +1,4 @@
-"""Settings: what the environment says, and what it cannot say."""
+"""Settings: how they are read from the environment, and which values are refused."""
 
 import dataclasses
 from typing import Any, Final
@@ -51,7 +51,7 @@ def test_a_wrong_value_is_refused_by_the_name_of_its_variable(name: str, text: s
     assert str(refused.value).startswith(f"{named(name)}: {said}")
 
 
-def test_what_is_empty_or_not_there_has_its_default() -> None:
+def test_an_empty_or_missing_variable_means_the_default() -> None:
     assert read_settings({}) == Settings() == read_settings({named(name): "" for name, _, _ in members(Settings)})
 
 

@@ -1,4 +1,4 @@
-"""Clients that mean no good, before the proxy that is shipped: others are answered as fast as without them."""
+"""Hostile clients in front of the proxy that is shipped: other clients are answered as fast as without them."""
 
 import json
 import resource
@@ -65,7 +65,7 @@ def sip(url: str, count: int) -> Iterator[None]:
 
 @contextmanager
 def in_turn(clients: list[socket.socket], act: Callable[[socket.socket, int], object]) -> Iterator[None]:
-    """Meanwhile, something is done on each connection, a hundred times a second altogether."""
+    """Meanwhile, do something on one connection after the other, a hundred times a second."""
     over = Event()
 
     def go_on() -> None:
@@ -119,7 +119,7 @@ def slower(url: str, attack: Attack, body: bytes) -> float:
 
 
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
-def test_others_are_answered_as_fast_as_ever(front: str, attack: Attack, play_body: bytes) -> None:
+def test_other_clients_are_answered_as_fast_as_without_an_attack(front: str, attack: Attack, play_body: bytes) -> None:
     ratios: list[float] = []
     while not ratios or (ratios[-1] > MOST and len(ratios) < ATTEMPTS):
         ratios.append(slower(front, attack, play_body))

@@ -46,7 +46,7 @@ class Course:
         return self.statuses.total()
 
     def listen(self, told: "Queue[Told]") -> None:
-        """Add what the players have told since."""
+        """Add what the players have reported since."""
         while True:
             try:
                 news = told.get_nowait()

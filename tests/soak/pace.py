@@ -157,7 +157,7 @@ class Lab:
             self.listen_for(READY)
 
     def listen_for(self, kind: str) -> None:
-        """Keep what is told, until this is told."""
+        """Keep the reports that arrive, until this one does."""
         while True:
             told, play = self.told.get(timeout=PATIENCE)
             if told == PLAY:

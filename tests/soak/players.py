@@ -28,7 +28,7 @@ FORMS: Final = ("open", "open", "sealed", "sdk", "sealed sdk")
 
 
 class Told(NamedTuple):
-    """What a player did since it told last: calls by status, calls sent again, matches begun and ended."""
+    """What a player has done since its last report: calls by status, calls sent again, matches begun and ended."""
 
     statuses: Counter[str]
     again: int

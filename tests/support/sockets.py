@@ -1,4 +1,4 @@
-"""Clients that do to a socket what no library would."""
+"""Clients that use a socket as no library would."""
 
 import socket
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def asked(url: str, sent: bytes) -> Answer:
 
 
 def closed(client: socket.socket) -> bool:
-    """Is it true that nothing more comes? Waits for the end of the connection."""
+    """Whether nothing more arrives until the connection ends."""
     try:
         return client.recv(1) == b""
     except ConnectionResetError:

@@ -1,6 +1,6 @@
-"""Requests that mean no good, over real sockets, to the service without a proxy.
+"""Broken and hostile requests, over real sockets, to the service without a proxy.
 
-Slow and silent clients are kept out by the proxy: see `tests/operation/test_siege.py`.
+The proxy keeps out slow and silent clients: see `tests/operation/test_siege.py`.
 """
 
 import re
@@ -23,13 +23,13 @@ SECRET: Final = b"a-token-that-nobody-may-read-in-a-log"
 
 @pytest.fixture(scope="module")
 def abused() -> Iterator[Service]:
-    """A service that writes in its log whatever it may."""
+    """A service that logs all that it can."""
     with service(workers=1, log_level="debug") as found:
         yield found
 
 
 def others_are_answered(url: str) -> bool:
-    """Is it true that calls of others are answered, on new connections?"""
+    """Whether calls on new connections are answered."""
     for _ in range(5):
         with Wire(url) as wire:
             value(post(wire, "wolf", "new", {"seats": 2}))
@@ -96,7 +96,7 @@ BROKEN: Final = {
 
 
 @pytest.mark.parametrize(("status", "sent"), BROKEN.values(), ids=BROKEN)
-def test_a_request_that_is_broken_in_its_http_is_refused(abused: Service, status: int, sent: bytes) -> None:
+def test_a_request_that_is_not_valid_http_is_refused(abused: Service, status: int, sent: bytes) -> None:
     with opened(abused.url, sent + WHOLE) as client:
         answer = answer_on(client)
         assert (answer.status, answer.headers["connection"]) == (status, "close")
@@ -112,25 +112,25 @@ IN_BODY: Final = {
 
 
 @pytest.mark.parametrize("sent", IN_BODY.values(), ids=IN_BODY)
-def test_a_body_that_is_broken_in_its_chunks_is_a_problem(abused: Service, sent: bytes) -> None:
+def test_a_body_with_broken_chunks_is_answered_with_a_problem(abused: Service, sent: bytes) -> None:
     with opened(abused.url, sent) as client:
         refused(answer_on(client), 400, "bad-request")
         assert closed(client)
 
 
-def test_a_request_without_a_host_is_a_problem(abused: Service) -> None:
+def test_a_request_without_a_host_is_answered_with_a_problem(abused: Service) -> None:
     bare = WHOLE.replace(b"Host: sheep\r\n", b"")
     refused(asked(abused.url, bare), 400, "bad-request")
     assert asked(abused.url, bare.replace(b"HTTP/1.1", b"HTTP/1.0")).status == 200
 
 
-def test_a_body_that_ends_too_early_is_a_problem(abused: Service) -> None:
+def test_a_body_that_ends_too_early_is_answered_with_a_problem(abused: Service) -> None:
     with opened(abused.url, PART) as client:
         client.shutdown(socket.SHUT_WR)
         refused(answer_on(client), 400, "bad-request")
 
 
-def test_a_body_longer_than_its_length_is_the_next_request(abused: Service) -> None:
+def test_what_follows_the_length_of_a_body_is_the_next_request(abused: Service) -> None:
     with opened(abused.url, WHOLE + b"sheep\r\n\r\n") as client:
         assert statuses_on(client) == [200, 400]
 
@@ -165,7 +165,7 @@ NASTY: Final = {
 
 
 @pytest.mark.parametrize("body", NASTY.values(), ids=NASTY)
-def test_a_nasty_body_is_refused_and_no_failure(abused: Service, body: bytes) -> None:
+def test_a_nasty_body_is_refused_without_a_failure(abused: Service, body: bytes) -> None:
     with Wire(abused.url) as wire:
         answer = wire.send("POST", path_of("wolf", "new"), body, JSON)
         assert answer.status in (400, 413, 422)
@@ -182,7 +182,7 @@ def test_a_state_that_is_nested_deeply_has_the_wrong_shape(abused: Service, dept
             refused(wire.send("POST", path_of("wolf", call), body, JSON), 422, "wrong-shape")
 
 
-def test_of_a_name_that_stands_twice_the_last_counts(abused: Service) -> None:
+def test_the_last_of_two_members_with_the_same_name_counts(abused: Service) -> None:
     with Wire(abused.url) as wire:
         body = b'{"seats": 9, "seed": "one", "seats": 2, "seed": "two"}'
         assert value(wire.send("POST", path_of("wolf", "new"), body, JSON))["state"]["seed"] == "two"

@@ -17,7 +17,7 @@ WITH_ALL: Final = {"include": ["legal_moves", "view", "views"]}
 
 
 def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Calls with bodies that are taken."""
+    """Calls whose bodies are accepted."""
     yield "new", {**table.start, **WITH_ALL}
     yield "new", {**table.start, "seed": seeded(1), "dealer": 0, "decks": None}
     yield "replay", match(table).transcript
@@ -80,7 +80,7 @@ def test_errors_are_as_documented(game: str) -> None:
         assert {400, 413, 415, 422} <= {status for name, status in documented.seen if name == operation}
 
 
-def test_what_is_told_of_the_games_is_as_documented(wire: Wire) -> None:
+def test_the_descriptions_of_the_games_are_as_documented(wire: Wire) -> None:
     documented = Documented(wire)
     get(documented, "/v1/games")
     for game in GAMES:

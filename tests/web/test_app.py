@@ -36,7 +36,7 @@ def test_the_application_needs_no_server_program_and_starts_without_a_word() -> 
         ("GET", "/v1/games/nosuch", 404, "no-such-game", None),
     ],
 )
-def test_a_path_or_a_method_that_is_none_is_refused(
+def test_an_unknown_path_or_method_is_refused(
     method: str, path: str, status: int, problem: str, allow: str | None
 ) -> None:
     answer = LOCAL.send(method, path)

@@ -72,7 +72,7 @@ def changes(draw: st.DrawFn) -> Change:
 
 
 def judge(caller: Caller, change: Change) -> None:
-    """Hold the answers to a changed state to what is promised."""
+    """Check the answers to a changed state."""
     game, state = change.table.game, change.changed
     over = change.position["to_act"] is None
     move = match(change.table).turns[0]["move"] if over else change.position["legal_moves"][0]
@@ -96,7 +96,7 @@ def judge(caller: Caller, change: Change) -> None:
 
 
 def reasonable(answer: Answer, body: Any) -> bool:
-    """Is it true that the call is refused with a reason that tells the place?"""
+    """Whether the call is refused with a reason that names the place."""
     problem = answer.value
     name = problem["type"].removeprefix("/problems/")
     assert answer.kind == "application/problem+json"
@@ -140,7 +140,7 @@ def seed_of(roll: int | None) -> str:
 
 @effort.examples(150, 2000)
 @given(changes())
-def test_no_changed_state_is_taken_for_one_that_cannot_be(change: Change) -> None:
+def test_a_changed_state_is_refused_with_a_reason_or_is_possible(change: Change) -> None:
     judge(LOCAL, change)
 
 
@@ -151,7 +151,7 @@ def test_no_changed_state_breaks_the_real_service(service_url: str, change: Chan
         judge(wire, change)
 
 
-def test_no_state_is_answered_that_is_not_taken_back() -> None:
+def test_a_state_that_was_answered_is_accepted() -> None:
     last = DOCUMENT["components"]["schemas"]["SheepsheadRecord"]["properties"]["deal"]["maximum"]
     options = {"no_pick": "doubler", "doubler_stack": "multiply"}
     state = ask(LOCAL, "sheepshead", "new", {"seats": 3, "seed": "sheep", "options": options})["state"]

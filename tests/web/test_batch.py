@@ -1,4 +1,4 @@
-"""Many calls in one request: each is answered as it would be alone, in order, whatever becomes of the others."""
+"""Many calls in one request: each is answered as it would be alone, in order, whatever happens to the others."""
 
 import json
 from typing import Any, Final
@@ -96,7 +96,7 @@ def test_an_illegal_move_has_its_violation(wire: Wire) -> None:
         ([{"call": "new", "game": "wolf", "more": 1}], ["/calls/0/more"]),
     ],
 )
-def test_what_is_no_batch_is_refused_as_a_whole(wire: Wire, calls: Any, places: list[str]) -> None:
+def test_a_batch_of_the_wrong_shape_is_refused_as_a_whole(wire: Wire, calls: Any, places: list[str]) -> None:
     answer = send(wire, calls)
     assert (answer.status, answer.value["type"]) == (422, "/problems/wrong-shape")
     assert [error["pointer"] for error in answer.value["errors"]] == places
@@ -110,7 +110,7 @@ def test_other_names_and_other_media_are_refused(wire: Wire) -> None:
     assert wire.send("GET", PATH).status == 405
 
 
-def test_a_thousand_calls_are_taken(wire: Wire) -> None:
+def test_a_thousand_calls_are_answered(wire: Wire) -> None:
     found = answers(wire, [{"call": "new", "game": "wolf", "body": {"seats": 2, "seed": f"{n}"}} for n in range(1000)])
     assert [each["status"] for each in found] == [200] * 1000
     assert [each["body"]["state"]["seed"] for each in found] == [str(number) for number in range(1000)]

@@ -48,7 +48,7 @@ def test_new_deals_by_the_defaults(wire: Wire, game: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), STARTS)
-def test_null_stands_for_what_is_not_given(wire: Wire, game: str, seats: int) -> None:
+def test_null_is_the_same_as_leaving_a_member_out(wire: Wire, game: str, seats: int) -> None:
     given = {"seats": seats, "seed": "sheep", "dealer": None, "decks": None, "options": {}, "include": []}
     assert ask(wire, game, "new", given) == ask(wire, game, "new", {"seats": seats, "seed": "sheep"})
     assert ask(wire, game, "new", {"seats": seats, "seed": None})["state"]["seed"]
@@ -86,7 +86,7 @@ def test_in_concentration_card_p_of_the_deck_lies_at_position_p(wire: Wire) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_seed_that_is_made_is_a_new_one(wire: Wire, game: str) -> None:
+def test_a_match_without_a_seed_gets_a_new_one(wire: Wire, game: str) -> None:
     made = {ask(wire, game, "new", {"seats": SEATS[game][0]})["state"]["seed"] for _ in range(8)}
     assert len(made) == 8
 
@@ -194,7 +194,7 @@ def test_play_accepts_exactly_the_legal_moves(local: Local, table: Table) -> Non
 
 
 def is_alike(table: Table, position: Any, move: Any) -> bool:
-    """Is it true that the move stands for a listed one, with other cards of the hand that are the same to the rules?"""
+    """Whether the move means the same as a listed one: other cards of the hand, which are the same to the rules."""
     seat = position["to_act"]
     if table.game not in ("pass_the_ewe", "president") or move["type"] != "play" or seat is None:
         return False

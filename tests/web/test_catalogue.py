@@ -1,4 +1,4 @@
-"""What the service tells of its games."""
+"""How the service describes its games."""
 
 from typing import Final
 

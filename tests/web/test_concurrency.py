@@ -1,4 +1,4 @@
-"""Many matches at once do not meet one another: the service keeps nothing between calls."""
+"""Matches that are played at once do not affect one another: the service keeps nothing between calls."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -126,7 +126,7 @@ def test_a_call_is_only_posted(wire: Wire, game: str, call: str) -> None:
 
 
 @pytest.mark.parametrize("path", GETS)
-def test_what_is_told_is_only_got(wire: Wire, path: str) -> None:
+def test_descriptions_are_only_read_by_get(wire: Wire, path: str) -> None:
     for method in ("POST", "PUT", "PATCH", "DELETE", "BREW"):
         answer = wire.send(method, path, b"{}", JSON)
         refused(answer, 405, "method-not-allowed")
@@ -214,7 +214,7 @@ def test_every_type_of_problem_that_is_documented_is_known(local: Local) -> None
     assert text.count("- /problems/") == len(KINDS)
 
 
-def test_a_failure_of_the_service_tells_nothing_of_its_inside() -> None:
+def test_a_failure_of_the_service_reveals_nothing_of_its_inside() -> None:
     def broken() -> str:
         raise KeyError("the secret card is QC")
 

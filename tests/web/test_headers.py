@@ -36,13 +36,13 @@ def test_every_answer_has_its_headers(wire: Wire, path: str) -> None:
 
 
 @pytest.mark.parametrize("given", ["a", "Sheep-1.2_3", "x" * 128])
-def test_a_request_keeps_the_name_that_it_came_with(wire: Wire, given: str) -> None:
+def test_a_request_keeps_the_id_that_it_came_with(wire: Wire, given: str) -> None:
     for method, path, body in (("GET", "/v1/games", None), ("POST", NEW, b"{}"), ("GET", "/nothing", None)):
         assert sent(wire, method, path, body, X_Request_ID=given).headers["x-request-id"] == given
 
 
 @pytest.mark.parametrize("given", ["", "x" * 129, "a b", "a;b", "<script>", "a\tb"])
-def test_a_name_that_is_none_is_replaced(wire: Wire, given: str) -> None:
+def test_an_invalid_id_of_a_request_is_replaced(wire: Wire, given: str) -> None:
     assert MADE.fullmatch(sent(wire, "GET", "/v1/games", X_Request_ID=given).headers["x-request-id"])
 
 

@@ -77,7 +77,7 @@ def test_the_same_move_again_is_answered_again_since_its_answer_may_be_lost(call
         ask_as(caller, seat, TABLE.game, "play", {"state": position["state"], "move": {"type": "pass"}})
 
 
-def test_a_refused_move_is_not_put_down(caller: Caller) -> None:
+def test_a_refused_move_is_not_recorded(caller: Caller) -> None:
     first = begin(caller, TABLE)
     key, (move, *_) = moves_of(caller, first)
     refused(
@@ -88,7 +88,7 @@ def test_a_refused_move_is_not_put_down(caller: Caller) -> None:
     ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": move})
 
 
-def test_of_many_at_once_one_move_is_taken(ledgered_url: str) -> None:
+def test_of_many_moves_at_once_one_is_accepted(ledgered_url: str) -> None:
     with Wire(ledgered_url) as wire:
         first = begin(wire, TABLE)
         key, moves = moves_of(wire, first)
@@ -133,7 +133,7 @@ def play_again(caller: Caller, first: dict[str, Any], after: dict[str, Any]) -> 
     return post_as(caller, key, TABLE.game, "play", {"state": after["state"], "move": {"type": "pass"}})
 
 
-def test_a_match_that_nobody_plays_is_not_put_down(redis_address: str) -> None:
+def test_a_match_that_nobody_plays_is_not_recorded(redis_address: str) -> None:
     caller = with_ledger(redis_address)
     with Redis.from_url(redis_address, decode_responses=True) as held:
         before = keys_of(held)
@@ -292,7 +292,7 @@ def test_an_entry_can_be_made_by_the_service_alone() -> None:
     assert entry(one, game, match, 0, state) != entry(two, game, other, 0, state)
 
 
-def test_to_look_is_free(caller: Caller) -> None:
+def test_checking_a_move_does_not_record_it(caller: Caller) -> None:
     first = begin(caller, TABLE)
     key, (one, two, *_) = moves_of(caller, first)
     for move in (two, one, two):
@@ -301,7 +301,7 @@ def test_to_look_is_free(caller: Caller) -> None:
     assert ask_as(caller, key, TABLE.game, "check", {"state": first["state"], "move": two})["legal"]
 
 
-def test_a_start_that_is_refused_is_not_put_down(caller: Caller, redis_address: str) -> None:
+def test_a_start_that_is_refused_is_not_recorded(caller: Caller, redis_address: str) -> None:
     start = {**TABLE.start, "sealed": True, "dealer": 6}
     with Redis.from_url(redis_address) as held:
         before = held.dbsize()
@@ -358,7 +358,7 @@ def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_no
     "address",
     ["http://user:secret@host", "redis://", "redis://:secret@host/0?socket_timeout=9", "redis://:secret@host/abc", "x"],
 )
-def test_an_address_that_is_none_stops_the_start_and_is_not_repeated(address: str) -> None:
+def test_an_invalid_address_stops_the_start_and_is_not_repeated(address: str) -> None:
     with pytest.raises(WrongSetting, match="SHEEPFOLD_LEDGER: an address like") as refused_:
         create_app(Settings(ledger=address))
     assert "secret" not in str(refused_.value)

@@ -1,4 +1,4 @@
-"""The OpenAPI document: two judges find no fault in it, it is whole, and it is the one in the repository."""
+"""The OpenAPI document: two checkers find no fault in it, it is complete, and it is the one in the repository."""
 
 import json
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ def test_the_document_is_valid() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", ["/openapi.json", "/openapi-lean.json"])
-def test_both_judges_find_no_fault_in_the_whole_document(path: str) -> None:
+def test_both_checkers_find_no_fault_in_the_whole_document(path: str) -> None:
     found = get(LOCAL, path)
     assert validated(found) == []
     assert linted(found) == []
@@ -104,7 +104,7 @@ def references(value: Any) -> Iterator[str]:
             yield from references(each)
 
 
-def test_both_judges_find_a_fault_where_there_is_one() -> None:
+def test_both_checkers_find_a_fault_where_there_is_one() -> None:
     good = part("/v1/games/{game}", PLAY)
     assert validated(good) == []
     assert linted(good) == []

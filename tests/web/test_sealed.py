@@ -1,4 +1,4 @@
-"""Sealed states: whoever has a key of the match plays as with open ones, and sees no more than is his."""
+"""Sealed states: whoever has a key of the match plays as with open ones, and sees no more than the key allows."""
 
 import json
 from typing import Any, Final
@@ -128,7 +128,7 @@ def test_the_scheme_of_a_key_is_read_in_any_case(wire: Wire) -> None:
     assert wire.send("POST", f"/v1/games/{EWE.game}/view", body, headers).value["seat"] == 1
 
 
-def test_a_key_is_passed_over_where_the_state_is_open(wire: Wire) -> None:
+def test_a_key_is_ignored_where_the_state_is_open(wire: Wire) -> None:
     state = ask(wire, EWE.game, "new", EWE.start)["state"]
     assert ask_as(wire, "no key at all", EWE.game, "legal-moves", {"state": state})["to_act"] == 0
 
@@ -143,7 +143,7 @@ def test_a_key_is_passed_over_where_the_state_is_open(wire: Wire) -> None:
         ("x", ["/state"]),
     ],
 )
-def test_what_has_not_the_form_of_a_sealed_state_is_a_wrong_shape(state: Any, places: list[str] | None) -> None:
+def test_a_malformed_sealed_state_has_the_wrong_shape(state: Any, places: list[str] | None) -> None:
     found = refused(post_as(LOCAL, "key", EWE.game, "view", {"state": state}), 422, "wrong-shape")
     assert places in (None, pointers(found))
 
@@ -174,7 +174,7 @@ def test_the_calls_of_a_batch_may_each_bring_a_key(wire: Wire) -> None:
     assert answer["status"] == 401
 
 
-def test_what_is_answered_of_sealed_states_is_as_documented(local: Local) -> None:
+def test_answers_about_sealed_states_are_as_documented(local: Local) -> None:
     for table in (EWE, HERD):
         first = begin(local, table)
         path = f"/v1/games/{table.game}/"

@@ -1,4 +1,4 @@
-"""Tokens and keys under attack: whatever is not exactly what the service gave is refused, quickly and alike."""
+"""Tokens and keys under attack: anything but what the service issued is refused, and always in the same words."""
 
 import base64
 import importlib
@@ -42,7 +42,7 @@ def viewed(token: str, key: str, game: str = HERD.game, caller: Local = LOCAL) -
 
 
 def said(answer: Answer) -> Any:
-    """The one thing that the service says of what it did not give."""
+    """The refusal of a token or a key that the service did not issue."""
     found = refused(answer, 403, "wrong-key")
     assert found.keys() == {"type", "title", "status", "detail"}
     return found
@@ -109,7 +109,7 @@ def test_a_token_of_another_match_game_or_service_is_refused_alike() -> None:
 
 
 @pytest.mark.parametrize("token", ["", "A", "AAAA", "=", "a" * 60, "A" * 100_000, "{}", "????", "A" * 3_000_000])
-def test_what_is_no_token_is_refused_alike(token: str) -> None:
+def test_anything_that_is_not_a_token_is_refused_alike(token: str) -> None:
     assert said(viewed(token, begin(LOCAL, HERD)["keys"]["host"])) == REFUSAL
 
 
@@ -258,7 +258,7 @@ def test_a_token_opens_to_the_state_and_its_length_tells_nothing(game: AnyGame, 
         (KEY + "," + KEY[:-4], "32 bytes"),
     ],
 )
-def test_keys_that_are_none_stop_the_start_and_are_not_repeated(text: str, fault: str | None) -> None:
+def test_invalid_keys_stop_the_start_and_are_not_repeated(text: str, fault: str | None) -> None:
     settings = Settings(sealed_keys=tuple(filter(None, text.split(","))))
     if fault is None:
         create_app(settings)
@@ -268,7 +268,7 @@ def test_keys_that_are_none_stop_the_start_and_are_not_repeated(text: str, fault
     assert text not in str(refused_.value)
 
 
-def test_keys_may_stand_in_a_file(tmp_path: Path) -> None:
+def test_keys_can_be_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "keys"
     file.write_text(f"{KEY}\n{base64.b64encode(ONE).decode()}\n")
     caller = Local(create_app(Settings(sealed_keys_file=str(file))))

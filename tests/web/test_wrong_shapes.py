@@ -203,7 +203,7 @@ TYPES: Final = (
 
 @cache
 def good(game: str, call: str) -> dict[str, Any]:
-    """A body that the call takes."""
+    """A body that the call accepts."""
     start = {"seats": SEATS[game], "seed": "sheep", "options": {}}
     position = ask(LOCAL, game, "new", {**start, "include": ["legal_moves"]})
     state, move = position["state"], position["legal_moves"][0]
