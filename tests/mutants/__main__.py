@@ -29,14 +29,13 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
     items = drawn(chosen(asked.paths), None if asked.all else asked.count, asked.seed)
     session = Session()
-    session.forget_survivors()
     left = sum(item.job_id not in session.known for item in items)
     print(f"seed {asked.seed}: {len(items)} mutants, of which {left} are not judged yet", flush=True)
     if left:
         number = 0
         for item, result in session.judged(items, asked.workers):
-            number += item.job_id in session.known
-            shown = fate(result) if item.job_id in session.known else "left over"
+            number += (is_known := item.job_id in session.known)
+            shown = fate(result) if is_known else "left over"  # the other tests judge it later
             print(f"{number:5}/{left} {shown:10} {place_of(item)}", flush=True)
     report = Report([(item, session.known[item.job_id]) for item in items])
     print(report.text())

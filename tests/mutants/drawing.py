@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,6 @@ def digest(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
 
 
-def digest_of_tests() -> str:
-    """Return a digest of the tests that judge, and of what they use."""
-    files = sorted(path for folder in ground.JUDGES for path in (ground.ROOT / folder).rglob("*.*"))
-    return digest(*(path.read_text("utf-8") for path in files if path.suffix in (".py", ".json", ".jsonl")))
+def digest_of(paths: Iterable[Path]) -> str:
+    """Return a digest of files."""
+    return digest(*(path.read_text("utf-8") for path in paths))

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +44,12 @@ def rules_files(root: Path) -> list[Path]:
     return [path for path in found if not LEFT_OUT.fullmatch(name_of(path, root))]
 
 
+def tests_files(root: Path) -> list[Path]:
+    """Return the files of the tests that judge, and of what they use."""
+    found = sorted(path for folder in JUDGES for path in (root / folder).rglob("*.*"))
+    return [path for path in found if path.suffix in (".py", ".json", ".jsonl")]
+
+
 def name_of(path: Path, root: Path) -> str:
     """Return how a file of the rules is called here: `core/rng.py`, `games/<game>/play.py`."""
     return path.relative_to(root / PACKAGE).as_posix()
@@ -67,34 +73,38 @@ def annotations(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]
             yield (kind.lineno, kind.col_offset), (kind.end_lineno, kind.end_col_offset)
 
 
-def near(name: str, root: Path) -> list[str]:
-    """Return the files of the tests that may kill a mutant of a file soonest, the best first; pytest follows the order.
+def near(name: str, root: Path) -> list[Path]:
+    """Return the tests that may kill a mutant of a file soonest, in that order.
 
-    Those are the tests whose names have a word of the file's, and then the quick ones of the game, or for the core of
-    the rules of every game.
+    Those are the tests whose names have a word of the file's, and then the quick ones of the game, or for the core
+    those of the rules of every game.
     """
     area = area_of(name)
-    files = own_tests(area, root)
-    named = [path for path in files if any(word in path.stem for word in words_of(name))]
-    quick = sorted((root / GAME_TESTS).glob("*/test_rules.py")) if area == "core" else files
-    return relative([*named, *(path for path in quick if path not in named and not SLOWER.search(path.stem))], root)
+    own, shared = tests_of(area, root), sorted((root / GAME_TESTS).glob("test_*.py"))
+    named = [path for path in (*own, *shared) if any(word in path.stem for word in words_of(name))]
+    quick = sorted((root / GAME_TESTS).glob("*/test_rules.py")) if area == "core" else own
+    return [*named, *(path for path in quick if path not in named and not SLOWER.search(path.stem))]
 
 
-def far(name: str, root: Path) -> list[str]:
-    """Return the arguments of pytest for all other tests that can kill a mutant of a file."""
+def far(name: str, root: Path) -> list[Path]:
+    """Return all other tests that can kill a mutant of a file: those of the game, of all games, and of the core."""
+    area, first = area_of(name), near(name, root)
+    own = sorted((root / GAME_TESTS).glob("*/test_*.py")) if area == "core" else tests_of(area, root)
+    found = [*own, *sorted((root / GAME_TESTS).glob("test_*.py")), *tests_of("core", root)]
+    return [path for path in found if path not in first]
+
+
+def tests_of(area: str, root: Path) -> list[Path]:
+    """Return the tests of the core, or of a game."""
+    return sorted((root / (CORE_TESTS if area == "core" else GAME_TESTS / area)).glob("test_*.py"))
+
+
+def selection(name: str, root: Path) -> list[str]:
+    """Return the arguments of pytest that leave out the tests of other games, which are named after these games."""
     area = area_of(name)
-    if area == "core":
-        return [str(CORE_TESTS), *relative(sorted((root / GAME_TESTS).glob("test_*.py")), root), str(GAME_TESTS)]
-    rest = [path for path in relative(own_tests(area, root), root) if path not in near(name, root)]
-    others = [path.name for path in sorted((root / GAME_TESTS).iterdir()) if (path / "__init__.py").exists()]
-    selected = " and ".join(f"not {other}" for other in others if other not in area)
-    return [*rest, *relative(sorted((root / GAME_TESTS).glob("test_*.py")), root), str(CORE_TESTS), "-k", selected]
-
-
-def own_tests(area: str, root: Path) -> list[Path]:
-    """Return the tests of a game; for the core, those of the core and of what all games share."""
-    folders = (CORE_TESTS, GAME_TESTS) if area == "core" else (GAME_TESTS / area,)
-    return [path for folder in folders for path in sorted((root / folder).glob("test_*.py"))]
+    others = [path.parent.name for path in sorted((root / GAME_TESTS).glob("*/__init__.py"))]
+    left_out = [f"not {other}" for other in others if other not in area]
+    return [] if area == "core" else ["-k", " and ".join(left_out)]
 
 
 def words_of(name: str) -> set[str]:
@@ -102,8 +112,3 @@ def words_of(name: str) -> set[str]:
     parts = Path(name).with_suffix("").parts
     words = {word.rstrip("s") for part in parts[1 if parts[0] == "core" else 2 :] for word in part.split("_")}
     return words | {word for part, word in RELATED.items() if part in words}
-
-
-def relative(paths: Iterable[Path], root: Path) -> list[str]:
-    """Return paths from the root."""
-    return [str(path.relative_to(root)) for path in paths]

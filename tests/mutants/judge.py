@@ -28,7 +28,9 @@ def main(arguments: Sequence[str]) -> int:
     name, which = arguments
     os.nice(19)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    selected = ground.near(name, Path.cwd()) if which == "near" else ground.far(name, Path.cwd())
+    root = Path.cwd()
+    files = ground.near(name, root) if which == "near" else ground.far(name, root)
+    selected = [*(str(path.relative_to(root)) for path in files), *ground.selection(name, root)]
     code, output = run([sys.executable, *PYTEST, "-p", "tests.mutants.judge", *selected])
     if code == WRONGLY_CALLED and "conftest" not in output:
         print(BROKEN, output, sep="\n")

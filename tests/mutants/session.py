@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,32 +19,28 @@ from cosmic_ray.work_db import WorkDB
 from cosmic_ray.work_item import TestOutcome, WorkItem, WorkResult
 
 from tests.mutants import ground
-from tests.mutants.drawing import digest_of_tests
+from tests.mutants.drawing import digest, digest_of
 from tests.mutants.judge import BROKEN
 
 PLACE: Final = ground.ROOT / "build" / "mutants"
-NEAR: Final = "near"  # what is kept of a mutant that the nearest tests have let pass, in place of their output
 PATIENCE: Final = 4 * 3600  # seconds for one mutant: only what waits for ever takes as long
 
 
 class Session:
-    """What became of the mutants that were judged, until now; `near` are those that the nearest tests have let pass."""
+    """What became of the mutants that were judged, until now; `near` are those that the nearest tests have let pass.
+
+    What survives carries a digest of the tests, in place of their output: other tests judge it again.
+    """
 
     def __init__(self) -> None:
         PLACE.mkdir(parents=True, exist_ok=True)
         self.held: Final = WorkDB(PLACE / "session.sqlite", WorkDB.Mode.create)
+        self.tests: Final = digest_of(ground.tests_files(ground.ROOT))
         found = dict(self.held.results)
-        self.near: Final = {job for job, result in found.items() if result.output == NEAR}
-        self.known: Final[dict[str, Any]] = {job: result for job, result in found.items() if job not in self.near}
-
-    def forget_survivors(self) -> None:
-        """Judge survivors again where the tests have changed."""
-        mark, tests = PLACE / "tests", digest_of_tests()
-        if not mark.exists() or mark.read_text() != tests:
-            self.near.clear()
-            for job in [job for job, result in self.known.items() if not result.is_killed]:
-                del self.known[job]
-        mark.write_text(tests)
+        self.near: Final = {job for job, result in found.items() if result.output == f"near {self.tests}"}
+        self.known: Final[dict[str, Any]] = {
+            job: result for job, result in found.items() if result.is_killed or result.output == f"far {self.tests}"
+        }
 
     def judged(self, items: Sequence[WorkItem], workers: int) -> Iterator[tuple[WorkItem, Any]]:
         """Judge what is not judged yet, by the nearest tests and then by the others; yield each result."""
@@ -52,26 +49,27 @@ class Session:
         new = [item for item in items if item.job_id not in self.known]
         with crew(workers) as pool:
             try:
-                sound = pool.submit(unmutated)
+                sound = pool.submit(check_unmutated, self.tests)
                 for item, result in judge_all(pool, [item for item in new if item.job_id not in self.near], "near"):
-                    self.keep(item, result if result.is_killed else evolve(result, output=NEAR))
+                    self.keep(item, result, "near")
                     yield item, result
                     if sound.done():
                         sound.result()
                 for item, result in judge_all(pool, [item for item in new if item.job_id in self.near], "far"):
-                    self.keep(item, result)
+                    self.keep(item, result, "far")
                     yield item, result
                 sound.result()
             finally:
                 end(pool)
 
-    def keep(self, item: WorkItem, result: Any) -> None:
-        """Keep a result."""
-        self.held.set_result(item.job_id, result)
-        if result.output == NEAR:
-            self.near.add(item.job_id)
-        else:
+    def keep(self, item: WorkItem, result: Any, which: str) -> None:
+        """Keep what some of the tests said of a mutant."""
+        kept = result if result.is_killed else evolve(result, output=f"{which} {self.tests}")
+        self.held.set_result(item.job_id, kept)
+        if result.is_killed or which == "far":
             self.known[item.job_id] = result
+        else:
+            self.near.add(item.job_id)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
@@ -120,7 +118,9 @@ def environment(place: Path) -> dict[str, str]:
 
 
 def settle(places: Any) -> None:
-    """Take a copy for this process."""
+    """Take a copy for this process, which ends when it is told to."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
     place = places.get()
     os.chdir(place)
     os.environ.update(environment(place))
@@ -131,13 +131,18 @@ def judge(item: WorkItem, which: str) -> WorkResult:
     return mutate_and_test(item.mutations, command(item.mutations[0].module_path, which), PATIENCE)
 
 
-def unmutated() -> None:
+def check_unmutated(tests: str) -> None:
     """Raise an error where the tests fail with the rules as they are: they would kill every mutant."""
+    mark, state = PLACE / "unmutated", digest(tests, digest_of(ground.rules_files(ground.ROOT)))
+    if mark.exists() and mark.read_text() == state:
+        return
     check = "import os, sys, sheepfold_server; sys.exit(not sheepfold_server.__file__.startswith(os.getcwd()))"
     subprocess.run((sys.executable, "-c", check), check=True)
-    outcome, output = run_tests(command(ground.PACKAGE / "core", "far"), PATIENCE)
-    if outcome is not TestOutcome.SURVIVED:
-        raise RuntimeError(f"the tests fail with the rules as they are: {output}")
+    for which in ("near", "far"):
+        outcome, output = run_tests(command(ground.PACKAGE / "core", which), PATIENCE)
+        if outcome is not TestOutcome.SURVIVED:
+            raise RuntimeError(f"the tests fail with the rules as they are: {output}")
+    mark.write_text(state)
 
 
 def command(path: Path, which: str) -> str:
