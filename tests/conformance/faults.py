@@ -5,10 +5,15 @@ from typing import Final, NamedTuple
 CORE: Final = "sheepfold_server.core"
 GAMES: Final = "sheepfold_server.games"
 SERVICE: Final = "sheepfold_server.service"
+PLAYED: Final = {"matches", "shuffles"}
 
 
 class Fault(NamedTuple):
-    """A fault in the source of one module; judging that part of the kit finds it at a place with this in it."""
+    """A fault in the source of one module, and where the judge finds it.
+
+    It is found in lines of that part of the kit about that game (those with `about` in them), at a place in the answer
+    with `place` in it.
+    """
 
     name: str
     module: str
@@ -17,6 +22,7 @@ class Fault(NamedTuple):
     game: str
     part: str
     place: str
+    about: str = ""
 
 
 FAULTS: Final = (
@@ -109,6 +115,7 @@ FAULTS: Final = (
         "sheepshead",
         "matches",
         "/events",
+        "a hand that ends with",
     ),
     Fault(
         "ties have dense ranks",
@@ -262,6 +269,7 @@ FAULTS: Final = (
         "president",
         "matches",
         "/to_act",
+        "pass_locks",
     ),
     Fault(
         "a legal move is listed twice",
@@ -291,3 +299,28 @@ FAULTS: Final = (
         "/outcome_agrees",
     ),
 )
+
+
+def make_groups() -> list[list[Fault]]:
+    """The faults in groups, so that one process can have several: no two of a group are found at the same place."""
+    groups: list[list[Fault]] = []
+    for fault in FAULTS:
+        for group in groups:
+            if not any(is_close(fault, other) for other in group):
+                group.append(fault)
+                break
+        else:
+            groups.append([fault])
+    return groups
+
+
+def is_close(one: Fault, other: Fault) -> bool:
+    """Whether one of two faults could hide the other, or be taken for it.
+
+    The judge stops at the first difference in a line, other cards are another match, and what all games share changes
+    every game.
+    """
+    of_games = all(fault.module.startswith(f"{GAMES}.") for fault in (one, other))
+    is_same_part = one.part == other.part or {one.part, other.part} <= PLAYED
+    is_hidden = one.game == other.game if of_games else is_same_part
+    return one.module == other.module or is_hidden or one.place in other.place or other.place in one.place

@@ -1,7 +1,6 @@
 """`sheepfold conformance`: the real service and a command pass, faults are reported, bad targets are refused."""
 
 import json
-import shutil
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -9,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.cli import exits
-from sheepfold.conformance.kit import KINDS, PARTS, read_lines
+from sheepfold.conformance.kit import PARTS, read_lines
 from sheepfold.games import NAMES
 from tests.conformance.kit import KIT
 from tests.conformance.problems import REQUESTS
@@ -17,9 +16,10 @@ from tests.support.commands import Done, call
 
 EXAMPLE: Final = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'conformance_target.py'}"
 FAULTY: Final = f"cmd:{sys.executable} -m tests.conformance.faulty"
+OTHERS: Final = {*NAMES} - {"wolf"}
 DEAD: Final = "import sys; sys.stdin.readline(); sys.exit('no more sheep')"
 LATER: Final = 'import sys; sys.stdin.readline(); print(\'{\\"status\\": 500, \\"body\\": 0}\', flush=True)'
-SILENT: Final = "import time; time.sleep(60)"
+SILENT: Final = "import sys; sys.stdin.readlines()"  # until its input is closed
 NONSENSE: Final = "import sys; sys.stdin.readline(); print('baa', flush=True); sys.stdin.read()"
 
 
@@ -33,15 +33,20 @@ def count_lines(part: str, game: str) -> int:
     return len([line for line in read_lines(KIT, [part]) if line.read().get("game") == game])
 
 
+def parts_but(*kept: str) -> list[str]:
+    """The options that skip all other parts."""
+    return [word for part in PARTS if part not in kept for word in ("--skip", part)]
+
+
 def summary(done: Done) -> dict[str, Any]:
     """The summary that ends a report in JSON."""
     found: dict[str, Any] = json.loads(done.out.splitlines()[-1])["summary"]
     return found
 
 
-def test_the_real_service_passes_the_complete_kit(service_url: str) -> None:
+@pytest.mark.slow
+def test_the_real_service_passes_the_complete_kit(service_url: str, lines: list[dict[str, Any]]) -> None:
     done = call("conformance", service_url, "--json")
-    lines = [line.read() for line in read_lines(KIT)]
     assert (done.code, done.err) == (0, "")
     found = summary(done)
     assert (found["passed"], found["failed"], found["skipped"], found["complete"]) == (len(lines), 0, 0, True)
@@ -49,40 +54,43 @@ def test_the_real_service_passes_the_complete_kit(service_url: str) -> None:
     assert set(found["rules"]) == {line["rule"] for line in lines if line["kind"] == "rule"}
 
 
-def test_the_service_passes_without_batches_too(service_url: str) -> None:
-    done = call(
-        "conformance", service_url, "--no-batch", "--game", "wolf_herd", "--skip", "matches", "--skip", "problems"
-    )
+def test_the_real_service_passes_the_kit_of_a_game(service_url: str, small_kit: Path) -> None:
+    done = call("conformance", service_url, "--kit", str(small_kit), "--game", "wolf", "--json")
+    assert (done.code, done.err) == (0, "")
+    own = [line for line in (line.read() for line in read_lines(small_kit)) if line.get("game") not in OTHERS]
+    found = summary(done)
+    assert (found["passed"], found["failed"], found["skipped"], found["complete"]) == (len(own), 0, 0, True)
+    assert set(found["games"]) == {"wolf", "-"}
+    assert set(found["rules"]) == {line["rule"] for line in own if line["kind"] == "rule"}
+
+
+def test_the_service_passes_without_batches_too(service_url: str, small_kit: Path) -> None:
+    skipped = parts_but("rules", "audits")
+    done = call("conformance", service_url, "--kit", str(small_kit), "--no-batch", "--game", "wolf", *skipped)
     assert done.code == 0
-    assert done.out.splitlines()[-1].endswith("passed, 0 failed; left out: matches, problems")
+    assert done.out.splitlines()[-1].endswith("passed, 0 failed; left out: matches, shuffles, problems")
 
 
-def test_the_example_of_a_command_passes_and_what_is_skipped_is_shown() -> None:
-    done = call("conformance", EXAMPLE, "--game", "wolf_herd", "--skip", "audits", "--skip", "matches")
+def test_the_example_of_a_command_passes_and_what_is_skipped_is_shown(small_kit: Path) -> None:
+    skipped = parts_but("rules", "audits", "problems")
+    done = call("conformance", EXAMPLE, "--kit", str(small_kit), "--game", "wolf", *skipped)
     assert (done.code, done.err) == (0, "")
     head, *rows = [line.split() for line in done.out.splitlines()]
     assert head == ["game", *PARTS]
-    rules, shuffles = count_lines("rules", "wolf_herd"), count_lines("shuffles", "wolf_herd")
-    assert rows[0] == ["wolf_herd", str(rules), "skipped", str(shuffles), "skipped", "1"]
-    assert rows[1] == ["-", "-", "skipped", "-", "skipped", "1,", str(len(REQUESTS)), "skipped"]
-    passed = rules + shuffles + 2
+    rules, audits, problems = (count_lines(part, "wolf") for part in ("rules", "audits", "problems"))
+    assert rows[0] == ["wolf", str(rules), "skipped", "skipped", str(audits), str(problems)]
+    assert rows[1] == ["-", "-", "skipped", "skipped", "-", "1,", str(len(REQUESTS)), "skipped"]
+    passed = rules + audits + problems + 1
     end = (
-        f"{passed + len(REQUESTS)} lines: {passed} passed, 0 failed, {len(REQUESTS)} skipped; left out: matches, audits"
+        f"{passed + len(REQUESTS)} lines: {passed} passed, 0 failed, {len(REQUESTS)} skipped; "
+        "left out: matches, shuffles"
     )
     assert done.out.splitlines()[-1] == end
 
 
 def test_a_report_names_the_line_the_call_the_place_and_both_values() -> None:
-    done = call(
-        "conformance",
-        f"{FAULTY} 'a violation has no source'",
-        "--game",
-        "wolf_herd",
-        "--skip",
-        "matches",
-        "--failures",
-        "2",
-    )
+    fault = f"{FAULTY} 'a violation has no source'"
+    done = call("conformance", fault, "--game", "wolf_herd", *parts_but("rules"), "--failures", "2")
     assert done.code == exits.WRONG
     lines = done.out.splitlines()
     assert lines[0].startswith("rules/wolf_herd.jsonl:4: wolf_herd.own_cards.1")
@@ -96,7 +104,8 @@ def test_a_report_names_the_line_the_call_the_place_and_both_values() -> None:
 
 
 def test_a_report_in_json_has_every_failed_line_and_the_rules() -> None:
-    done = call("conformance", f"{FAULTY} 'a rule is left out'", "--game", "sheepshead", "--skip", "matches", "--json")
+    fault = f"{FAULTY} 'a rule is left out'"
+    done = call("conformance", fault, "--game", "sheepshead", *parts_but("rules"), "--json")
     *failed, last = map(json.loads, done.out.splitlines())
     assert done.code == exits.WRONG
     assert {line["kind"] for line in failed} == {"rule"}
@@ -108,46 +117,48 @@ def test_a_report_in_json_has_every_failed_line_and_the_rules() -> None:
 
 
 def test_a_table_of_rules_is_printed_where_it_is_asked_for() -> None:
-    done = call("conformance", f"{FAULTY} 'a rule is left out'", "--game", "sheepshead", "--skip", "matches", "--rules")
+    fault = f"{FAULTY} 'a rule is left out'"
+    done = call("conformance", fault, "--game", "sheepshead", *parts_but("rules"), "--rules")
     rows = [line.split() for line in done.out.splitlines() if line.startswith("sheepshead.")]
     assert any(row[0] == "sheepshead.own_cards" and row[-1].isdigit() for row in rows)
     assert any(row[0] == "sheepshead.follow_suit" and row[-1] == "failed" for row in rows)
 
 
-def test_coverage_needs_no_target() -> None:
-    done = call("conformance", "--coverage", "--game", "wolf")
+def test_coverage_needs_no_target(small_kit: Path) -> None:
+    asked = ("conformance", "--coverage", "--kit", str(small_kit), "--game", "wolf")
+    done = call(*asked)
     assert done.code == 0
     assert ["wolf", "rules", "3", "of", "3"] in [line.split() for line in done.out.splitlines()]
     assert "  too-many: rate limits are settings of a service" in done.out
-    found = json.loads(call("conformance", "--coverage", "--game", "wolf", "--json").out)
+    found = json.loads(call(*asked, "--json").out)
     assert {each["sort"]: each["missing"] for each in found["coverage"]}["events"] == []
 
 
 @pytest.mark.parametrize(
     ("program", "said"),
     [
-        (DEAD, "gave no answer to new of wolf_herd: it exited with code 1: no more sheep"),
+        (DEAD, "gave no answer to new of wolf: it exited with code 1: no more sheep"),
         (NONSENSE, "the command wrote 'baa', not an answer"),
     ],
 )
-def test_a_command_that_does_not_answer_ends_the_judgement(program: str, said: str) -> None:
-    done = call("conformance", python(program), "--game", "wolf_herd")
+def test_a_command_that_does_not_answer_ends_the_judgement(program: str, said: str, small_kit: Path) -> None:
+    done = call("conformance", python(program), "--kit", str(small_kit), "--game", "wolf")
     assert (done.code, done.out) == (exits.NO_SERVICE, "")
     assert said in done.err
 
 
-def test_a_command_that_ends_later_leaves_the_findings_so_far() -> None:
-    done = call("conformance", python(LATER), "--game", "wolf_herd")
+def test_a_command_that_ends_later_leaves_the_findings_so_far(small_kit: Path) -> None:
+    done = call("conformance", python(LATER), "--kit", str(small_kit), "--game", "wolf")
     assert done.code == exits.NO_SERVICE
-    assert done.out.startswith("rules/wolf_herd.jsonl:1: ")
+    assert done.out.startswith("rules/wolf.jsonl:1: ")
     assert done.out.splitlines()[-1] == "1 line: 0 passed, 1 failed; not all were judged"
 
 
-def test_a_command_that_is_silent_ends_the_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_is_silent_ends_the_judgement(small_kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheepfold.conformance.targets.command.START_SECONDS", 0.2)
-    done = call("conformance", python(SILENT), "--game", "wolf_herd", "--timeout", "0.2")
+    done = call("conformance", python(SILENT), "--kit", str(small_kit), "--game", "wolf", "--timeout", "0.2")
     assert done.code == exits.NO_SERVICE
-    assert "did not answer new of wolf_herd within 0.4 seconds" in done.err
+    assert "did not answer new of wolf within 0.4 seconds" in done.err
 
 
 @pytest.mark.parametrize(
@@ -162,37 +173,33 @@ def test_a_command_that_is_silent_ends_the_judgement(monkeypatch: pytest.MonkeyP
         (("http://127.0.0.1:9", "--kit", "/"), exits.UNUSABLE, "/: there is no conformance kit in this folder"),
     ],
 )
-def test_what_cannot_be_judged_has_a_clear_error(arguments: tuple[str, ...], code: int, said: str) -> None:
-    done = call("conformance", *arguments)
+def test_what_cannot_be_judged_has_a_clear_error(
+    arguments: tuple[str, ...], code: int, said: str, small_kit: Path
+) -> None:
+    own_kit = () if "--kit" in arguments else ("--kit", str(small_kit), "--game", "wolf")
+    done = call("conformance", *arguments, *own_kit)
     assert (done.code, done.out) == (code, "")
     assert said in done.err
 
 
 @pytest.mark.parametrize("text", ['{"kind": "song", "id": "1"}', "[", '{"kind": "rule", "id": "wolf.turn.1"}'])
-def test_a_kit_with_a_broken_line_is_refused_with_its_place(text: str, tmp_path: Path) -> None:
-    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
-    (tmp_path / "rules" / "wolf.jsonl").write_text(f"\n{text}\n")
-    done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
+def test_a_kit_with_a_broken_line_is_refused_with_its_place(text: str, small_kit: Path) -> None:
+    (small_kit / "rules" / "wolf.jsonl").write_text(f"\n{text}\n")
+    done = call("conformance", FAULTY, "--kit", str(small_kit), "--game", "wolf")
     assert done.code == exits.UNUSABLE
     assert "rules/wolf.jsonl:2" in done.err
 
 
-def test_a_kit_with_a_line_twice_is_refused(tmp_path: Path) -> None:
-    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
-    audits = tmp_path / "audits" / "wolf.jsonl"
+def test_a_kit_with_a_line_twice_is_refused(small_kit: Path) -> None:
+    audits = small_kit / "audits" / "wolf.jsonl"
     audits.write_text(audits.read_text() + audits.read_text().splitlines()[0])
-    done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
+    done = call("conformance", FAULTY, "--kit", str(small_kit), "--game", "wolf")
     assert (done.code, done.out) == (exits.UNUSABLE, "")
     assert "occurs twice" in done.err
 
 
-def test_a_kit_that_lacks_a_part_is_refused(tmp_path: Path) -> None:
-    shutil.copytree(KIT, tmp_path, dirs_exist_ok=True)
-    (tmp_path / "rules" / "wolf.jsonl").unlink()
-    done = call("conformance", FAULTY, "--kit", str(tmp_path), "--game", "wolf")
+def test_a_kit_that_lacks_a_part_is_refused(small_kit: Path) -> None:
+    (small_kit / "rules" / "wolf.jsonl").unlink()
+    done = call("conformance", FAULTY, "--kit", str(small_kit), "--game", "wolf")
     assert (done.code, done.out) == (exits.UNUSABLE, "")
     assert "the kit has no rules of wolf: leave them out with --skip rules" in done.err
-
-
-def test_every_part_of_the_kit_is_a_kind_of_line() -> None:
-    assert {line.read()["kind"] for line in read_lines(KIT)} == set(KINDS)

@@ -1,4 +1,4 @@
-"""The judge finds faults: each is planted in a process of its own, which answers as a command."""
+"""The judge finds faults: they are planted in a process that answers calls as a command."""
 
 import sys
 from collections.abc import Iterator
@@ -7,45 +7,65 @@ from typing import Final
 
 import pytest
 
-from sheepfold.conformance.judge import Verdict, judge_lines
-from sheepfold.conformance.kit import KINDS, read_lines
+from sheepfold.conformance.judge import judge_lines
+from sheepfold.conformance.kit import KINDS, Line, read_lines
 from sheepfold.conformance.targets.command import CommandTarget
 from sheepfold.games import NAMES
-from tests.conformance.faults import FAULTS, Fault
+from tests.conformance.faults import FAULTS, Fault, make_groups
 from tests.conformance.kit import KIT
 
-SECONDS: Final = 30.0
+SECONDS: Final = 60.0
 TOGETHER: Final = ("an option is ignored", "another seat leads", "an event is missing", "a rule is left out")
+GROUPS: Final = make_groups()
 
 
-def judged(names: list[str], game: str, part: str) -> Iterator[Verdict]:
-    """The verdicts of a game and a part of the kit on a process with these faults."""
-    command = (sys.executable, "-m", "tests.conformance.faulty", *names)
-    lines = [line for line in read_lines(KIT, [part]) if f'"game":"{game}"'.encode() in line.text[:200]]
-    assert lines
-    with closing(CommandTarget(command, SECONDS)) as target:
-        yield from judge_lines(lines, [game], target)
+def faulty(faults: list[Fault]) -> CommandTarget:
+    """A process with these faults."""
+    return CommandTarget((sys.executable, "-m", "tests.conformance.faulty", *(fault.name for fault in faults)), SECONDS)
+
+
+def lines_about(fault: Fault) -> list[Line]:
+    """The lines of the kit in which a fault is found."""
+    wanted = (f'"game":"{fault.game}"'.encode(), fault.about.encode())
+    return [line for line in read_lines(KIT, [fault.part]) if all(each in line.text[:500] for each in wanted)]
+
+
+def findings(fault: Fault, target: CommandTarget) -> Iterator[str]:
+    """The places at which lines about a fault find something, line by line."""
+    for line in lines_about(fault):
+        for verdict in judge_lines([line], [fault.game], target):
+            yield from (finding.pointer for finding in verdict.findings)
+
+
+def is_found(fault: Fault, target: CommandTarget) -> bool:
+    """Whether something is found where this fault is to be found."""
+    return any(fault.place in place for place in findings(fault, target))
 
 
 def test_there_are_more_than_twenty_faults_of_different_names() -> None:
     assert len({fault.name for fault in FAULTS}) == len(FAULTS) > 20
+    assert sum(map(len, GROUPS)) == len(FAULTS)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_a_fault_is_found(fault: Fault) -> None:
-    verdicts = judged([fault.name], fault.game, fault.part)
-    assert any(fault.place in finding.pointer for verdict in verdicts for finding in verdict.findings)
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: ", ".join(fault.name for fault in group))
+def test_each_fault_of_a_group_is_found(group: list[Fault]) -> None:
+    with closing(faulty(group)) as target:
+        assert [fault.name for fault in group if not is_found(fault, target)] == []
 
 
-def test_without_a_fault_none_is_found() -> None:
-    assert [verdict for verdict in judged([], "wolf_herd", "rules") if verdict.findings] == []
+@pytest.mark.slow
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: ", ".join(fault.name for fault in group))
+def test_a_fault_is_not_found_where_only_the_others_of_its_group_are_planted(group: list[Fault]) -> None:
+    for fault in group:
+        with closing(faulty([other for other in group if other != fault])) as target:
+            assert not is_found(fault, target), fault.name
 
 
+@pytest.mark.slow
 def test_the_complete_kit_finds_faults_where_they_are_and_nowhere_else() -> None:
     faults = [fault for fault in FAULTS if fault.name in TOGETHER]
     assert len(faults) == len(TOGETHER)
-    command = (sys.executable, "-m", "tests.conformance.faulty", *TOGETHER)
-    with closing(CommandTarget(command, SECONDS)) as target:
+    with closing(faulty(faults)) as target:
         wrong = [verdict for verdict in judge_lines(read_lines(KIT), NAMES, target) if verdict.findings]
     assert {(verdict.game, KINDS[verdict.kind]) for verdict in wrong} >= {(fault.game, fault.part) for fault in faults}
     assert {verdict.game for verdict in wrong} == {fault.game for fault in faults}

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,7 @@ from tests.conformance.answering import answer
 from tests.support.commands import call
 from tests.support.serving import serving
 
-PART: Final = ("--game", "wolf_herd", "--skip", "matches", "--skip", "problems")
+PART: Final = ("--game", "wolf", "--skip", "matches", "--skip", "shuffles", "--skip", "problems")
 
 
 class Small(BaseHTTPRequestHandler):
@@ -74,19 +75,19 @@ def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
         yield f"http://127.0.0.1:{server.server_address[1]}", asked
 
 
-def test_a_service_without_batches_passes_and_one_that_is_busy_is_asked_again() -> None:
+def test_a_service_without_batches_passes_and_one_that_is_busy_is_asked_again(small_kit: Path) -> None:
     with small_service(Small) as (url, asked):
-        done = call("conformance", url, *PART)
+        done = call("conformance", url, "--kit", str(small_kit), *PART)
     assert (done.code, done.err) == (0, "")
-    assert done.out.splitlines()[-1].endswith(" passed, 0 failed; left out: matches, problems")
+    assert done.out.splitlines()[-1].endswith(" passed, 0 failed; left out: matches, shuffles, problems")
     assert asked.count("batch") == 1
     assert set(asked) == {"new", "play", "check", "replay", "view", "batch"}
 
 
 @pytest.mark.parametrize("arguments", [(), ("--no-batch",)])
-def test_an_answer_that_is_no_json_is_a_difference(arguments: tuple[str, ...]) -> None:
+def test_an_answer_that_is_no_json_is_a_difference(arguments: tuple[str, ...], small_kit: Path) -> None:
     with small_service(Plain) as (url, _):
-        done = call("conformance", url, *PART, "--failures", "1", *arguments)
+        done = call("conformance", url, "--kit", str(small_kit), *PART, "--failures", "1", *arguments)
     assert done.code == exits.WRONG
     assert 'new: expected "an object", got "(no JSON)"' in done.out
     assert "0 passed" in done.out.splitlines()[-1]

@@ -11,6 +11,7 @@ from jsonschema_rs import Draft202012Validator
 
 from sheepfold.conformance.coverage import measure
 from sheepfold.conformance.declarations import UNCOVERED, option_values, problem_types
+from sheepfold.conformance.kit import KINDS as PART_OF
 from sheepfold.conformance.kit import PARTS, InvalidKit, read_lines
 from sheepfold.games import NAMES
 from sheepfold_server.games import GAMES, NAMED
@@ -22,12 +23,6 @@ from tests.conformance.tables import tables
 LARGEST: Final = 3_000_000  # bytes
 UNSHOWN: Final = {("sheepshead", "partner = none")}  # where it is allowed, it is the default by the number of seats
 RULE: Final = '{"kind":"rule","id":"whist.lead.1","game":"whist","rule":"whist.lead","start":{"seats":4},"moves":[]'
-
-
-@pytest.fixture(scope="module")
-def lines() -> list[dict[str, Any]]:
-    """Every line of the kit."""
-    return [line.read() for line in read_lines(kit.KIT)]
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +59,10 @@ def test_the_schema_refuses_what_is_no_line(text: str, validator: Draft202012Val
 
 def test_the_schema_accepts_a_line(validator: Draft202012Validator) -> None:
     assert validator.is_valid(json.loads(RULE + ',"keeps":{"seat":0,"move":{"type":"play"}}}'))
+
+
+def test_every_part_is_a_kind_of_line(lines: list[dict[str, Any]]) -> None:
+    assert {line["kind"] for line in lines} == set(PART_OF)
 
 
 def test_every_line_has_an_id_of_its_own(lines: list[dict[str, Any]]) -> None:

@@ -6,10 +6,10 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sheepfold.cli.commands import sheepfold
-from sheepfold.conformance.kit import PARTS, find_kit, read_lines
+from sheepfold.conformance.kit import PARTS, find_kit
 from tests.conformance.kit import KIT
 
 ROOT: Final = Path(__file__).parents[2]
@@ -38,8 +38,8 @@ def test_a_checkout_has_the_kit_in_its_folder() -> None:
     assert find_kit() == KIT
 
 
-def test_the_examples_of_the_readme_are_lines_of_the_kit() -> None:
-    lines = {found["id"]: found for found in (line.read() for line in read_lines(KIT))}
+def test_the_examples_of_the_readme_are_lines_of_the_kit(lines: list[dict[str, Any]]) -> None:
+    known = {line["id"]: line for line in lines}
     shown = re.findall(
         r'^\{"kind":"(\w+)", "id":"([^"]+)", "game":"(\w+)"(?:, "about":"([^"]*)")?', README, re.MULTILINE
     )
@@ -51,7 +51,7 @@ def test_the_examples_of_the_readme_are_lines_of_the_kit() -> None:
     ]
     assert sorted({kind for kind, *_ in shown}) == ["audit", "match", "problem", "rule", "shuffle"]
     for kind, name, game, about in shown:
-        assert (lines[name]["kind"], lines[name]["game"], lines[name].get("about", "")) == (kind, game, about)
+        assert (known[name]["kind"], known[name]["game"], known[name].get("about", "")) == (kind, game, about)
 
 
 def test_the_readme_names_every_option_of_the_command_and_every_part() -> None:
