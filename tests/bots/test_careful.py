@@ -5,19 +5,20 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sheepfold_server.bots import Careful
 from sheepfold_server.core.match import Start
 from sheepfold_server.games import NAMED
 from tests.support.chance import chances, table_rules
+from tests.support.effort import examples
 
 ENDLESS: Final = 5000  # moves
 PLAYED: Final = [(name, seats) for name, game in NAMED.items() if name != "sheepshead" for seats in game.seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
-@settings(max_examples=6, derandomize=True, database=None, deadline=None)
+@examples(4, 50)
 @given(chance=chances())
 def test_a_match_ends_and_every_answer_is_a_legal_move(name: str, seats: int, chance: Random) -> None:
     game = NAMED[name]
