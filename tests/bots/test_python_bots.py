@@ -1,7 +1,11 @@
 """Bots in Python: what can be one, what it gets, and the faults of one that fails."""
 
+import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +14,7 @@ import pytest
 from sheepfold.bots import UnknownBot
 from sheepfold.bots.interface import Player
 from sheepfold.bots.registry import check
-from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
+from tests.support.questions import SEATS, SECONDS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
 BOTS: Final = """
 import random, os, sys, time
@@ -136,6 +140,14 @@ class Unmade:
     def choose(self, view, moves):
         return moves[0]
 
+class Any:
+    # plays as the bot that its match is named after
+    def __init__(self, *, seed):
+        make = globals()[seed.split()[0]]
+        self.bot = make(seed=seed) if make is Seeded else make()
+    def choose(self, view, moves):
+        return self.bot.choose(view, moves)
+
 class NoMethod:
     pass
 
@@ -152,12 +164,13 @@ NEIGHBOUR: Final = """
 def fail(view):
     return view.nothing
 """
-MOVES: Final = 60  # of a match
+MOVES: Final = 20  # of a match
+ALONE: Final = ("Leaves", "Forges", "Sleeps")  # these end their process, or write to its files
 
 # the bot, the kind of its fault, and what the message says
 FAULTS: Final = (
     ("Fails", "crashed", "AttributeError: 'View' object has no attribute 'nothing' (neighbour.py, line 3)"),
-    ("Seeded", "crashed", "ValueError: match's seed (mine.py, line "),
+    ("Seeded", "crashed", "ValueError: Seeded by Any's seed (mine.py, line "),
     ("Unmade", "crashed", "OSError: no weights (mine.py, line "),
     ("Exits", "crashed", "SystemExit: no more (mine.py, line "),
     ("Leaves", "crashed", "it exited with code 3"),
@@ -187,6 +200,7 @@ UNLOADABLE: Final = (
     ("quits.py:Bot", "SystemExit: 7 (quits.py, line 1)"),
     ("dies.py:Bot", "it exited with code 9"),
 )
+CHECKED: Final = ("nowhere.py:Bot", "mine.py:Nobody", "quits.py:Bot")  # in `make test`
 
 
 @pytest.fixture(scope="module")
@@ -214,10 +228,21 @@ def last(folder: Path) -> Iterator[Player]:
         yield bot
 
 
-@pytest.mark.parametrize("name", ["mine.py:First", "mine:First", "./mine.py:First", "mine.py:Static", "mine.py:Plain"])
+@pytest.fixture(scope="module")
+def any_bot(folder: Path) -> Iterator[Player]:
+    """A bot that plays as the one its match is named after, so that many have one process."""
+    with open_player(f"{folder / 'mine.py'}:Any") as bot:
+        yield bot
+
+
+@pytest.mark.parametrize("name", ["mine:First", "./mine.py:First", "mine.py:Static"])
 def test_a_class_plays_a_match(name: str) -> None:
     with open_player(name) as bot:
         assert play_match(bot, "wolf_herd", moves=20)[0] == new_match("wolf_herd").legal_moves()[0]
+
+
+def test_a_bot_may_answer_with_plain_values(any_bot: Player) -> None:
+    assert play_match(any_bot, "wolf_herd", "Plain by Any", moves=20)[0] == new_match("wolf_herd").legal_moves()[0]
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -231,16 +256,15 @@ def test_a_module_that_cannot_be_imported_is_a_fault() -> None:
 
 
 @pytest.mark.parametrize(("name", "kind", "message"), FAULTS)
-def test_a_bot_that_fails_has_a_fault(name: str, kind: str, message: str) -> None:
-    with open_player(f"mine.py:{name}") as bot:
-        fault = fault_of(bot, seconds=SHORT if kind == "too_slow" else 10.0)
+def test_a_bot_that_fails_has_a_fault(name: str, kind: str, message: str, any_bot: Player) -> None:
+    with open_player(f"mine.py:{name}") if name in ALONE else nullcontext(any_bot) as bot:
+        fault = fault_of(bot, name=f"{name} by Any", seconds=SHORT if kind == "too_slow" else SECONDS)
         assert (fault.kind, fault.message[: len(message)]) == (kind, message)
 
 
 @pytest.mark.parametrize("name", ["Prints", "Reads"])
-def test_a_bot_may_print_and_read(name: str) -> None:
-    with open_player(f"mine.py:{name}") as bot:
-        assert len(play_match(bot, "wolf_herd", moves=3)) == 3
+def test_a_bot_may_print_and_read(name: str, any_bot: Player) -> None:
+    assert len(play_match(any_bot, "wolf_herd", f"{name} by Any", moves=3)) == 3
 
 
 def ask_for_matches(bot: Player, *matches: str) -> list[str]:
@@ -256,16 +280,15 @@ def ask_for_matches(bot: Player, *matches: str) -> list[str]:
     return found
 
 
-def test_a_bot_is_created_for_each_match_and_again_after_a_fault() -> None:
-    with open_player("mine.py:Counts") as bot:
-        second = "crashed: ValueError: ask"
-        assert ask_for_matches(bot, "one", "two", "one", "two", "one") == ["moved", "moved", second, second, "moved"]
+def test_a_bot_is_created_for_each_match_and_again_after_a_fault(any_bot: Player) -> None:
+    second = "crashed: ValueError: ask"
+    names = ("Counts one", "Counts two", "Counts one", "Counts two", "Counts one")
+    assert ask_for_matches(any_bot, *names) == ["moved", "moved", second, second, "moved"]
 
 
-def test_a_crash_in_one_match_leaves_the_others_alone() -> None:
-    with open_player("mine.py:Counts") as bot:
-        ask_for_matches(bot, "one", "one", "two")
-        assert ask_for_matches(bot, "two")[0].startswith("crashed")
+def test_a_crash_in_one_match_leaves_the_others_alone(any_bot: Player) -> None:
+    ask_for_matches(any_bot, "Counts three", "Counts three", "Counts four")
+    assert ask_for_matches(any_bot, "Counts four")[0].startswith("crashed")
 
 
 def test_random_numbers_do_not_depend_on_other_matches() -> None:
@@ -281,45 +304,51 @@ def test_random_numbers_do_not_depend_on_other_matches() -> None:
     assert again == alone
 
 
-def test_another_seed_gives_other_random_numbers() -> None:
-    with open_player("mine.py:Chance") as bot:
-        assert play_match(bot, "president", "one", MOVES) != play_match(bot, "president", "two", MOVES)
+def test_another_seed_gives_other_random_numbers(any_bot: Player) -> None:
+    one, two = (play_match(any_bot, "president", f"Chance {name}", MOVES) for name in ("one", "two"))
+    assert one != two
 
 
-def test_a_set_of_strings_has_the_same_order_each_time() -> None:
-    messages = set()
+def test_sets_of_strings_and_random_numbers_drawn_while_loading_are_the_same_each_time() -> None:
+    found = []
     for _ in range(2):
-        with open_player("mine.py:Sets") as bot:
-            messages.add(fault_of(bot).message)
-    assert len(messages) == 1
+        with open_player("mine.py:Any") as bot:
+            found.append([fault_of(bot, name=f"{name} by Any").message for name in ("Sets", "Loaded")])
+    assert found[0] == found[1]
 
 
-def test_random_numbers_drawn_while_loading_are_the_same_each_time() -> None:
-    messages = set()
-    for _ in range(2):
-        with open_player("mine.py:Loaded") as bot:
-            messages.add(fault_of(bot).message)
-    assert len(messages) == 1
-
-
-@pytest.mark.parametrize("taken", ["requests", "json", "sheepfold"])
-def test_a_file_may_have_the_name_of_a_module_that_we_import(
-    taken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / f"{taken}.py").write_text("def last(view, moves):\n    return moves[-1]\n")
+def test_files_may_have_the_names_of_modules_that_we_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for taken in ("requests", "json", "sheepfold"):
+        (tmp_path / f"{taken}.py").write_text("def last(view, moves):\n    return moves[-1]\n")
     monkeypatch.chdir(tmp_path)
-    check(f"{taken}.py:last")
+    check("sheepfold.py:last")
 
 
-def test_our_own_hash_seed_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "own.py").write_text("def last(view, moves):\n    return moves[-1]\n")
-    monkeypatch.chdir(tmp_path)
-    before = os.environ.get("PYTHONHASHSEED")
-    check("own.py:last")
-    assert os.environ.get("PYTHONHASHSEED") == before
+TELL: Final = """
+import json, sys
+from sheepfold.bots import BotFault
+from sheepfold.bots.python_bot import PythonBot
+for name in json.loads(sys.argv[1]):
+    try:
+        PythonBot(name)
+        print(json.dumps("it was loaded"))
+    except BotFault as fault:
+        print(json.dumps(fault.message))
+"""
 
 
-@pytest.mark.parametrize(("name", "message"), UNLOADABLE)
+def test_the_message_says_why_a_bot_cannot_be_loaded() -> None:
+    rows = UNLOADABLE[1:-1]  # without the file that is not there, and the bot that ends its process
+    words = [sys.executable, "-c", TELL, json.dumps([name for name, _ in rows])]
+    done = subprocess.run(words, check=True, capture_output=True)
+    told = list(map(json.loads, done.stdout.splitlines()))
+    assert [row for row, text in zip(rows, told, strict=True) if row[1] not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [pytest.param(*row, marks=() if row[0] in CHECKED else pytest.mark.slow) for row in UNLOADABLE],
+)
 def test_a_bot_that_cannot_be_loaded_is_noticed_before_anything_is_played(name: str, message: str) -> None:
     with pytest.raises(UnknownBot) as caught:
         check(name)
@@ -335,5 +364,7 @@ def test_a_bot_that_cannot_be_loaded_has_crashed(name: str, message: str) -> Non
         assert message in fault.message
 
 
-def test_a_bot_that_can_be_loaded_passes_the_check() -> None:
+def test_a_bot_that_can_be_loaded_passes_the_check_and_our_own_hash_seed_stays_as_it_is() -> None:
+    before = os.environ.get("PYTHONHASHSEED")
     check("mine.py:Seeded")
+    assert os.environ.get("PYTHONHASHSEED") == before
