@@ -80,7 +80,7 @@ def test_a_question_is_posted_unchanged() -> None:
     asked = question(new_match("sheepshead"))
     with web_bot(first_move) as web, open_player(web.url) as bot:
         bot.ask(asked)
-    body = {"match": asked.match, "seed": asked.seed, "seconds": 10.0, "view": plain(asked.view)}
+    body = {"match": asked.match, "seed": asked.seed, "seconds": asked.seconds, "view": plain(asked.view)}
     assert web.questions == [json.loads(json.dumps(body))]
     assert web.headers[0]["path"] == "/bot?level=3"
     assert web.headers[0]["content-type"] == "application/json"

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.support.serving import serving
 
-PATIENCE: Final = 20.0  # seconds until a silent bot gives up
+PATIENCE: Final = 60.0  # seconds until a silent bot gives up
 PAUSE: Final = 0.05  # seconds between two spaces
 
 

@@ -14,8 +14,9 @@ from sheepfold.bots import BotFault, Player, Question, player
 from sheepfold.bots.external import ExternalPlayer
 
 SCRIPTED: Final = (sys.executable, "-I", "-S", str(Path(__file__).with_name("scripted_bot.py")))
-SECONDS: Final = 10.0  # for a bot that answers
+SECONDS: Final = 60.0  # for a bot that answers
 SHORT: Final = 0.3  # for one that does not
+LONGER: Final = (SHORT, 1.0, 5.0, 20.0, 60.0)  # for one that first has to do something, however busy the machine is
 SEED: Final = "a sheep counts the others"
 SEATS: Final = {
     "sheepshead": 5,
