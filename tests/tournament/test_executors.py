@@ -43,15 +43,15 @@ class Backwards:
 
 
 @pytest.mark.parametrize(
-    ("executor", "chunk"), [(Serial(), 3), (Processes(1), None), (Processes(3), 1), (Backwards(), 2)], ids=str
+    ("executor", "chunk"), [(Serial(), 3), (Processes(1), None), (Processes(2), 1), (Backwards(), 2)], ids=str
 )
 def test_the_deals_are_the_same_wherever_they_are_played(executor: Executor, chunk: int | None, tmp_path: Path) -> None:
-    plan = plan_of(deals=6, seats=2, bots=("random", steady(tmp_path)))
+    plan = plan_of(deals=5, seats=2, bots=("random", steady(tmp_path)))
     assert journal_of(plan, tmp_path / "there", executor, chunk) == journal_of(plan, tmp_path / "here", Serial())
 
 
 def test_the_results_are_the_same_in_any_order(tmp_path: Path) -> None:
-    plan = plan_of(deals=6, seats=2, bots=("random", steady(tmp_path)))
+    plan = plan_of(deals=3, seats=2, bots=("random", steady(tmp_path)))
     run(plan, tmp_path / "one", chunk=1)
     run(plan, tmp_path / "other", executor=Backwards(), chunk=2)
     assert files(tmp_path / "one") == files(tmp_path / "other")
@@ -73,7 +73,7 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
 
 
 def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
-    plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=20.0)
+    plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=600.0)
     before = descendants(os.getpid())
     batches = Processes(2).run(Worker(plan, None, 10.0), Chunks(range(400), 1))
     assert len(next(batches).deals) == 1
@@ -82,7 +82,7 @@ def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path:
     (tmp_path / "night").touch()
     begun = monotonic()
     batches.close()
-    assert monotonic() - begun < plan.seconds / 2
+    assert monotonic() - begun < plan.seconds / 2  # it does not wait for the bot
     until(lambda: not descendants(os.getpid()) & workers)
 
 
@@ -123,9 +123,9 @@ class Dying:
 
 
 def kill_the_writer() -> None:
-    """Kill this process when it waits for a pipe to be read, or when it is known that it does not."""
+    """Kill this process once it waits for a pipe to be read."""
     state = Path(f"/proc/self/task/{os.getpid()}/wchan")
-    until(lambda: "pipe_write" in state.read_text(), patience=2.0)
+    until(lambda: "pipe_write" in state.read_text())
     os.kill(os.getpid(), signal.SIGKILL)
 
 

@@ -18,11 +18,11 @@ from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
 from sheepfold_server.core.shape import plain
+from tests.support.effort import rounds
 from tests.support.plans import files, plan_of, steady
 from tests.support.waiting import until
 from tests.tournament.processes import descendants
 
-KILLS: Final = 3
 PLAYER: Final = """
 import json, sys
 from sheepfold_server.core.shape import reader
@@ -73,25 +73,27 @@ def alive() -> set[int]:
     return {int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdecimal()}
 
 
-@pytest.mark.parametrize("workers", [0, 2])
+@pytest.mark.thorough
+@pytest.mark.parametrize("workers", [pytest.param(0, marks=pytest.mark.slow), 2])
 def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_path: Path) -> None:
-    plan = plan_of(seats=2, deals=8, bots=("random", steady(tmp_path)))
+    plan = plan_of(seats=2, deals=6, bots=("random", steady(tmp_path)))
     run(plan, tmp_path / "whole")
     whole = size(tmp_path / "whole" / JOURNAL)
     journal = tmp_path / "killed" / JOURNAL
     chance = random.Random(workers)
-    for moment in sorted(chance.randrange(whole) for _ in range(KILLS)):
+    for moment in sorted(chance.randrange(whole // 2) for _ in range(rounds(1, 5))):  # long before it ends
         kill_at(start(plan, journal.parent, workers), journal, moment)
     assert not (journal.parent / "results.json").exists()
-    assert start(plan, journal.parent, workers).wait() == 0
+    run(plan, journal.parent)
     assert files(journal.parent) == files(tmp_path / "whole")
 
 
+@pytest.mark.thorough
 def test_killed_while_it_adds_deals_it_has_every_deal_that_was_added(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=1_000_000, bots=("random",))
     (deal,) = Worker(plan, None, 10.0)((0,)).deals
     chance = random.Random(7)
-    for _ in range(KILLS):
+    for _ in range(rounds(1, 5)):
         command = [sys.executable, "-c", ADDER, json.dumps(plain(plan)), str(tmp_path), json.dumps(plain(deal))]
         with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
-import matplotlib as mpl
 import pytest
 from markupsafe import escape
 
@@ -129,7 +128,11 @@ def test_every_number_of_the_standings_stands_in_the_page(written: tuple[Path, R
         assert texts.format_number(standing.rating.mu, 1) in text
 
 
-@pytest.mark.parametrize("names", [HOSTILE, HOSTILE[:1], ("a", "b"), tuple("abcdefghijkl")], ids=len)
+@pytest.mark.parametrize(
+    "names",
+    [HOSTILE, HOSTILE[:1], *(pytest.param(tuple(names), marks=pytest.mark.slow) for names in ("ab", "abcdefghijkl"))],
+    ids=len,
+)
 def test_a_report_is_complete_however_many_bots_there_are_and_whatever_they_are_called(
     names: Sequence[str], tmp_path: Path
 ) -> None:
@@ -148,7 +151,7 @@ def test_a_report_is_complete_however_many_bots_there_are_and_whatever_they_are_
     assert all(texts.make_displayable(name) in page.text for name in names)
 
 
-@pytest.mark.parametrize("deals", [0, 1, 2])
+@pytest.mark.parametrize("deals", [0, 1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_report_of_few_deals_says_so(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
     write_results(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
     text = report(tmp_path)
@@ -178,6 +181,8 @@ def report_text(plan: Plan, deals: Sequence[Deal], folder: Path) -> str:
 def test_the_settings_of_matplotlib_are_neither_used_nor_changed(
     sheepshead: Tournament, written: tuple[Path, Results], tmp_path: Path
 ) -> None:
+    import matplotlib as mpl  # only here: it takes half a second to load
+
     with mpl.rc_context({"axes.facecolor": "red", "svg.fonttype": "path", "font.size": 30.0}):
         before = dict(mpl.rcParams)
         write_results(sheepshead.plan, sheepshead.deals, tmp_path)
@@ -256,13 +261,14 @@ def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text:
         ),
     ],
 )
-def test_a_report_says_when_and_how_long_was_played(
-    runs: list[tuple[str, float]], text: str, sheepshead: Tournament, tmp_path: Path
-) -> None:
-    found = [Run(*each) for each in runs]
-    assert texts.format_runs(found) == text
+def test_it_is_said_when_and_how_long_was_played(runs: list[tuple[str, float]], text: str) -> None:
+    assert texts.format_runs([Run(*each) for each in runs]) == text
+
+
+def test_a_report_says_when_and_how_long_was_played(sheepshead: Tournament, tmp_path: Path) -> None:
+    found = [Run("2026-02-03T09:05:00.000+00:00", 90.0), Run("2026-02-03T12:00:00.000+00:00", 30.0)]
     write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path, found)
-    assert text in check_whole(report(tmp_path)).text
+    assert texts.format_runs(found) in check_whole(report(tmp_path)).text
     assert json.loads((tmp_path / "times.json").read_text())["runs"] == plain(found)
 
 

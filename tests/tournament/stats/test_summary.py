@@ -1,5 +1,6 @@
 """The results of whole tournaments, computed a second time from the tables and by hand."""
 
+import json
 from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
@@ -9,9 +10,9 @@ from statistics import fmean
 import pytest
 
 from sheepfold.tournament.deals import ScoredDeal
-from sheepfold.tournament.report import write_results
 from sheepfold.tournament.stats import Results
-from tests.support.played import Tournament, make_deal, plan_of, rows_of, tournament
+from sheepfold_server.core.shape import plain
+from tests.support.played import Tournament, make_deal, plan_of, results_of, rows_of, tournament
 
 Written = tuple[Path, Results]
 
@@ -84,7 +85,7 @@ def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: To
         assert sum(each.share for each in found.values() if each.bot == name) == pytest.approx(1, abs=1e-5)
 
 
-def test_wins_by_role_are_counted_for_the_role_and_its_group(tmp_path: Path) -> None:
+def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     plan = plan_of("sheepshead", 4, ["one", "two"], 1)
     deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)])
     parts = (
@@ -92,7 +93,7 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group(tmp_path: Path) -> 
         ScoredDeal(("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
     )
     matches = tuple(replace(match, scored_deals=parts) for match in deal.matches)
-    results = write_results(plan, lambda: iter([replace(deal, matches=matches)]), tmp_path)
+    results = results_of(plan, [replace(deal, matches=matches)])
     found = {(each.bot, each.role): (each.count, each.share, each.won.mean, each.group) for each in results.roles}
     assert found == {
         ("one", "any_picker"): (2, 0.25, 0.5, None),
@@ -116,11 +117,11 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group(tmp_path: Path) -> 
     ]
 
 
-def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisive(tmp_path: Path) -> None:
+def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisive() -> None:
     plan = plan_of("pass_the_ewe", 3, ["last", "second", "first"], 8)
     ahead = [1, 7, 0, -3, 3, 2, 9, 1]  # of the first before the second
     deals = [make_deal(plan, [[-90, 0, each]], [(0, 1, 2)], 10 + number) for number, each in enumerate(ahead)]
-    results = write_results(plan, lambda: iter(deals), tmp_path)
+    results = results_of(plan, deals)
     assert [(each.bot, each.other) for each in results.decisive] == [("first", "second")] * 5
     assert [(each.deal, each.difference) for each in results.decisive] == [(16, 9), (11, 7), (13, -3), (14, 3), (15, 2)]
 
@@ -135,12 +136,12 @@ def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisiv
     ],
 )
 def test_deals_are_decisive_only_where_the_leaders_are_compared(
-    bots: str, tables: list[tuple[int, ...]], decisive: int, tmp_path: Path
+    bots: str, tables: list[tuple[int, ...]], decisive: int
 ) -> None:
     plan = plan_of("wolf_concentration", len(tables[0]), tuple(bots), 3)
     counted = [[[9 - bot if number else 5 for bot in table] for table in tables] for number in range(3)]
     deals = [make_deal(plan, scores, tables, number) for number, scores in enumerate(counted)]
-    assert len(write_results(plan, lambda: iter(deals), tmp_path).decisive) == decisive
+    assert len(results_of(plan, deals).decisive) == decisive
 
 
 def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:
@@ -179,8 +180,8 @@ def test_the_distribution_is_that_of_the_table_of_matches(written: Written) -> N
         assert each.scores == tuple(sorted(scores.items()))
 
 
-def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament, tmp_path: Path) -> None:
-    results = write_results(president.plan, president.deals, tmp_path)
+def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament) -> None:
+    results = results_of(president.plan, president.played)
     met: Counter[tuple[str, str]] = Counter()
     for deal in president.played:
         names = sorted({president.plan.bots[bot] for match in deal.matches for bot in match.bots})
@@ -190,7 +191,7 @@ def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: T
     assert not results.roles
 
 
-def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) -> None:
+def test_a_better_bot_is_found_better_and_an_equal_one_is_not() -> None:
     plan = plan_of("pass_the_ewe", 3, ["good", "even", "same"], 60)
     deals = []
     for number in range(60):
@@ -199,7 +200,7 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) ->
         chance = [(number * 7 + seat * 11) % 13 for seat in range(3)]
         counted = [[luck[seat] + 4 * (bot == 0) + chance[bot] for seat, bot in enumerate(table)] for table in tables]
         deals.append(make_deal(plan, counted, tables, number))
-    results = write_results(plan, lambda: iter(deals), tmp_path)
+    results = results_of(plan, deals)
     assert results.standings[0].bot == "good"
     decided = {(pair.bot, pair.other): pair.difference.interval for pair in results.pairs}
     low, high = decided["good", "even"] or (0, 0)
@@ -212,47 +213,47 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("deals", [0, 1, 2, 9])
-def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournament, tmp_path: Path) -> None:
-    results = write_results(sheepshead.plan, lambda: iter(sheepshead.played[:deals]), tmp_path)
+def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournament) -> None:
+    results = results_of(sheepshead.plan, sheepshead.played[:deals])
     assert results.deals == deals
     for standing in results.standings:
         assert (standing.score.mean is None, standing.rating is None) == (deals == 0, deals == 0)
         assert standing.score.interval is None
         assert standing.wins.interval is None
     assert all(pair.difference.interval is None for pair in results.pairs)
-    assert "NaN" not in (tmp_path / "results.json").read_text()
+    assert json.dumps(plain(results), allow_nan=False)
 
 
-def test_a_bot_alone_has_a_score_and_no_rating(tmp_path: Path) -> None:
+def test_a_bot_alone_has_a_score_and_no_rating() -> None:
     plan = plan_of("wolf_concentration", 1, ["one"], 12)
     deals = [make_deal(plan, [[20 + number]], [[0]], number) for number in range(12)]
-    results = write_results(plan, lambda: iter(deals), tmp_path)
+    results = results_of(plan, deals)
     (standing,) = results.standings
     assert (standing.score.mean, standing.rating, results.pairs) == (25.5, None, ())
 
 
-def test_bots_that_sit_alone_are_compared_deal_by_deal(tmp_path: Path) -> None:
+def test_bots_that_sit_alone_are_compared_deal_by_deal() -> None:
     plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
     deals = [make_deal(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
-    (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
+    (pair,) = results_of(plan, deals).pairs
     assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
 
 
-def test_a_tie_is_half_of_a_deal_won(tmp_path: Path) -> None:
+def test_a_tie_is_half_of_a_deal_won() -> None:
     plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
     counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
     deals = [make_deal(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
-    (pair,) = write_results(plan, lambda: iter(deals), tmp_path).pairs
+    (pair,) = results_of(plan, deals).pairs
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
-    (pair,) = write_results(plan, lambda: iter(deals[1:2] + deals[3:]), tmp_path).pairs
+    (pair,) = results_of(plan, deals[1:2] + deals[3:]).pairs
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
     turned = pair.swap()
     assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
 
 
-def test_a_bot_that_always_fails_is_told_of_and_comes_last(tmp_path: Path) -> None:
+def test_a_bot_that_always_fails_is_told_of_and_comes_last() -> None:
     played = tournament(plan_of("president", 4, ["sound", "broken"], 3), faulty=[1])
-    results = write_results(played.plan, played.deals, tmp_path)
+    results = results_of(played.plan, played.played)
     assert [standing.bot for standing in results.standings] == ["sound", "broken"]
     (fault,) = results.faults
     assert (fault.bot, fault.count) == ("broken", results.standings[1].matches)
