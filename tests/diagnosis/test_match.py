@@ -18,8 +18,11 @@ from sheepfold.tournament.worker import MAX_FAULTS
 from sheepfold_server.bots import Careful
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import load_rules
+from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
+from tests.support.plans import steady
 
+LAST: Final = 10**6  # the place of the last legal move, of which there are fewer
 Route = Callable[[Any, Any], Any]  # the move in a view, out of the legal ones
 
 TABLES: Final[list[tuple[str, int, dict[str, Any]]]] = [
@@ -60,11 +63,12 @@ def last(view: Any, moves: Any) -> Any:
     return moves[-1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_every_gain_is_what_the_whole_match_shows(
     game: str, seats: int, options: dict[str, Any], tmp_path: Path
 ) -> None:
-    plan = plan_of(game, seats, (bot(tmp_path, "last"), "careful"), options=options)
+    plan = plan_of(game, seats, (steady(tmp_path, LAST), "careful"), options=options, deals=rounds(1, 6))
     name = load_rules(game).facts.decision
     for deal in diagnosed(plan):
         careful: list[Route] = [
@@ -96,7 +100,7 @@ def swapped(kind: str | None, name: Callable[[Any], str], own: Route, view: Any,
 
 
 def test_what_is_counted_is_what_was_decided(tmp_path: Path) -> None:
-    plan = plan_of("sheepshead", 5, (bot(tmp_path, "last"), "careful"), options={"partner": "called_ace"})
+    plan = plan_of("sheepshead", 5, (steady(tmp_path, LAST), "careful"), options={"partner": "called_ace"})
     name = load_rules("sheepshead").facts.decision
     for deal in diagnosed(plan):
         match = begin(plan, deal.number)
@@ -125,7 +129,7 @@ def test_a_bot_that_plays_alike_gains_nothing(tmp_path: Path) -> None:
 
 
 def test_what_one_kind_of_decision_costs_is_found_there_alone(tmp_path: Path) -> None:
-    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Buries"), "careful"), deals=12))
+    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Buries"), "careful"), deals=6))
     assert {swap.decision for deal in deals for swap in deal.swaps} == {"bury", None}
     assert {count.decision for deal in deals for count in deal.counts if count.different} == {"bury"}
     bury, whole = (
@@ -136,8 +140,8 @@ def test_what_one_kind_of_decision_costs_is_found_there_alone(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("name", "kind"), [("Falls", "crashed"), ("Cheats", "illegal")])
 def test_where_the_bot_has_a_fault_the_other_plays_on(name: str, kind: str, tmp_path: Path) -> None:
-    twin = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Twin"), "careful"), deals=6))
-    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, name), "careful"), deals=6))
+    twin = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Twin"), "careful"), deals=4))
+    deals = diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, name), "careful"), deals=4))
     assert [deal.transcript for deal in deals] == [deal.transcript for deal in twin]
     faults = [fault for deal in deals for fault in deal.faults]
     assert {(fault.decision, fault.kind, fault.is_against) for fault in faults} == {("bury", kind, False)}
@@ -145,7 +149,7 @@ def test_where_the_bot_has_a_fault_the_other_plays_on(name: str, kind: str, tmp_
 
 
 def test_where_the_other_bot_has_faults_a_random_one_plays_on(tmp_path: Path) -> None:
-    plan = plan_of("sheepshead", 5, ("careful", bot(tmp_path, "Falls")), deals=6)
+    plan = plan_of("sheepshead", 5, ("careful", bot(tmp_path, "Falls")), deals=3)
     deals = diagnosed(plan)
     faults = [fault for deal in deals for fault in deal.faults]
     assert {(fault.decision, fault.kind, fault.is_against) for fault in faults} == {("bury", "crashed", True)}
@@ -169,9 +173,13 @@ def test_forced_moves_are_made_without_asking(tmp_path: Path) -> None:
         assert not deal.faults
 
 
-def test_matches_without_an_end_are_ended_by_random_moves(tmp_path: Path) -> None:
-    plan = plan_of("wolf_concentration", 2, (bot(tmp_path, "first"), bot(tmp_path, "last")), deals=1)
+@pytest.mark.parametrize("most", [200, pytest.param(MAX_MOVES_WITHOUT_PROGRESS, marks=pytest.mark.slow)])
+def test_matches_without_an_end_are_ended_by_random_moves(
+    most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sheepfold.tournament.match.MAX_MOVES_WITHOUT_PROGRESS", most)
+    plan = plan_of("wolf_concentration", 2, (steady(tmp_path), steady(tmp_path, LAST)), deals=1)
     (deal,) = diagnosed(plan)
     assert {(fault.kind, fault.is_against) for fault in deal.faults} == {("endless", False), ("endless", True)}
     assert len(deal.faults) == 2 * (1 + len(deal.swaps))
-    assert len(deal.transcript["moves"]) > MAX_MOVES_WITHOUT_PROGRESS
+    assert most < len(deal.transcript["moves"]) < 4 * most

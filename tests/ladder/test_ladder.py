@@ -22,7 +22,7 @@ from sheepfold.tournament.report.text import MINUS
 from sheepfold.tournament.runner import Watch
 from sheepfold_server.core.shape import plain
 
-HERD: Final = Table("wolf_herd", 2, 12)
+HERD: Final = Table("wolf_herd", 2, 12, {"turn_limit": 12})
 DUEL: Final = Table("sheepshead", 2, 11, {"deals": 2})
 BOTS: Final = ("random", "careful")
 LIST: Final = """
@@ -30,6 +30,7 @@ LIST: Final = """
 game = "wolf_herd"
 seats = 2
 deals = 12
+options = { turn_limit = 12 }
 
 [[table]]
 game = "sheepshead"
