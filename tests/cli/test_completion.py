@@ -74,7 +74,7 @@ def test_each_shell_is_answered_as_it_asks(shell: str, said: str) -> None:
     assert done.stdout.decode().startswith(said)
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize("shell", ["bash", *(pytest.param(name, marks=pytest.mark.slow) for name in ("zsh", "fish"))])
 def test_each_shell_has_a_script(shell: str) -> None:
     settings = {
         **os.environ,

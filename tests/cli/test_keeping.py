@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tests.support.commands import call, run, terminal
+from tests.support.commands import call, terminal
 
 ASKED: Final = "Your move: "
 KEPT: Final = ("--bots", "random", "--seed", "kept", "--save", "match.json")
@@ -12,19 +12,19 @@ WOLF: Final = ("play", "wolf", *KEPT)
 SHEEPSHEAD: Final = ("play", "sheepshead", "--seats", "3", *KEPT)
 
 
-def test_two_processes_do_not_play_one_match(tmp_path: Path) -> None:
-    with terminal(*SHEEPSHEAD, cwd=tmp_path) as shown:
+def test_two_processes_do_not_play_one_match(here: Path) -> None:
+    with terminal(*SHEEPSHEAD, cwd=here) as shown:
         shown.until(ASKED)
-        before = (tmp_path / "match.json").read_bytes()
-        done = run("play", "match.json", text="pass\n", cwd=tmp_path)
+        before = Path("match.json").read_bytes()
+        done = call("play", "match.json", text="pass\n")
         assert (done.code, done.err) == (2, "Error: match.json: another process is playing this match\n")
-        assert (tmp_path / "match.json").read_bytes() == before
+        assert Path("match.json").read_bytes() == before
         shown.type("pass")
         shown.until(ASKED)
-        assert run("play", "match.json", cwd=tmp_path).code == 2
+        assert call("play", "match.json").code == 2
         shown.kill()
-    assert run("play", "match.json", text="quit\n", cwd=tmp_path).code == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+    assert call("play", "match.json", text="quit\n").code == 0
+    assert [path.name for path in here.iterdir()] == ["match.json"]
 
 
 def test_a_link_to_a_match_stays_one(here: Path) -> None:

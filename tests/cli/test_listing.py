@@ -200,7 +200,7 @@ def disturb(value: Any) -> Any:
         ("rules", "wolf", "--json"),
     ],
 )
-def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...]) -> None:
     with sheepfold.connect() as client:
         told = client._transport.describe("wolf" if arguments[0] == "rules" else None)
     with answering(json.dumps(disturb(told)).encode()) as url:
@@ -208,10 +208,29 @@ def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...],
         assert (code, err) == (0, "")
         assert all(each.isprintable() or each == "\n" for each in out)
         assert "[2J" in out
-        with terminal(*arguments, "--url", url, cwd=tmp_path, columns=100) as shown:
-            assert shown.end() == 0
-        assert "\x1b[2J" not in shown.shown
-        assert not {"\x07", "\x9b"} & set(shown.shown)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "wolf"),
+        ("rules", "wolf", "--options"),
+        pytest.param(("games",), marks=pytest.mark.slow),
+        pytest.param(("games", "--json"), marks=pytest.mark.slow),
+        pytest.param(("rules", "wolf", "--list"), marks=pytest.mark.slow),
+    ],
+)
+def test_control_characters_of_a_service_do_not_reach_a_terminal(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    with sheepfold.connect() as client:
+        told = client._transport.describe("wolf" if arguments[0] == "rules" else None)
+    with (
+        answering(json.dumps(disturb(told)).encode()) as url,
+        terminal(*arguments, "--url", url, cwd=tmp_path, columns=100) as shown,
+    ):
+        assert shown.end() == 0
+    assert "[2J" in shown.shown
+    assert "\x1b[2J" not in shown.shown
+    assert not {"\x07", "\x9b"} & set(shown.shown)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ import pytest
 import sheepfold
 from tests.cli.playing import ASKED, SEED, position_of, started
 from tests.support.commands import Terminal, call, run, terminal
+from tests.support.effort import rounds
 from tests.support.service import running
 
 PEOPLE: Final = ("you", "Ben", "Cleo", "Dan", "Eve")
@@ -26,6 +27,7 @@ GAMES: Final = (
     ("wolf_herd", 3, ("turn_limit=30",)),
     ("wolf_concentration", 2, ("max_tries=12",)),
 )
+QUICK: Final = ("sheepshead", "wolf_herd", "wolf_concentration")  # in `make test`
 
 
 def prompts(shown: Terminal) -> Any:
@@ -38,7 +40,11 @@ def prompts(shown: Terminal) -> Any:
     return "Record: " not in shown.plain[shown.read_to :]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game for game, _, _ in GAMES])
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [pytest.param(*row, marks=() if row[0] in QUICK else pytest.mark.slow) for row in GAMES],
+    ids=[game for game, _, _ in GAMES],
+)
 def test_a_whole_match_is_played_and_its_record_is_right(
     game: str, seats: int, options: tuple[str, ...], tmp_path: Path
 ) -> None:
@@ -87,13 +93,13 @@ def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
         assert "Record: match.record.json" in shown.plain
 
 
-def test_a_half_written_file_beside_it_does_no_harm(tmp_path: Path) -> None:
-    assert run(*started("wolf", 2), text="\nquit\n", cwd=tmp_path).code == 0
-    (tmp_path / ".match.json.new").write_text('{"half')
-    code, out, _ = run("play", "match.json", text="\nquit\n", cwd=tmp_path)
+def test_a_half_written_file_beside_it_does_no_harm(here: Path) -> None:
+    assert call(*started("wolf", 2), text="\nquit\n").code == 0
+    (here / ".match.json.new").write_text('{"half')
+    code, out, _ = call("play", "match.json", text="\nquit\n")
     assert code == 0
     assert "The match is saved." in out
-    assert not (tmp_path / ".match.json.new").exists()
+    assert not (here / ".match.json.new").exists()
 
 
 def test_many_buries_are_not_listed_but_the_form_to_type_is(here: Path) -> None:
@@ -305,11 +311,12 @@ def test_a_file_that_cannot_be_played_on_exits_with_2_and_says_why(content: Any,
     assert said in err
 
 
+@pytest.mark.thorough
 def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
     chance = Random(SEED)
     asked = started("wolf", 2, ("max_battles=200",), "--seat", "none")
     moves: list[Any] = []
-    for _ in range(4):
+    for _ in range(rounds(1, 8)):
         with terminal(*asked, cwd=tmp_path) as shown:
             for _ in range(chance.randrange(20, 60)):
                 shown.until("turns up")
