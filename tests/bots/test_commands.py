@@ -116,11 +116,13 @@ def test_a_question_is_a_line_of_json_with_the_view() -> None:
 
 @pytest.mark.parametrize(("how", "kind", "message"), FAULTS)
 def test_a_bot_that_does_not_answer_has_a_fault(how: str, kind: str, message: str) -> None:
+    longer = list(LONGER if "{seconds:g}" in message else [SHORT if kind == "too_slow" else SECONDS])
     with scripted(how) as bot:
-        for seconds in LONGER if "{seconds:g}" in message else (SHORT if kind == "too_slow" else SECONDS,):
+        while True:
+            seconds = longer.pop(0)
             fault = fault_of(bot, seconds=seconds)
             expected = message.replace("{seconds:g}", f"{seconds:g}")
-            if fault.message.startswith(expected):
+            if not longer or fault.message.startswith(expected):
                 break
         assert (fault.kind, fault.message[: len(expected)]) == (kind, expected)
         assert len(fault.message) < 400
