@@ -1,1 +1,1 @@
-"""What bots do: those that come with the package, and those of others."""
+"""Tests of bots: the built-in ones, and those of other people."""

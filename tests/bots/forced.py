@@ -34,7 +34,7 @@ class TooMany(Exception):
 
 
 class Bounds(NamedTuple):
-    """What the observer gets: at least, if it plays well and all others against it; and at most."""
+    """The least that the observer gets if it plays well and all others play against it, and the most."""
 
     least: float
     most: float
@@ -86,7 +86,7 @@ def forced_positions(game: AnyGame, count: int) -> Iterator[tuple[Any, Any]]:
 
 
 def find_best_move(game: AnyGame, state: Any, moves: Sequence[Any]) -> Any:
-    """Return the move whose least is above the most of all others, over sampled states; None if there is none."""
+    """Return the move whose worst result beats the best result of every other move in sampled states, or None."""
     seat = state.to_act
     bounds: dict[Any, Bounds] = {}
     try:

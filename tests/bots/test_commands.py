@@ -1,4 +1,4 @@
-"""Commands that play, and commands that do anything else."""
+"""Bots that are commands: some play, and some misbehave in every way."""
 
 import json
 import re
@@ -138,7 +138,7 @@ def test_an_answer_that_is_not_a_move_is_nonsense_and_the_message_says_where(ans
 
 
 @pytest.mark.parametrize("how", ["floods", "floods with lines"])
-def test_a_flood_ends(how: str) -> None:
+def test_a_bot_that_floods_its_output_has_a_fault(how: str) -> None:
     with scripted(how) as bot:
         fault = fault_of(bot)
         assert fault.kind == "nonsense"

@@ -1,4 +1,4 @@
-"""The contest of moves: the budget is kept, poor moves go early, and the first one stays where nothing is sure."""
+"""Comparing moves: the budget is kept, poor moves go early, and the first wins unless another is surely better."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ def test_the_budget_is_kept_and_almost_all_of_it_used(moves: int, budget: int) -
 
 
 def valued(value: Callable[[int, int], float]) -> Evaluate:
-    """Return what evaluates moves by a function of the move and the number of the state."""
+    """Return an evaluation of moves by a function of the move and the number of the state."""
     return lambda moves, numbers: [[value(move, number) for number in numbers] for move in moves]
 
 

@@ -1,4 +1,4 @@
-"""The names of bots, and the messages about names that are not."""
+"""The names of bots, and the messages about invalid names."""
 
 import socket
 import sys
@@ -35,7 +35,7 @@ NAMES: Final = (
 
 
 @pytest.mark.parametrize(("name", "message"), NAMES)
-def test_a_name_that_is_not_a_bots_is_refused(name: str, message: str) -> None:
+def test_an_invalid_name_of_a_bot_is_refused(name: str, message: str) -> None:
     for refuse in (player, check):
         with pytest.raises(UnknownBot) as caught:
             refuse(name)

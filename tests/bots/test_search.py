@@ -232,7 +232,7 @@ def test_who_is_asked_for_a_crack_but_cannot_passes_with_any_hand(
         *("search:0s", "search:0.0s", "search:s", "search:2 s", "search:9:", "search:9:0", "search:9:x", "search:2m"),
     ],
 )
-def test_a_budget_that_is_none_is_refused(name: str) -> None:
+def test_an_invalid_budget_is_refused(name: str) -> None:
     message = r"a budget was expected after 'search:': a number of simulations such as 400 \(1 to"
     with pytest.raises(ValueError, match=message):
         find_bot(name)

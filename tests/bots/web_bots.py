@@ -32,7 +32,7 @@ Choose = Callable[[dict[str, Any]], Reply | None]  # None hangs up
 
 
 class Bot:
-    """A web bot: its address, the questions it was question, and the number of connections."""
+    """A web bot: its address, the questions it was asked, and the number of connections."""
 
     def __init__(self, choose: Choose) -> None:
         self.choose: Final = choose

@@ -1,4 +1,4 @@
-"""What the tests of several commands need."""
+"""Fixtures for the tests of several commands."""
 
 from pathlib import Path
 

@@ -98,7 +98,7 @@ def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
 
 
 def texts(value: Any) -> list[str]:
-    """Every text in a plain value."""
+    """Return every string in a plain value."""
     if isinstance(value, str):
         return [value]
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

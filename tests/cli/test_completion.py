@@ -1,4 +1,4 @@
-"""What the shell completes: by click's protocol, as the shells speak it."""
+"""Shell completion, asked for with the variables that each shell sets."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from tests.support.commands import LONG_ENOUGH, PROGRAM
 
 
 def completed(line: str) -> list[str]:
-    """What the last word of a line can be."""
+    """Return the completions of the last word of a line."""
     *words, last = line.split(" ")
     shell = ShellComplete(command, {}, "sheepfold", "_SHEEPFOLD_COMPLETE")
     return [item.value for item in shell.get_completions(words, last)]

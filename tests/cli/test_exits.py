@@ -72,13 +72,13 @@ CLOSED: Final = (("games >&-", 0), ("rules nothing 2>&-", 2), ("play wolf --bots
 
 
 @pytest.mark.parametrize(("line", "code"), CLOSED)
-def test_a_closed_stream_is_an_empty_one(line: str, code: int, tmp_path: Path) -> None:
+def test_a_closed_stream_counts_as_empty(line: str, code: int, tmp_path: Path) -> None:
     done = subprocess.run(f"{PROGRAM} {line}", shell=True, stderr=subprocess.PIPE, cwd=tmp_path, timeout=LONG_ENOUGH)
     assert done.returncode == code
     assert b"Traceback" not in done.stderr
 
 
-def test_a_command_that_is_not_there_is_told_of() -> None:
+def test_an_unknown_command_is_named() -> None:
     code, _, err = call("plya")
     assert code == 2
     assert "No such command 'plya'" in err

@@ -1,4 +1,4 @@
-"""The file of a match: who has it, and what is kept to himself of a bot that fails."""
+"""The file of a match: who may use it, and what is not shown of a bot that fails."""
 
 import re
 from pathlib import Path

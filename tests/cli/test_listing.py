@@ -1,4 +1,4 @@
-"""`games`, `rules` and `new`: what they tell, as tables and as JSON, in process and of a service."""
+"""`games`, `rules` and `new`: their output as tables and as JSON, in process and from a service."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.support.commands import call, run, terminal
 
 @pytest.fixture(params=["in_process", "over_http"])
 def way(request: pytest.FixtureRequest) -> list[str]:
-    """The options of each way in turn."""
+    """The options for playing in this process, and then over HTTP."""
     return [] if request.param == "in_process" else ["--url", request.getfixturevalue("service_url")]
 
 
@@ -55,7 +55,7 @@ def test_a_terminal_gets_the_guide_laid_out_to_its_width(tmp_path: Path) -> None
     assert "\x1b[" in shown.shown
 
 
-def test_a_terminal_without_the_signs_gets_the_guide_as_it_is(tmp_path: Path) -> None:
+def test_a_terminal_that_cannot_show_the_symbols_gets_the_plain_guide(tmp_path: Path) -> None:
     with terminal("rules", "wolf", cwd=tmp_path, PYTHONIOENCODING="ascii") as shown:
         assert shown.end() == 0
     assert shown.plain == call("rules", "wolf").out
@@ -119,7 +119,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG)
-def test_what_is_used_wrongly_exits_with_2_and_says_what_was_expected(arguments: tuple[str, ...], said: str) -> None:
+def test_wrong_arguments_exit_with_2_and_say_what_was_expected(arguments: tuple[str, ...], said: str) -> None:
     code, out, err = call(*arguments)
     assert (code, out) == (2, "")
     assert said in err
@@ -180,7 +180,7 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
 
 
 def disturb(value: Any) -> Any:
-    """The same JSON, with what clears a screen and rings a bell in every text but the names that are looked up."""
+    """Return the JSON with control characters in every text except the names that are looked up."""
     if isinstance(value, dict):
         return {name: each if name in ("name", "type") else disturb(each) for name, each in value.items()}
     if isinstance(value, list):
@@ -235,7 +235,7 @@ def test_control_characters_of_a_service_do_not_reach_a_terminal(arguments: tupl
 
 @contextmanager
 def answering(body: bytes) -> Iterator[str]:
-    """The address of a service that answers every call with that."""
+    """Run a service that answers every call with this body, and yield its address."""
 
     class Strange(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

@@ -72,7 +72,7 @@ def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_of_a_newer_version_is_shown_as_it_is(name: str, met: dict[str, list[Any]]) -> None:
+def test_events_and_moves_of_a_newer_version_are_shown_as_they_are(name: str, met: dict[str, list[Any]]) -> None:
     match: Any = met[name][0]
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")[: match.seats]
     assert match.game.describe(UnknownEvent("sheep_sheared", {"seat": 0}), names=names) == "Ann: sheep sheared."
@@ -81,7 +81,7 @@ def test_what_is_of_a_newer_version_is_shown_as_it_is(name: str, met: dict[str, 
     assert all(name in match.game.draw(view, names=names) for name in names)
 
 
-def test_what_has_a_value_of_a_newer_version_is_shown_as_it_is(met: dict[str, list[Any]]) -> None:
+def test_values_of_a_newer_version_are_shown_as_they_are(met: dict[str, list[Any]]) -> None:
     match: Any = met["sheepshead"][0]
     view = replace(match.view(), hands=(("QC", "ZZ"), ()))
     assert json.loads(match.game.draw(view))["hands"] == [["QC", "ZZ"], []]
@@ -150,7 +150,7 @@ TYPED: Final = (
 
 
 @pytest.mark.parametrize(("game", "where", "text", "move"), TYPED)
-def test_what_is_typed_is_that_move(game: str, where: str, text: str, move: Any) -> None:
+def test_typed_text_is_read_as_the_move_it_names(game: str, where: str, text: str, move: Any) -> None:
     legal = POSITIONS[where]
     if move is None:
         with pytest.raises(NotUnderstood, match="Expected: "):

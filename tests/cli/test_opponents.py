@@ -20,7 +20,7 @@ class Cheat:
 """
 
 
-def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
+def test_a_bot_that_fails_is_named_and_random_plays_on(here: Path) -> None:
     Path("cheat.py").write_text(CHEAT)
     asked = ["play", "wolf_concentration", "--seats", "3", "--seed", "x", "-o", "max_tries=8", "--save", "match.json"]
     bots = ["--bots", "cheat.py:Cheat", "--bots", "cmd:printf '%s\\n' a,b", "--bots-seed", "x"]
@@ -37,14 +37,14 @@ def test_a_bot_that_fails_is_told_of_and_random_plays_on(here: Path) -> None:
     assert call("play", "match.json", text="quit\n").code == 0  # whoever failed is not asked again
 
 
-def test_bots_alone_are_watched_to_the_end(here: Path) -> None:
+def test_a_match_of_bots_alone_is_shown_to_its_end(here: Path) -> None:
     done: Done = call(*started("wolf_herd", 4), "--seat", "none")
     assert done.code == 0
     assert "The match is over: all cards are played." in done.out
     assert "Your move" not in done.out
 
 
-def test_a_bot_that_is_not_there_is_told_of_before_a_card_is_dealt(here: Path) -> None:
+def test_an_unknown_bot_is_named_before_a_card_is_dealt(here: Path) -> None:
     for name in ("missing.py:Bot", "cmd:./missing", "http://127.0.0.1:9/", "sheepfold:NoBot"):
         code, out, err = call("play", "wolf", "--bots", name)
         assert (code, out) == (2, "")

@@ -31,7 +31,7 @@ QUICK: Final = ("sheepshead", "wolf_herd", "wolf_concentration")  # in `make tes
 
 
 def prompts(shown: Terminal) -> Any:
-    """Wait for the prompt, or for the end: what was shown before it, and whether the match goes on."""
+    """Wait for the prompt or for the end of the match; return whether the match continues."""
     while ASKED not in shown.plain[shown.read_to :] and "Record: " not in shown.plain[shown.read_to :]:
         if COVER in shown.plain[shown.read_to :]:
             shown.until(COVER)
@@ -204,7 +204,7 @@ def test_a_line_that_is_not_accepted_is_explained_and_changes_nothing(
     assert len(position_of(tmp_path / "match.json").transcript().moves) == len(before)
 
 
-def test_the_person_is_helped(here: Path) -> None:
+def test_commands_at_the_prompt_help_the_player(here: Path) -> None:
     lines = ("help", "hint", "rules follow_suit", "moves", "table", "nonsense \udcff\x1b[2J", "quit")
     out = call(*started("sheepshead", 3), text="\n".join(lines).encode("utf-8", "surrogateescape")).out
     assert "bury CARD ..." in out
@@ -263,7 +263,7 @@ WRONG: Final = (
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0]) for row in WRONG])
-def test_what_is_used_wrongly_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
+def test_wrong_arguments_exit_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
     call(*started("wolf", 2), "--save", "kept.json", text="quit\n")
     kept = Path("kept.json").read_bytes()
     Path("kept.record.json").touch()
@@ -312,7 +312,7 @@ def test_a_file_that_cannot_be_played_on_exits_with_2_and_says_why(content: Any,
 
 
 @pytest.mark.thorough
-def test_kills_at_any_moment_leave_a_match_that_goes_on(tmp_path: Path) -> None:
+def test_a_match_can_be_continued_after_a_kill_at_any_moment(tmp_path: Path) -> None:
     chance = Random(SEED)
     asked = started("wolf", 2, ("max_battles=200",), "--seat", "none")
     moves: list[Any] = []

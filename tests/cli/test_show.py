@@ -151,7 +151,7 @@ WRONG: Final = (
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG)
-def test_what_cannot_be_shown_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
+def test_a_record_that_cannot_be_shown_exits_with_2(arguments: tuple[str, ...], said: str, here: Path) -> None:
     write(record("wolf"))
     Path("empty.jsonl").write_text("\n\n")
     code, out, err = call("show", *arguments)
@@ -159,7 +159,7 @@ def test_what_cannot_be_shown_exits_with_2(arguments: tuple[str, ...], said: str
     assert said in err
 
 
-def test_text_that_is_no_utf_8_is_told_as_such(here: Path) -> None:
+def test_text_that_is_not_utf_8_is_reported(here: Path) -> None:
     Path("bad.jsonl").write_bytes(b'{"game": "\xff"}\n')
     code, out, _ = call("show", "bad.jsonl")
     assert (code, out) == (1, "bad.jsonl:1: no game: not-json: byte 11 is not UTF-8\n")
@@ -181,7 +181,7 @@ def test_a_terminal_shows_one_step_at_a_time(here: Path) -> None:
     assert shown.plain.splitlines()[-1] == "match.json:1: president: right, 193 moves"
 
 
-def test_no_color_leaves_the_suits_and_takes_the_colours(here: Path) -> None:
+def test_no_color_removes_the_colours_and_keeps_the_suits(here: Path) -> None:
     write(record("president"))
     with terminal("show", "match.json", "--seat", "0", cwd=here, columns=40, NO_COLOR="1") as shown:
         shown.until("0/193> ")

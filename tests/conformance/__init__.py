@@ -1,1 +1,1 @@
-"""The conformance kit: how it is made of the rules and of their tests, and how its judge is tried."""
+"""The conformance kit: how it is derived from the rules and their tests, and tests of the judge."""

@@ -1,10 +1,10 @@
-"""Write the conformance kit anew from the rules: `python -m tests.conformance`, which `make derive` runs."""
+"""Derive the conformance kit from the rules again: `python -m tests.conformance`, which `make derive` runs."""
 
 from tests.conformance.kit import KIT, files, left_over, read, write
 
 
 def main() -> None:
-    """Write the files that are stale, and remove those that nothing derives any more."""
+    """Write the files that are out of date, and remove those that are not derived any more."""
     derived = dict(files())
     for name, text in derived.items():
         if read(KIT / name) != text:

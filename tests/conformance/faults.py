@@ -1,4 +1,4 @@
-"""Faults to plant: a piece of source, what stands in its place, and where the judge must find it."""
+"""Faults to plant: some source code, its replacement, and where the judge must find the fault."""
 
 from typing import Final, NamedTuple
 

@@ -36,7 +36,7 @@ class Planter(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find a module; only one with faults is loaded by us."""
+        """Find a module that has faults; others are left to Python."""
         own = [fault for fault in self.faults if fault.module == fullname]
         spec = PathFinder.find_spec(fullname, path, target) if own else None
         if spec is not None and spec.origin is not None:

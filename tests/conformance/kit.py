@@ -42,6 +42,6 @@ def write(path: Path, text: str) -> None:
 
 
 def left_over(derived: Collection[str]) -> list[str]:
-    """The files of lines that are none of the derived ones."""
+    """Return the files with lines that are not derived."""
     found = {path.relative_to(KIT).as_posix() for path in KIT.rglob("*.jsonl*")}
     return sorted(found.difference(derived))

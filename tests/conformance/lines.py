@@ -1,4 +1,4 @@
-"""What the lines of the kit have in common: starts and turns as calls take them, and what answers must say."""
+"""Shared parts of the lines of the kit: starts and turns as calls expect them, and the expected answers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields

@@ -124,7 +124,7 @@ def lines() -> Iterator[dict[str, Any]]:
 
 
 def call_line(bad: Bad) -> dict[str, Any]:
-    """What the line of a call says."""
+    """Return the line of a call."""
     found = {"about": bad.about, "game": bad.game, "call": bad.call, "body": bad.body}
     body = bad.body
     if bad.position is not None:
@@ -139,7 +139,7 @@ def call_line(bad: Bad) -> dict[str, Any]:
 
 
 def request_line(client: FlaskClient, raw: Raw) -> dict[str, Any]:
-    """What the line of a request says."""
+    """Return the line of an HTTP request."""
     response = client.open(raw.path, method=raw.method, data=raw.content or None, headers=raw.headers)
     request: dict[str, Any] = {"method": raw.method, "path": raw.path}
     if raw.content:

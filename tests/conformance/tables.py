@@ -55,7 +55,7 @@ def play(table: Table, limit: int = 100_000) -> list[Position]:
 
 
 def walk(game: AnyGame, start: Start, limit: int) -> Iterator[Position]:
-    """Play at random out of the seed; one move in two is chosen by its type first, so that rare ones are made."""
+    """Play at random from the seed; every second move is chosen by its type first, so that rare ones occur."""
     chance = Random(f"moves of {start.seed}")
     state = game.start_match(start)
     yield Position(None, None, game.start_events(state), state)

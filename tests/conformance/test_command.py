@@ -24,7 +24,7 @@ NONSENSE: Final = "import sys; sys.stdin.readline(); print('baa', flush=True); s
 
 
 def python(program: str) -> str:
-    """The target that is a program in Python."""
+    """Return the target that runs a program in Python."""
     return f'cmd:{sys.executable} -c "{program}"'
 
 
@@ -173,7 +173,7 @@ def test_a_command_that_is_silent_ends_the_judgement(small_kit: Path, monkeypatc
         (("http://127.0.0.1:9", "--kit", "/"), exits.UNUSABLE, "/: there is no conformance kit in this folder"),
     ],
 )
-def test_what_cannot_be_judged_has_a_clear_error(
+def test_a_target_that_cannot_be_judged_has_a_clear_error(
     arguments: tuple[str, ...], code: int, said: str, small_kit: Path
 ) -> None:
     own_kit = () if "--kit" in arguments else ("--kit", str(small_kit), "--game", "wolf")

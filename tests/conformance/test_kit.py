@@ -1,4 +1,4 @@
-"""The kit says what the rules say, has the shape that it declares, and leaves out nothing that is declared."""
+"""The kit agrees with the rules and with its schema, and covers everything that the rules declare."""
 
 import json
 from collections import Counter
@@ -53,7 +53,7 @@ def test_every_line_has_the_shape_of_its_kind(lines: list[dict[str, Any]], valid
         '{"kind":"song","id":"sheep.song.1"}',
     ],
 )
-def test_the_schema_refuses_what_is_no_line(text: str, validator: Draft202012Validator) -> None:
+def test_the_schema_refuses_invalid_lines(text: str, validator: Draft202012Validator) -> None:
     assert not validator.is_valid(json.loads(text))
 
 
@@ -75,7 +75,7 @@ def test_everything_that_is_declared_occurs(lines: list[dict[str, Any]]) -> None
     assert {each.sort: each.declared > 0 for each in found}.keys() >= {"rules", "option values", "events"}
 
 
-def test_what_does_not_occur_is_missed(lines: list[dict[str, Any]]) -> None:
+def test_what_does_not_occur_in_the_kit_is_reported_as_missing(lines: list[dict[str, Any]]) -> None:
     game = NAMED["wolf"]
     own = [line for line in lines if line.get("game") == game.name and line["kind"] != "match"]
     fewer = [line for line in own if line.get("rule") != "wolf.turn" and line["kind"] != "shuffle"]

@@ -1,4 +1,4 @@
-"""The kit is where its users find it: in the package, beside an example, and described as it is."""
+"""The kit is in the package and in a checkout, and its README describes it correctly."""
 
 import os
 import re

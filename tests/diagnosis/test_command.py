@@ -25,7 +25,7 @@ SMALL: Final = ("--game", "sheepshead", "--seats", "5", "--deals", "4", "--seed"
 
 
 def invoke(*arguments: str) -> tuple[int, str, str]:
-    """What the command answers within this process."""
+    """Run the command in this process; return its exit code, what it printed, and its errors."""
     done = CliRunner().invoke(sheepfold, ["diagnose", *arguments])
     return done.exit_code, done.stdout, done.stderr
 
@@ -88,7 +88,7 @@ WRONG: Final = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0][-4:]) for row in WRONG])
-def test_what_cannot_begin_says_why_and_exits_with_2(
+def test_wrong_arguments_exit_with_2_and_a_reason(
     arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -113,7 +113,7 @@ def test_another_diagnosis_in_the_folder_is_not_touched(tmp_path: Path, monkeypa
     assert files(tmp_path / "diagnosis-sheepshead-7") == before
 
 
-def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
+def test_an_interrupted_diagnosis_says_how_to_continue(tmp_path: Path) -> None:
     arguments = ["random", *SMALL, "--deals", "100000", "--out", str(tmp_path / "own")]
     process = subprocess.Popen(
         [PROGRAM, "diagnose", *arguments],

@@ -1,4 +1,4 @@
-"""What a swap gains is what the seat scores more when the whole match is played so."""
+"""The gain of a swap is how much more the seat scores when the whole match is played with it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -59,7 +59,7 @@ def scores(plan: DiagnosisPlan, number: int, routes: Sequence[Route]) -> tuple[i
 
 
 def last(view: Any, moves: Any) -> Any:
-    """What the bot does that is diagnosed."""
+    """The move of the diagnosed bot: the last legal one."""
     return moves[-1]
 
 
@@ -95,7 +95,7 @@ def ahead(seat: int, scores: Sequence[int]) -> float:
 
 
 def swapped(kind: str | None, name: Callable[[Any], str], own: Route, view: Any, moves: Any) -> Any:
-    """What a seat does of which decisions of a kind are swapped."""
+    """Play as the diagnosed bot in decisions of one kind, and as the other bot elsewhere."""
     return last(view, moves) if kind in (None, name(view)) else own(view, moves)
 
 

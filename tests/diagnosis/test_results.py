@@ -1,4 +1,4 @@
-"""The results of a diagnosis: the sums of its deals, wherever they were played."""
+"""The results of a diagnosis add up its deals, wherever those were played."""
 
 import csv
 import json
@@ -88,7 +88,7 @@ def test_few_deals_have_no_interval_and_none_no_mean() -> None:
 
 def test_a_kind_that_gains_or_loses_in_few_deals_has_no_interval() -> None:
     def with_swaps(lost: int) -> list[DiagnosedDeal]:
-        """40 deals with a swap each, of which only so many lose."""
+        """Return 40 deals with a swap each, of which that many lose points."""
         return [deal_of(number, (swap_of(0, "pick", -2 if number < lost else 0),)) for number in range(40)]
 
     few, enough = (summary_of(with_swaps(lost)).decisions[1] for lost in (MIN_DEALS - 1, MIN_DEALS))

@@ -32,7 +32,7 @@ deals = 2
 
 
 def invoke(*arguments: str) -> tuple[int, str, str]:
-    """What the command answers within this process."""
+    """Run the command in this process; return its exit code, what it printed, and its errors."""
     done = CliRunner().invoke(sheepfold, ["ladder", *arguments])
     return done.exit_code, done.stdout, done.stderr
 
@@ -82,7 +82,7 @@ WRONG: Final = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0][-3:]) for row in WRONG])
-def test_what_cannot_begin_says_why_and_exits_with_2(arguments: tuple[str, ...], said: str, place: Path) -> None:
+def test_wrong_arguments_exit_with_2_and_a_reason(arguments: tuple[str, ...], said: str, place: Path) -> None:
     tables = () if "--tables" in arguments else ("--tables", "tables.toml")
     code, out, err = invoke(*tables, *arguments)
     assert (code, out) == (2, "")
@@ -90,7 +90,7 @@ def test_what_cannot_begin_says_why_and_exits_with_2(arguments: tuple[str, ...],
     assert not (place / "ladder").exists()
 
 
-def test_interrupted_it_goes_on_where_it_was(place: Path) -> None:
+def test_an_interrupted_ladder_continues_where_it_stopped(place: Path) -> None:
     words = ["--bots", "random", "--bots", sleepy(place), "--tables", "tables.toml", "-q"]
     (place / "night").write_text("")
     process = subprocess.Popen([PROGRAM, "ladder", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=place)

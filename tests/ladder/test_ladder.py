@@ -1,4 +1,4 @@
-"""Ladders: what the tournaments found, kept and shown."""
+"""Ladders keep and show what their tournaments found."""
 
 import json
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ def test_every_bot_meets_the_one_below_it() -> None:
         plans_of(HERD, DUEL, HERD)
 
 
-def test_a_bot_that_is_not_there_is_noticed_before_anything_is_played(tmp_path: Path) -> None:
+def test_an_unknown_bot_is_noticed_before_anything_is_played(tmp_path: Path) -> None:
     with pytest.raises(UnknownBot, match="nobody"):
         run(plans_of(HERD, bots=("random", "careful", "nobody")), tmp_path)
     assert list(tmp_path.iterdir()) == []
@@ -154,7 +154,7 @@ def test_a_file_that_is_not_a_ladder_is_not_touched(tmp_path: Path) -> None:
 
 
 def made_up() -> Ladder:
-    """A ladder with names that are no Markdown and no XML."""
+    """A ladder with names that would break Markdown or XML."""
     (plan,) = plans_of(DUEL)
     odd = replace(plan, bots=("a|b`c<d>.py:Bot\x00", "careful"))
     steps = (Step(plan, 3.25, 2.5, 4.0, 0.9, 7), Step(odd, -0.5, None, None, 0.4), Step(odd, 0.1, -1.0, 1.2, 0.5))

@@ -1,4 +1,4 @@
-"""The processes that run."""
+"""Processes that descend from another one."""
 
 from pathlib import Path
 from typing import Final
@@ -7,7 +7,7 @@ TRACKER: Final = b"resource_tracker"  # Python's own, which ends with us
 
 
 def descendants(ancestor: int) -> set[int]:
-    """The processes that descend from one."""
+    """Return the ids of all processes that descend from this one."""
     parents = {int(entry.name): parent_of(entry) for entry in Path("/proc").iterdir() if entry.name.isdecimal()}
     found = {ancestor}
     while more := {pid for pid, parent in parents.items() if parent in found} - found:
@@ -16,7 +16,7 @@ def descendants(ancestor: int) -> set[int]:
 
 
 def parent_of(entry: Path) -> int | None:
-    """The parent of a process; None where it is no more."""
+    """Return the parent of a process, or None if it has ended."""
     try:
         return int((entry / "stat").read_text().rpartition(")")[2].split()[1])
     except (FileNotFoundError, ProcessLookupError):
@@ -24,7 +24,7 @@ def parent_of(entry: Path) -> int | None:
 
 
 def command_of(pid: int) -> bytes:
-    """The command line of a process; empty where it is no more."""
+    """Return the command line of a process, or nothing if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except (FileNotFoundError, ProcessLookupError):

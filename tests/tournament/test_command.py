@@ -32,13 +32,13 @@ ENDLESS: Final = ("--game", "sheepshead", "--seats", "2", "--deals", "100000", "
 
 
 def run(folder: Path, *arguments: str) -> tuple[int, str, str]:
-    """The exit code of the command, and what it prints, with that folder as its own."""
+    """Run the command as a process in that folder; return its exit code and what it printed."""
     done = subprocess.run([PROGRAM, "tournament", *arguments], capture_output=True, timeout=LONG_ENOUGH, cwd=folder)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    """The command, which has played a deal of many."""
+    """Start the command with a tournament without an end, and wait until it has played a deal."""
     process = subprocess.Popen(
         [PROGRAM, "tournament", *ENDLESS, "--out", str(folder), *arguments],
         stdout=subprocess.PIPE,
@@ -63,7 +63,7 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
 
 
 def invoke(*arguments: str) -> tuple[int, str, str]:
-    """What the command answers within this process."""
+    """Run the command in this process; return its exit code, what it printed, and its errors."""
     done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
     return done.exit_code, done.stdout, done.stderr
 
@@ -145,7 +145,7 @@ WRONG: Final = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(row[0][-4:]) for row in WRONG])
-def test_what_cannot_begin_says_why_and_exits_with_2(
+def test_wrong_arguments_exit_with_2_and_a_reason(
     arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -202,7 +202,7 @@ def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
         pytest.param(signal.SIGTERM, TERMINATED, "2", marks=pytest.mark.slow),
     ],
 )
-def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
+def test_an_interrupted_tournament_ends_cleanly_and_says_how_to_continue(
     number: signal.Signals, code: int, workers: str, tmp_path: Path
 ) -> None:
     process = start(tmp_path / "own", "--bots", steady(tmp_path), "--workers", workers)
@@ -216,7 +216,7 @@ def test_interrupted_it_ends_in_order_and_says_how_to_go_on(
 
 
 @pytest.mark.slow
-def test_where_nobody_reads_its_results_it_ends_with_141(tmp_path: Path) -> None:
+def test_a_tournament_whose_output_nobody_reads_exits_with_141(tmp_path: Path) -> None:
     command = shlex.join([PROGRAM, "tournament", *SMALL, "--bots", "random", "--out", str(tmp_path / "own")])
     done = subprocess.run(["bash", "-c", f"{command} | head -c 0; exit ${{PIPESTATUS[0]}}"], capture_output=True)
     assert done.returncode == 141
@@ -230,7 +230,7 @@ def test_where_nobody_reads_its_results_it_ends_with_141(tmp_path: Path) -> None
         pytest.param(1, 30_000, "the results cannot be written to ", marks=pytest.mark.slow),
     ],
 )
-def test_where_nothing_more_can_be_written_it_says_so_and_goes_on_once_there_is_room(
+def test_a_full_disk_is_reported_and_the_tournament_continues_once_there_is_room(
     deals: int, limit: int, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -255,7 +255,7 @@ def test_where_nothing_more_can_be_written_it_says_so_and_goes_on_once_there_is_
 
 
 def start_on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
-    """The command on a terminal of its own, and the other side of that."""
+    """Start the command on a terminal of its own; return the process and our side of the terminal."""
     outer, inner = pty.openpty()
     process = subprocess.Popen(
         [PROGRAM, "tournament", *arguments],
@@ -271,7 +271,7 @@ def start_on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[b
 
 
 def read_terminal(outer: int, until_it_says: bytes | None = None) -> str:
-    """What comes to a terminal until that is said, or by default to its end."""
+    """Read what the terminal shows, up to some text or to the end."""
     found = b""
     while until_it_says is None or until_it_says not in found:
         try:
@@ -282,7 +282,7 @@ def read_terminal(outer: int, until_it_says: bytes | None = None) -> str:
     return found.decode(errors="replace")
 
 
-def test_on_a_terminal_it_stands_at_the_end_how_to_go_on(tmp_path: Path) -> None:
+def test_on_a_terminal_an_interrupted_tournament_says_how_to_continue(tmp_path: Path) -> None:
     process, outer = start_on_terminal(tmp_path, *ENDLESS)
     read_terminal(outer, b"moves per second")
     process.send_signal(signal.SIGINT)

@@ -38,7 +38,7 @@ def cluster() -> Iterator["distributed.LocalCluster"]:
 
 
 def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Watch = ignore) -> list[str]:
-    """What the journal has after a run."""
+    """Run the tournament, and return the deals in the journal."""
     with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
         return [to_json(deal) for deal in journal.deals()]
@@ -57,7 +57,7 @@ def closed_port() -> int:
 
 
 @pytest.mark.slow
-def test_a_cluster_without_workers_and_one_that_goes_away_are_told() -> None:
+def test_a_cluster_without_workers_or_one_that_goes_away_stops_the_tournament() -> None:
     import distributed
 
     with distributed.LocalCluster(n_workers=0, threads_per_worker=1, processes=True, dashboard_address=":0") as empty:
@@ -104,7 +104,7 @@ def test_a_service_that_does_not_answer_the_workers_stops_the_tournament(cluster
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:{closed}", "nothing://here", "tcp://a:b", "nowhere"])
-def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
+def test_the_error_names_a_cluster_that_does_not_answer(address: str) -> None:
     there = address.format(closed=closed_port())
     with pytest.raises(TournamentStopped, match=f"no Dask cluster answers at {there}: "):
         next(Dask(there, timeout=0.5).run(work(), Chunks(range(1))))

@@ -1,4 +1,4 @@
-"""Wherever deals are played, and however often a worker is lost, they are the same deals."""
+"""The deals are the same wherever they are played, and however often a worker is lost."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ from tests.tournament.processes import descendants
 
 
 def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
-    """What the journal has after a run."""
+    """Run the tournament, and return the deals in the journal."""
     with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
         play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
         return [to_json(deal) for deal in journal.deals()]
@@ -109,13 +109,13 @@ def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
 
 
 @pytest.mark.parametrize("make", [lambda: Processes(0), lambda: Chunks(range(3), 0)])
-def test_none_is_too_few(make: object) -> None:
+def test_zero_workers_or_deals_in_a_chunk_are_refused(make: object) -> None:
     with pytest.raises(ValueError, match="at least one"):
         make()  # type: ignore[operator] # a lambda of the table
 
 
 class Dying:
-    """A result that kills its worker as soon as that waits within the write of it."""
+    """A result whose worker is killed while it writes the result to its pipe."""
 
     def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
         Thread(target=kill_the_writer, daemon=True).start()
@@ -130,7 +130,7 @@ def kill_the_writer() -> None:
 
 
 def dying(mark: Path, chunk: tuple[int, ...]) -> Any:
-    """What is played of a chunk: once it is deadly."""
+    """Play a chunk: the first time, the result of the first chunk kills its worker."""
     if chunk == (0,) and not mark.exists():
         mark.write_text("")
         return Dying()

@@ -95,7 +95,7 @@ def test_a_deal_that_is_there_is_not_written_again(folder: Path, deals: tuple[De
         assert list(journal.deals()) == list(deals[:4])
 
 
-def test_of_very_many_deals_no_list_is_made(tmp_path: Path) -> None:
+def test_a_plan_with_very_many_deals_takes_no_memory_for_them(tmp_path: Path) -> None:
     with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30), TOURNAMENT)) as journal:
         assert next(Chunks(journal.remaining())) == (0,)
         assert not journal.is_complete()
@@ -140,7 +140,7 @@ def test_a_journal_without_times_goes_on(folder: Path, deals: tuple[Deal, ...]) 
     assert len(runs_of(folder)) == 1
 
 
-def test_another_plan_is_refused_and_told_by_its_differences(folder: Path) -> None:
+def test_another_plan_is_refused_and_the_differences_are_named(folder: Path) -> None:
     other = replace(PLANNED, seed="another", seconds=1.0, options=PLANNED.options | {"deals": 2})
     with pytest.raises(
         InvalidFolder,
@@ -163,7 +163,7 @@ def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
     assert remaining(folder) == [1, 4]
 
 
-def test_another_process_that_has_the_journal_is_told_and_not_disturbed(folder: Path) -> None:
+def test_a_journal_that_another_process_has_open_is_refused(folder: Path) -> None:
     command = [sys.executable, "-c", HOLDER, str(folder)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None

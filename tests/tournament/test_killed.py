@@ -1,4 +1,4 @@
-"""A tournament that is killed again and again, and the result of one that was not."""
+"""A tournament that is killed again and again ends with the same result as one that is not."""
 
 import json
 import os
@@ -55,12 +55,12 @@ def start(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
 
 
 def size(path: Path) -> int:
-    """How many bytes a file has; 0 where it is not there."""
+    """Return the size of a file in bytes; 0 if there is none."""
     return path.stat().st_size if path.exists() else 0
 
 
 def kill_at(process: subprocess.Popen[bytes], journal: Path, bytes_of_it: int) -> None:
-    """Kill the process when the journal has so many bytes, and see that it leaves nobody behind."""
+    """Kill the process once the journal has that many bytes, and check that none of its processes is left."""
     until(lambda: size(journal) >= bytes_of_it or process.poll() is not None, patience=60.0)
     left = descendants(process.pid)
     os.kill(process.pid, signal.SIGKILL)
@@ -75,7 +75,7 @@ def alive() -> set[int]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("workers", [pytest.param(0, marks=pytest.mark.slow), 2])
-def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_path: Path) -> None:
+def test_a_tournament_that_was_killed_continues_to_the_same_result(workers: int, tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=6, bots=("random", steady(tmp_path)))
     run(plan, tmp_path / "whole")
     whole = size(tmp_path / "whole" / JOURNAL)
@@ -89,7 +89,7 @@ def test_killed_at_any_moment_it_goes_on_to_the_very_result(workers: int, tmp_pa
 
 
 @pytest.mark.thorough
-def test_killed_while_it_adds_deals_it_has_every_deal_that_was_added(tmp_path: Path) -> None:
+def test_a_journal_keeps_every_deal_that_was_added_before_the_process_was_killed(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=1_000_000, bots=("random",))
     (deal,) = Worker(plan, None, 10.0)((0,)).deals
     chance = random.Random(7)
@@ -107,7 +107,7 @@ def test_killed_while_it_adds_deals_it_has_every_deal_that_was_added(tmp_path: P
         assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too
 
 
-def test_killed_while_it_writes_its_results_it_writes_them_again(tmp_path: Path) -> None:
+def test_results_are_written_again_after_a_kill_in_the_middle_of_them(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=3, bots=("random",))
     run(plan, tmp_path / "whole")
     folder = tmp_path / "killed"

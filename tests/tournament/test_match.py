@@ -21,7 +21,7 @@ Choose = Callable[[Any], Any]
 
 @dataclass
 class Chooser:
-    """A player of a few words: it chooses by a function of the view, and keeps what it was asked."""
+    """A player that chooses with a function of the view, and keeps the questions it was asked."""
 
     choose: Choose
     asked: list[Question] = field(default_factory=list)
@@ -39,7 +39,7 @@ def first(view: Any) -> Any:
 
 
 def fault(view: Any) -> Any:
-    """None: it is gone."""
+    """Raise the fault of a bot that is gone."""
     raise BotFault("gone", "it went home")
 
 
@@ -102,7 +102,7 @@ def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(client
 
 
 class NoModel:
-    """What is no move of any game."""
+    """An object that is not a move of any game."""
 
 
 ODD: Final[list[tuple[str, Choose, str, str]]] = [
@@ -179,7 +179,7 @@ def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> No
 
 
 def passing(view: Any) -> Any:
-    """A pass wherever that can be."""
+    """Pass wherever that is legal, and otherwise make the first move."""
     return next((move for move in view.legal_moves if move.type == "pass"), view.legal_moves[0])
 
 
@@ -214,7 +214,7 @@ def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
     ("game", "seats", "options"),
     [("sheepshead", 5, {"deals": 60, "no_pick": "doubler"}), ("wolf_concentration", 4, {})],
 )
-def test_no_match_is_cut_that_only_takes_long(
+def test_a_match_that_only_takes_long_is_not_ended_early(
     client: sheepfold.Client, game: str, seats: int, options: dict[str, Any]
 ) -> None:
     found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))

@@ -40,7 +40,7 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
         assert Counter((line["game"], line["call"]) for line in running.lines("request")) == expected
 
 
-def test_workers_ask_a_service_too(service_url: str, tmp_path: Path) -> None:
+def test_worker_processes_can_ask_a_service(service_url: str, tmp_path: Path) -> None:
     plan = plan_of(deals=2, bots=("random",))
     found = []
     for name, executor, url in (("here", Serial(), None), ("there", Processes(2), service_url)):

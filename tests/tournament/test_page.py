@@ -1,4 +1,4 @@
-"""The page of tournaments says what is so."""
+"""What the page about tournaments says is true of the code."""
 
 from collections.abc import Iterator
 from typing import Final

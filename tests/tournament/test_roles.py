@@ -1,4 +1,4 @@
-"""What a seat was in a deal, told by what everybody saw of it."""
+"""The role of each seat in a deal, found from the public events."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The files: whole, the same each time, and each saying what the others say."""
+"""The result files are complete, the same each time, and consistent with each other."""
 
 import csv
 import json
@@ -64,7 +64,9 @@ def test_another_process_without_the_packages_of_the_service_writes_the_same_byt
     assert contents(there) == contents(here)
 
 
-def test_only_times_and_the_report_tell_of_times(sheepshead: Tournament, written: Written, tmp_path: Path) -> None:
+def test_times_appear_only_in_the_report_and_in_times_json(
+    sheepshead: Tournament, written: Written, tmp_path: Path
+) -> None:
     slower = [
         Deal(
             deal.number,
@@ -148,7 +150,7 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
         assert each["slowest"] == pytest.approx(0.002 + 0.001 * bot)
 
 
-def test_what_is_broken_off_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
+def test_an_error_while_writing_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
     write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
     before = contents(tmp_path)
 
@@ -161,7 +163,7 @@ def test_what_is_broken_off_leaves_the_files_as_they_were(sheepshead: Tournament
     assert {name: text for name, text in contents(tmp_path).items() if name in NAMES} == before
 
 
-def test_a_name_that_is_in_no_encoding_is_written_all_the_same(tmp_path: Path) -> None:
+def test_a_name_that_cannot_be_encoded_is_written_all_the_same(tmp_path: Path) -> None:
     found = tournament(plan_of("president", 4, ["half \ud800", 'quoted "," and\nbroken'], 1))
     write_results(found.plan, found.deals, tmp_path)
     assert {row["bot"] for row in rows_of(tmp_path / "standings.csv")} == {"half \\ud800", 'quoted "," and\nbroken'}
@@ -169,7 +171,7 @@ def test_a_name_that_is_in_no_encoding_is_written_all_the_same(tmp_path: Path) -
 
 
 def run(code: str) -> str:
-    """What a fresh interpreter prints."""
+    """Run the code in a new interpreter, and return what it prints."""
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 

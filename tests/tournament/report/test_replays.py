@@ -1,4 +1,4 @@
-"""The page of the replays: which matches it holds, what it says of them, and that nothing breaks out of it."""
+"""The page of replays: which matches it contains, what it says about them, and that no name becomes markup."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def matches_of(folder: Path) -> dict[str, Any]:
 
 
 def unpack(packed: str) -> bytes:
-    """What was packed."""
+    """Return the unpacked data of a match."""
     return zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -zlib.MAX_WBITS)
 
 
@@ -70,7 +70,7 @@ def test_the_matches_of_a_deal_are_those_in_which_the_leaders_were_furthest_apar
     assert [(each.match, each.difference) for each in chosen] == [(2, -9), (1, 5), (4, 3), (0, -1)]
 
 
-def test_of_players_alone_at_their_tables_all_are_shown() -> None:
+def test_matches_of_one_player_each_are_all_shown() -> None:
     plan = plan_of("wolf_concentration", 1, ["a", "b", "c"], 1)
     chosen = replays.choose_matches(plan, make_deal(plan, [(9,), (1,), (5,)], [(0,), (1,), (2,)]), (2, 0))
     assert [(each.match, each.difference) for each in chosen] == [(0, None), (2, None)]

@@ -1,4 +1,4 @@
-"""The report: one page, whole, that asks for nothing and runs nothing, whatever the bots are called."""
+"""The report is one complete page that loads nothing and runs no script, whatever the bots are called."""
 
 import json
 import re
@@ -37,7 +37,7 @@ HOSTILE: Final = (
 
 
 class Page(HTMLParser):
-    """A page, read through: its elements, their attributes, ids, and text."""
+    """A parsed page: its elements with their attributes, and its text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ def report(folder: Path) -> str:
 
 
 def check_whole(text: str) -> Page:
-    """Hold a page to what every report is."""
+    """Check what holds for every report, and return the page."""
     page = Page(text)
     ids = page.values("id")
     assert len(ids) == len(set(ids))
@@ -261,7 +261,7 @@ def test_numbers_have_their_sign_and_never_a_zero_below_zero(value: float, text:
         ),
     ],
 )
-def test_it_is_said_when_and_how_long_was_played(runs: list[tuple[str, float]], text: str) -> None:
+def test_runs_are_summed_up_in_words(runs: list[tuple[str, float]], text: str) -> None:
     assert texts.format_runs([Run(*each) for each in runs]) == text
 
 
@@ -280,7 +280,7 @@ def test_a_time_has_the_unit_that_suits_it(value: float, text: str) -> None:
     assert texts.format_seconds(value) == text
 
 
-def test_what_no_page_may_hold_is_shown_by_what_stands_for_it() -> None:
+def test_characters_that_a_page_must_not_contain_are_replaced_by_symbols() -> None:
     assert texts.make_displayable("a\x1b\x00\tb\n\x7f\ud800\ufffe") == "a␛␀\tb\n" + 3 * texts.REPLACEMENT
     assert texts.make_displayable("x" * 3000) == "x" * 2000 + "…"
 

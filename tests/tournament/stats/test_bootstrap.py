@@ -1,4 +1,4 @@
-"""The bootstrap, held against what is known of it."""
+"""The bootstrap intervals, compared with values known from theory."""
 
 import math
 from statistics import NormalDist
@@ -72,7 +72,7 @@ def test_the_seed_is_that_of_the_plan_but_for_how_many_deals_it_has() -> None:
     assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "c"], 100))
 
 
-def test_another_seed_draws_otherwise() -> None:
+def test_another_seed_gives_other_intervals() -> None:
     sample = SAMPLES["normal"][0][:, :40]
     ones = np.ones_like(sample)
     assert intervals(sample, ones, 5, [30]) != intervals(sample, ones, 6, [30])

@@ -1,4 +1,4 @@
-"""What a deal says, computed by hand."""
+"""The scores of a deal, compared with values computed by hand."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The results of whole tournaments, computed a second time from the tables and by hand."""
+"""The results of whole tournaments, compared with values computed from the tables and by hand."""
 
 import json
 from collections import Counter, defaultdict
@@ -251,7 +251,7 @@ def test_a_tie_is_half_of_a_deal_won() -> None:
     assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
 
 
-def test_a_bot_that_always_fails_is_told_of_and_comes_last() -> None:
+def test_a_bot_that_always_fails_is_listed_and_comes_last() -> None:
     played = tournament(plan_of("president", 4, ["sound", "broken"], 3), faulty=[1])
     results = results_of(played.plan, played.played)
     assert [standing.bot for standing in results.standings] == ["sound", "broken"]
