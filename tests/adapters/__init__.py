@@ -1,1 +1,1 @@
-"""Environments and arrays for programs that learn, judged by the tools of their libraries."""
+"""Environments and arrays for programs that learn, checked by the tools of their libraries."""

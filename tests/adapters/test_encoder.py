@@ -61,7 +61,7 @@ def test_a_view_has_the_tensor_of_its_match(name: str) -> None:
 
 
 @EVERY_GAME
-def test_the_parts_fill_the_whole(name: str) -> None:
+def test_the_parts_of_a_tensor_fill_it_without_gaps(name: str) -> None:
     for seats in load_rules(name).seats:
         encoder = Encoder(name, seats)
         for parts, size in (
@@ -92,6 +92,6 @@ def test_a_part_can_be_read_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "message"), [("whist", 4, "there is no game 'whist'"), ("wolf", 3, "Wolf is")]
 )
-def test_a_game_or_a_number_of_seats_that_there_is_not_is_refused(game: str, seats: int, message: str) -> None:
+def test_an_unknown_game_or_a_wrong_number_of_seats_is_refused(game: str, seats: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Encoder(game, seats)

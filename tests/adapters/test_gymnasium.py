@@ -1,4 +1,4 @@
-"""The environment of Gymnasium, judged by Gymnasium: one seat among bots."""
+"""The environment of Gymnasium, checked by Gymnasium: one seat among bots."""
 
 import copy
 import pickle
@@ -118,6 +118,6 @@ def test_a_copy_goes_on_alike(bot: str, again: Any) -> None:
         ({"render_mode": "film"}, "render_mode must be 'ansi', not 'film'"),
     ],
 )
-def test_a_setting_that_there_is_not_is_refused(settings: Any, message: str) -> None:
+def test_an_unknown_setting_is_refused(settings: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         gymnasium.Env("sheepshead", 5, **settings)

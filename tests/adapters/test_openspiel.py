@@ -1,4 +1,4 @@
-"""The games of OpenSpiel, judged by OpenSpiel; recorded playthroughs stay as they are."""
+"""The games of OpenSpiel, checked by OpenSpiel; recorded playthroughs stay as they are."""
 
 import copy
 import hashlib
@@ -31,7 +31,7 @@ def load(name: str, **parameters: Any) -> Any:
 
 
 def begin(game: Any, chance: Random) -> Any:
-    """A state after the draws of chance."""
+    """A state after its chance nodes."""
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(chance.choice(state.chance_outcomes())[0])
@@ -52,7 +52,7 @@ def test_a_state_can_be_written_and_read(name: str, rewards: str) -> None:
 
 
 def playthrough(name: str) -> str:
-    """A match of chance as OpenSpiel tells it; what a player knows is there only as a digest."""
+    """A random match as OpenSpiel prints it; what a player knows is there only as a digest."""
     from open_spiel.python.algorithms import generate_playthrough  # imports scipy, which takes a second
 
     text: str = generate_playthrough.playthrough(f"sheepfold_{name}(max_steps=12)", None, seed=5)

@@ -1,4 +1,4 @@
-"""The environment of PettingZoo, judged by PettingZoo, and held to matches by the public API."""
+"""The environment of PettingZoo, checked by PettingZoo, and compared with matches played through the public API."""
 
 import copy
 import pickle
@@ -17,7 +17,7 @@ from sheepfold_server.games import NAMES, load_rules
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 SEATED: Final = [(name, seats) for name in NAMES for seats in load_rules(name).seats]
-ADVICE: Final = (  # of its judge, against observations with a mask, as its own classic games have them
+ADVICE: Final = (  # of its checker, against observations with a mask, as its own classic games have them
     "Observation space for each agent probably should be",
     "Observation is not a NumPy array",
 )
@@ -30,7 +30,7 @@ def choose(env: Any, chance: Random) -> int:
 
 
 def play(env: Any, chance: Random, steps: int) -> None:
-    """So many steps, or those to the end of the match."""
+    """Play so many steps, or those to the end of the match."""
     for _ in range(steps):
         if any(env.terminations.values()) or any(env.truncations.values()):
             break
@@ -58,7 +58,7 @@ def test_the_same_seed_gives_the_same_match(name: str) -> None:
 
 
 @pytest.mark.slow  # plays for five seconds
-def test_pettingzoo_measures_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_of_pettingzoo_runs(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(pettingzoo.env("wolf_concentration"))
     assert "turns per second" in capsys.readouterr().out
 
@@ -202,7 +202,7 @@ def test_the_table_can_be_seen(capsys: pytest.CaptureFixture[str]) -> None:
         (("wolf",), {"render_mode": "film"}, "render_mode must be 'ansi' or 'human', not 'film'"),
     ],
 )
-def test_a_setting_that_there_is_not_is_refused(arguments: Any, settings: Any, message: str) -> None:
+def test_an_unknown_setting_is_refused(arguments: Any, settings: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         pettingzoo.env(*arguments, **settings)
 

@@ -1,4 +1,4 @@
-"""Declarations by chance, and plain values that have nearly the declared shape."""
+"""Random declarations, and random plain values that have nearly the declared shape."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""Declarations for the tests of shapes: one of every kind that there is."""
+"""Declarations for the tests of shapes, one of every kind."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Generic, Literal, TypeVar, get_args
@@ -68,7 +68,7 @@ class Jump(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Stand(Tagged):
-    """The other one of that union."""
+    """The other type in that union."""
 
     type: ClassVar[Literal["stand"]] = "stand"
     is_closed: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Dealing into places that take only some cards: held against counting every deal."""
+"""Dealing into places that take only some cards, compared with listing every deal."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ ROWS: Final = (
 
 
 def every(cards: str, rooms: Sequence[int], allowed: Sequence[int], place: int = 0) -> Iterator[Deal]:
-    """Every deal, counted out."""
+    """Every deal, one by one."""
     if place == len(rooms):
         if not cards:
             yield ()
@@ -52,7 +52,7 @@ def places(text: str) -> tuple[str, list[int]]:
 
 
 @pytest.mark.parametrize(("text", "rooms", "ways"), ROWS)
-def test_the_ways_are_counted(text: str, rooms: tuple[int, ...], ways: int) -> None:
+def test_the_ways_to_deal_are_counted(text: str, rooms: tuple[int, ...], ways: int) -> None:
     cards, allowed = places(text)
     assert Dealer(cards, rooms, allowed).ways == ways == len(list(every(cards, rooms, allowed)))
 

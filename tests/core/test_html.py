@@ -1,4 +1,4 @@
-"""Tables, moves and cards as pictures: every card that is seen is drawn, and nothing else is."""
+"""Tables, moves and cards as pictures: every card that can be seen is drawn, and no other."""
 
 import importlib
 import re
@@ -86,7 +86,7 @@ def test_every_card_has_its_own_face() -> None:
     assert {card for game in GAMES for card in game.deck} | {HIDDEN} == FACES.keys()
 
 
-def test_what_is_no_card_has_no_picture() -> None:
+def test_an_unknown_card_has_no_picture() -> None:
     with pytest.raises(KeyError):
         draw_card("1C", 30)
 

@@ -1,4 +1,4 @@
-"""The chance of samples: recomputed from the text of its rules, and uniform."""
+"""The random numbers of samples: recomputed from the text of the rules, and uniform."""
 
 from collections import Counter
 from itertools import islice, permutations
@@ -53,7 +53,7 @@ def test_a_word_that_would_favour_small_numbers_is_thrown_away() -> None:
         assert Rng("sheep", "wolf", "sample", number).below(limit) == next(word for word in words if word < limit)
 
 
-def test_large_numbers_are_as_often_in_each_part_of_their_range() -> None:
+def test_large_numbers_are_spread_evenly_over_their_range() -> None:
     limit = 3 * WORD // 2
     found = Counter(Rng("sheep", "wolf", "sample", number).below(limit) * 3 // limit for number in range(1, 3001))
     assert all(900 < found[part] < 1100 for part in range(3))
@@ -65,7 +65,7 @@ def test_a_shuffle_gives_every_order_as_often() -> None:
     assert all(140 < count < 260 for count in found.values())
 
 
-def test_some_are_chosen_in_every_way_as_often() -> None:
+def test_every_choice_of_some_is_made_as_often() -> None:
     found = Counter(Rng("sheep", "wolf", "sample", number).sample("abcd", 2) for number in range(1, 2401))
     assert set(found) == set(permutations("abcd", 2))
     assert all(140 < count < 260 for count in found.values())

@@ -293,7 +293,7 @@ def test_the_alternatives_of_a_union_are_its_members() -> None:
         TypeVar("Unbound"),
     ],
 )
-def test_what_is_no_shape_cannot_be_declared(declared: Any) -> None:
+def test_an_unsupported_shape_cannot_be_declared(declared: Any) -> None:
     with pytest.raises(TypeError):
         reader(declared)
 
@@ -321,7 +321,7 @@ def test_a_value_that_compares_equal_is_not_the_same_one(times: Any) -> None:
         reader(Bleat)({"type": "bleat", "times": times})
 
 
-def test_values_are_read_right_when_too_many_to_remember_all() -> None:
+def test_more_values_than_the_cache_holds_are_read_right() -> None:
     number = Annotated[int, Between(0)]
     counted = make_dataclass("Counted", [("first", number), ("second", number)], frozen=True)
     count = 3 * CACHE_SIZE // 2

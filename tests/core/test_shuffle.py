@@ -1,4 +1,4 @@
-"""Chance from a seed: held against the recorded vectors, and against a second reading of the rules of the shuffle."""
+"""Decks, draws and dice from a seed: compared with recorded vectors, and with a second implementation of the text."""
 
 import json
 from itertools import chain, islice

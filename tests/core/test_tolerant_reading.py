@@ -1,4 +1,4 @@
-"""Tolerant reading, as of the answers of a newer service: what is new is accepted, and what is wrong is refused."""
+"""Tolerant reading of the answers of a newer service: what is new is accepted, and what is wrong is refused."""
 
 import pickle
 from typing import Annotated, Any, Final, Literal

@@ -1,1 +1,1 @@
-"""What the service answers, kept as digests: the same seed and the same moves have the same answers for ever."""
+"""Digests of what the service answers: the same seed and the same moves must always have the same answers."""

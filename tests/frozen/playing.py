@@ -1,4 +1,4 @@
-"""Matches of every game under every option, played through the service's calls by a fixed stream of numbers."""
+"""Matches of every game under every option, played by calls of the service with random moves from a fixed seed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -40,7 +40,8 @@ def values(schema: dict[str, Any]) -> list[Any]:
 
 
 def tables(client: FlaskClient) -> Iterator[Table]:
-    """Every game at every number of seats, and there with each option turned by itself and some turned together."""
+    """Every game at every number of seats: with default options, with each option changed alone, and with some changed
+    together."""
     for game in post(client, "GET", "/v1/games").body["games"]:
         name, rng = game["name"], Random(f"tables of {game['name']}")
         options = post(client, "GET", f"/v1/games/{name}").body["options"]["properties"]

@@ -1,4 +1,4 @@
-"""The answers of today are those of the first release that kept them."""
+"""The answers of the service are those whose digests were kept."""
 
 from collections.abc import Iterator
 from typing import Any, Final

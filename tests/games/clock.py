@@ -1,4 +1,4 @@
-"""A clock that calls are timed by: it strikes at a certain look at it, whatever the time."""
+"""A clock for calls with a time limit: the time is up at a chosen look at the clock, however late it is."""
 
 from time import thread_time
 
@@ -6,7 +6,7 @@ from sheepfold_server.core.errors import OutOfTime
 
 
 class Clock:
-    """A clock that strikes at a certain look at it, or never."""
+    """A clock whose time is up at a certain look at it, or never."""
 
     def __init__(self, last: int | None = None) -> None:
         self.last = last

@@ -1,4 +1,4 @@
-"""Whether a heuristic of a bot decides: what is chosen where it is left out."""
+"""Whether a heuristic of a bot makes a difference: what the bot chooses without it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The numbers of moves: each legal move has one of its own, the same for ever."""
+"""The numbers of moves: each legal move has its own, and they never change."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What comes in is bounded: every list has a most that it can hold, and play never goes beyond it."""
+"""Every list in a request has a greatest length, and no match that is played exceeds it."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-MANY: Final = 100_000  # more than any list that comes in may hold
+MANY: Final = 100_000  # more than any list in a request may hold
 ONE_DEAL: Final = 600  # moves
 SEED: Final = "a seed that is long enough"
 
@@ -52,7 +52,7 @@ def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
 
 
 @EVERY_GAME
-def test_every_list_that_a_call_takes_has_a_most(game: AnyGame) -> None:
+def test_every_list_that_a_call_takes_has_a_greatest_length(game: AnyGame) -> None:
     found = dict(lists_taken(game))
     assert {"sample: /view/legal_moves", "replay: /moves", "play: /state/moves", "new: /decks"} <= set(found)
     assert [path for path, each in found.items() if each.length is None or each.length.high >= MANY] == []
@@ -176,7 +176,7 @@ def test_a_match_of_crooks_is_as_long_as_it_can_be() -> None:
     assert wolf_herd.GAME.view(samples(wolf_herd.GAME, view, 1, SEED)[0], 0) == view
 
 
-# what a view is made of, and the most that is bearable: by the options, or by the seats
+# how a match starts, and the longest history that a view of it may have
 TOO_LONG: Final[tuple[tuple[str, int, dict[str, Any], int], ...]] = (
     ("wolf_herd", 2, {}, 56),
     ("wolf_herd", 4, {"crook_take": "no_crook"}, 54),

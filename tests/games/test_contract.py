@@ -1,4 +1,4 @@
-"""What every game keeps, whatever its rules: one set of tests, and no game has a copy of its own."""
+"""What holds for every game, whatever its rules."""
 
 import importlib
 from contextlib import suppress
@@ -27,7 +27,7 @@ def written(game: AnyGame, state: Any) -> Any:
 
 
 def seats_of(state: Any) -> tuple[int | None, ...]:
-    """Every seat, and the public."""
+    """Every seat, and None for what everybody may know."""
     return (*range(state.deal.start.seats), None)
 
 

@@ -1,4 +1,4 @@
-"""Sampling ends when its time is up, wherever it is by then; how often it looks changes nothing of what it draws."""
+"""Sampling stops when its time is up, whatever it is doing; looking at the clock changes nothing of what it draws."""
 
 from random import Random
 from typing import Any, Final
@@ -17,7 +17,7 @@ from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "a seed that is long enough"
-LONGEST_GAP: Final = 0.15  # seconds of one processor between two looks at the clock
+LONGEST_GAP: Final = 0.15  # seconds of processor time between two looks at the clock
 
 
 def drawn(game: AnyGame, view: Any, count: int, clock: Clock) -> list[Any]:
@@ -56,7 +56,9 @@ DEAR: Final[tuple[tuple[str, int, int, dict[str, Any]], ...]] = (
 
 
 @pytest.mark.parametrize(("name", "seats", "moves", "options"), DEAR)
-def test_the_clock_is_looked_at_all_the_time(name: str, seats: int, moves: int, options: dict[str, Any]) -> None:
+def test_sampling_never_goes_long_without_looking_at_the_clock(
+    name: str, seats: int, moves: int, options: dict[str, Any]
+) -> None:
     game, chance = NAMED[name], Random(4)
     state = game.start_match(Start(name, seats, game.options(**options), 0, SEED, None))
     while moves and state.to_act is not None:

@@ -17,7 +17,7 @@ TABLES: Final = {"sheepshead": {"crack": True, "recrack": "picker", "leaster_bli
 
 @EVERY_GAME
 @pytest.mark.thorough
-def test_every_kind_of_decision_comes_and_no_other(game: AnyGame) -> None:
+def test_every_declared_kind_of_decision_occurs_and_no_other(game: AnyGame) -> None:
     chance = Random("decisions")
     found: set[str] = set()
     for number in range(effort.rounds(24, 200)):

@@ -1,4 +1,4 @@
-"""Every guide for new players: what all of them have, and that what they state is so."""
+"""Every guide for new players: all have the same sections, and what they say agrees with the rules."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The words of moves: what a player types for a move is read back as that move, and a refusal names it."""
+"""The notation of moves: what a player types is read as that move, and a refusal names moves in words."""
 
 from collections.abc import Sequence
 from random import Random
@@ -33,7 +33,7 @@ def test_every_legal_move_is_read_back_from_its_notation(game: AnyGame, chance: 
 
 @EVERY_GAME
 @given(chance=chances())
-def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, chance: Random) -> None:
+def test_a_move_that_is_read_from_a_line_has_that_line_as_its_notation(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     listed = legal_moves(state)
     for move in some_moves(game, chance, 20):
@@ -42,7 +42,7 @@ def test_what_is_read_of_a_line_has_that_line_as_its_notation(game: AnyGame, cha
 
 
 @EVERY_GAME
-def test_a_form_of_a_move_is_for_people(game: AnyGame) -> None:
+def test_the_form_of_a_move_has_words_in_place_of_braces(game: AnyGame) -> None:
     for form in forms(kinds_of_game(game)):
         assert "{" not in form
 
@@ -83,7 +83,7 @@ def test_a_move_has_its_notation_as_its_string_and_words_for_a_sentence(move: An
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "'' is not a move here"), ("fly", "'fly' is not a move here")])
-def test_what_is_no_move_is_refused_with_the_forms_that_are(text: str, reason: str) -> None:
+def test_text_that_is_not_a_move_is_refused_with_the_forms_of_moves(text: str, reason: str) -> None:
     with pytest.raises(NotUnderstood) as refused:
         parse_move(NAMED["sheepshead"], text, (Call("AC"), Play("QC")))
     assert refused.value.reason == reason

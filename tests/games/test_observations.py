@@ -1,4 +1,4 @@
-"""Observations: all that they show is in the view of their seat, in blocks that fit."""
+"""Observations: they show nothing but what the view of their seat shows, and every block has room for its numbers."""
 
 from random import Random
 from typing import Final
@@ -37,7 +37,7 @@ def test_every_block_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
 
 @EVERY_GAME
 @given(chance=chances())
-def test_a_seat_is_0_to_itself(game: AnyGame, chance: Random) -> None:
+def test_a_seat_observes_itself_as_seat_0(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     seats = state.deal.start.seats
     (to_act,) = (block for block in game.observation(seats).blocks if block.name == "to_act")
@@ -46,6 +46,6 @@ def test_a_seat_is_0_to_itself(game: AnyGame, chance: Random) -> None:
         assert to_act.bits(state, seat) == expected
 
 
-def test_numbers_outside_the_range_are_the_nearest_inside() -> None:
+def test_numbers_outside_the_range_become_the_nearest_inside() -> None:
     assert [binary(number, 4) for number in (0, 9, 15, 16, 999)] == [0, 9, 15, 15, 15]
     assert [signed(number, 4) for number in (0, 7, 8, -1, -8, -9)] == [0, 7, 7, 15, 8, 8]

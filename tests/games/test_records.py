@@ -1,4 +1,4 @@
-"""Matches that were played and kept: each replays to the outcome that it had, for ever (`records/<game>.jsonl`)."""
+"""Recorded matches: each replays to the outcome that it had (`records/<game>.jsonl`)."""
 
 import json
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the samples of every game keep: they have the view, they pass the audit, and they can be played on."""
+"""What holds for the samples of every game: they have the view, pass the audit, and can be played on."""
 
 import json
 from dataclasses import replace
@@ -99,7 +99,7 @@ def test_a_match_that_is_over_shows_its_seed_and_so_its_deck(game: AnyGame, chan
         assert getattr(each, name) == getattr(true, name)
 
 
-def test_a_call_does_so_much_work_and_no_more() -> None:
+def test_a_call_for_too_many_samples_is_refused() -> None:
     game = NAMED["wolf"]
     view = game.view(begin(game, Random(1)), None)
     with pytest.raises(TooManySamples) as refused:

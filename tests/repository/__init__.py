@@ -1,1 +1,1 @@
-"""Tests of the house itself: its imports, its files and what is derived."""
+"""Tests of the code as such: its imports, its names, the length of its files, and what a run leaves out."""

@@ -56,11 +56,11 @@ def foreign(file: str, text: str) -> list[str]:
     return [name for name in NAMES.findall(text) if name.lower().replace(" ", "_") != own]
 
 
-def test_no_file_outside_the_games_names_one() -> None:
+def test_no_file_outside_the_games_names_a_game() -> None:
     others = {file: text for file, text in FILES.items() if not may_name(file)}
     assert {file: found for file, text in others.items() if (found := foreign(file, text))} == {}
 
 
-def test_every_exception_is_needed() -> None:
+def test_every_exception_names_a_game() -> None:
     naming = [file for file, text in FILES.items() if NAMES.search(text)]
     assert [each for each in EXAMPLES if not any(file.startswith(each) for file in naming)] == []

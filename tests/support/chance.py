@@ -1,4 +1,4 @@
-"""Matches of chance, of any game: any table rules that fit, some random moves, stopped anywhere."""
+"""Random matches of any game: any table rules that fit, some random moves, stopped anywhere."""
 
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
@@ -114,5 +114,5 @@ def part(annotation: Any, chance: Random, name: str, shape: Any) -> Any:
 
 
 def chances() -> st.SearchStrategy[Random]:
-    """Chance out of a seed that hypothesis chooses."""
+    """Generators of random numbers, from a seed that hypothesis chooses."""
     return st.integers(0, (1 << 32) - 1).map(Random)

@@ -1,4 +1,4 @@
-"""Is it true that what was drawn is uniform? A chi-square test with a bound that chance hardly ever passes."""
+"""A chi-square test of draws, with a bound that a sampler that is right hardly ever exceeds."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt

@@ -1,4 +1,4 @@
-"""Matches of chance, from seeds: any table rules that fit, some random moves, stopped anywhere."""
+"""Random matches of Sheepshead: any table rules that fit, some random moves, stopped anywhere."""
 
 from random import Random
 from typing import Any, Final, Literal, get_args, get_origin
@@ -104,5 +104,5 @@ def some_moves(chance: Random) -> list[Move]:
 
 
 def chances() -> st.SearchStrategy[Random]:
-    """Chance out of a seed that hypothesis chooses."""
+    """Generators of random numbers, from a seed that hypothesis chooses."""
     return st.integers(0, (1 << 32) - 1).map(Random)

@@ -49,7 +49,7 @@ def decide(weights: tuple[Any, ...], view: Any) -> Any:
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "cards"), ROWS, ids=[row[0] for row in ROWS])
-def test_a_heuristic_names_of(
+def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, hands: str, played: str, options: dict[str, Any], cards: str
 ) -> None:
     view = view_of(seats, hands, played, **options)
@@ -58,5 +58,5 @@ def test_a_heuristic_names_of(
     assert choice_without(decide, WEIGHTS, rule, view) != move
 
 
-def test_every_heuristic_has_its_position() -> None:
+def test_every_heuristic_has_a_position_where_it_decides() -> None:
     assert names_of(WEIGHTS) == {row[0] for row in ROWS}

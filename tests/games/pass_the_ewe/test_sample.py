@@ -72,7 +72,7 @@ def dealt(cards: list[Card], rooms: list[int]) -> Iterator[list[Cards]]:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_every_way_that_the_unseen_cards_can_lie_is_drawn_as_often(number: int) -> None:
+def test_every_way_that_the_unseen_cards_can_lie_is_sampled_as_often(number: int) -> None:
     state, seat = late(number)
     known = {key(each) for each in every(state, seat)}
     assert key(state) in known
@@ -82,7 +82,7 @@ def test_every_way_that_the_unseen_cards_can_lie_is_drawn_as_often(number: int) 
         assert is_uniform(drawn, known)
 
 
-def test_some_of_these_have_many_ways_and_an_unknown_holder_of_the_ewe() -> None:
+def test_some_of_these_positions_have_many_ways_and_an_unknown_holder_of_the_ewe() -> None:
     found = [{key(each) for each in every(*late(number))} for number in range(12)]
     assert sum(10 < len(known) <= MOST for known in found) > 3
     assert any(len({ewe for ewe, _ in known}) > 1 for known in found)

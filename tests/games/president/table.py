@@ -1,4 +1,4 @@
-"""Positions of President out of short strings.
+"""Positions of President from short strings.
 
 Hands by seat: "2C 9C 9D | KC"; what they do not name is filled up in deck order. Moves one after the other: "9:9C,XR"
 plays two nines, "-" passes, "give 2C,5H" gives.
@@ -25,7 +25,7 @@ def card_of(name: str) -> Card:
 
 
 def move(text: str) -> Move:
-    """A move out of its word."""
+    """The move that a word stands for."""
     if text == "-":
         return Pass()
     rank, _, cards = text.rpartition(":")

@@ -63,7 +63,9 @@ def decide(weights: tuple[Any, ...], view: Any) -> Any:
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])
-def test_a_heuristic_names_of(rule: str, seats: int, hands: str, played: str, cards: str) -> None:
+def test_without_its_heuristic_the_bot_plays_another_move(
+    rule: str, seats: int, hands: str, played: str, cards: str
+) -> None:
     view = view_of(seats, hands, played)
     move = choose(view, view.legal_moves)
     assert move == play_of(cards.split())
@@ -71,7 +73,7 @@ def test_a_heuristic_names_of(rule: str, seats: int, hands: str, played: str, ca
     assert choice_without(decide, rules, rule, view) != move
 
 
-def test_every_heuristic_has_its_position() -> None:
+def test_every_heuristic_has_a_position_where_it_decides() -> None:
     found = names_of(WEIGHTS) | names_of(HEURISTICS)
     assert found == {row[0] for row in ROWS} | {"give_back_the_lowest"}
 

@@ -57,7 +57,7 @@ def many(state: Any, seat: int | None, count: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("number", "seat"), ENDS)
-def test_samples_are_the_states_that_agree_each_as_likely(number: int, seat: int | None) -> None:
+def test_every_state_that_agrees_with_the_view_is_sampled_as_often_and_no_other(number: int, seat: int | None) -> None:
     state = stopped(number)
     assert ways(state, seat) < 50
     expected = agreeing(state, seat)
@@ -110,7 +110,7 @@ def named_by(drawn: Any) -> Any:
 
 
 @pytest.mark.parametrize(("pair", "barred"), PAIRS)
-def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair, barred: Ceiling | None) -> None:
+def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, barred: Ceiling | None) -> None:
     for number in range(2):
         table = small_table(Random(f"{pair} {number}"))
         expected = [
@@ -131,7 +131,7 @@ def test_an_exchange_is_drawn_as_it_can_have_been_each_way_as_likely(pair: Pair,
 
 
 @pytest.mark.thorough
-def test_a_second_exchange_is_drawn_by_the_ways_that_it_can_have_been() -> None:
+def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None:
     pair, checked = Pair(0, 1, 1, 1, returns=True), 0
     for number in range(40):
         table = small_table(Random(f"second {number}"))

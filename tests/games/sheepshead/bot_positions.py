@@ -1,4 +1,4 @@
-"""Views of Sheepshead out of short strings, as the tests of its rules spell them, and what the careful bot plays."""
+"""Views of Sheepshead from short strings, as the tests of its rules spell them, and what the careful bot plays."""
 
 from typing import Any
 

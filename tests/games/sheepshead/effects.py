@@ -1,4 +1,4 @@
-"""What is seen of each table rule, for each of its values."""
+"""What each table rule changes, for each of its values, as far as it can be seen."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple

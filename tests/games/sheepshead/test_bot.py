@@ -1,4 +1,4 @@
-"""The careful bot of Sheepshead: each tactic decides somewhere, and the plays that good players expect are made."""
+"""The careful bot of Sheepshead: each tactic makes a difference somewhere, and it plays as good players expect."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -153,7 +153,7 @@ def test_a_partner_leads_trump_and_defenders_lead_fail() -> None:
     assert trumps["defender"] < 0.05 * leads["defender"]
 
 
-def test_of_some_of_the_buries_the_best_is_made_too() -> None:
+def test_the_best_bury_is_chosen_even_when_only_some_are_offered() -> None:
     view = view_of("JS AD QD TD AC JC | | | | | 7S TS", "pick")
     some = tuple(move for move in view.legal_moves if isinstance(move, Bury) and "TS" not in move.cards)
     assert spelled(choose(view, some)) == "bury 7S AC"
@@ -180,7 +180,7 @@ def test_a_seat_that_has_shown_to_have_no_trump_is_no_suspect() -> None:
     assert trust[3] == trust[4] < 1.0
 
 
-def test_at_a_glance_most_is_judged_as_from_the_view() -> None:
+def test_most_choices_from_the_state_are_those_from_the_view() -> None:
     asked = agreed = 0
     for state, view, move in choices(20, *TABLES):
         found = POLICY.choose(state, view.legal_moves)
@@ -221,6 +221,6 @@ def test_the_trick_that_takes_the_blind_counts_for_more_in_a_leaster() -> None:
 
 
 def trials_of(view: Any) -> tuple[KnownTable, list[Trial]]:
-    """Return the table of a view, and its moves on trial."""
+    """Return the table of a view, and each of its moves as a trial."""
     table = read_table(view)
     return table, try_cards(table, [move.card for move in view.legal_moves])

@@ -1,4 +1,4 @@
-"""The careful bot of Sheepshead in whole matches: at any table it plays a legal move, always the same for a view."""
+"""The careful bot of Sheepshead in whole matches: always a legal move, and for the same view the same one."""
 
 from collections.abc import Iterator
 from random import Random

@@ -183,7 +183,7 @@ def test_what_happened_is_told_in_order() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 @given(chance=chances())
-def test_a_match_of_chance_ends_and_its_scores_add_up_to_nothing(seats: int, chance: Random) -> None:
+def test_a_random_match_ends_and_its_scores_add_up_to_nothing(seats: int, chance: Random) -> None:
     state = wander(begin(chance, seats), chance, 1000)
     assume(state.to_act is None)  # else the decks did not last
     view = GAME.view(state, None)

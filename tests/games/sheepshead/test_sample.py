@@ -180,7 +180,7 @@ def places(state: State) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("case", PLACES)
-def test_a_card_reaches_every_place_that_it_may_have_and_no_other(case: str) -> None:
+def test_samples_put_a_card_wherever_it_can_be_and_nowhere_else(case: str) -> None:
     deal, moves, options, seat, cards = PLACES[case]
     state = sit(deal, moves, **options)
     drawn = [places(each) for each in samples(GAME, GAME.view(state, seat), SURE, "a seed of samples")]
@@ -190,7 +190,7 @@ def test_a_card_reaches_every_place_that_it_may_have_and_no_other(case: str) -> 
         assert places(state)[card] in where.split()
 
 
-ENDS: Final = (  # matches of chance, by number and seats, and whose view; few cards are left hidden
+ENDS: Final = (  # random matches, by number and seats, and whose view; few cards are left hidden
     pytest.param(30, 3, 0, marks=pytest.mark.slow),
     (235, 3, 2),
     (1040, 3, 2),
@@ -211,7 +211,9 @@ ENDS: Final = (  # matches of chance, by number and seats, and whose view; few c
 
 
 @pytest.mark.parametrize(("number", "seats", "seat"), ENDS)
-def test_samples_are_the_states_that_agree_each_as_likely(number: int, seats: int, seat: int | None) -> None:
+def test_every_state_that_agrees_with_the_view_is_sampled_as_often_and_no_other(
+    number: int, seats: int, seat: int | None
+) -> None:
     state = wandering.stopped(Random(number), seats)
     expected = {(cards, blind) for cards, blinds in agreeing(state, seat).items() for blind in blinds}
     assert (lying(state), parts(state)) in expected
@@ -247,7 +249,7 @@ CALLS: Final = (
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CALLS)
-def test_the_samples_of_a_deal_with_a_call_are_those_that_agree(case: str) -> None:
+def test_every_deal_that_agrees_with_a_call_is_sampled_as_often_and_no_other(case: str) -> None:
     deal, moves, options, seat, _ = PLACES[case]
     state, chance = sit(deal, moves, **options), Random(case)
     while ways(state, seat) > effort.rounds(150, 450):
@@ -291,7 +293,7 @@ def all_origins(state: State, seat: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_what_two_seats_played_came_from_wherever_it_can_have_come(number: int) -> None:
+def test_every_origin_of_what_two_seats_played_is_sampled_as_often(number: int) -> None:
     state = wandering.wander(wandering.begin(Random(number), 2), Random(number), 9)
     drawn = many(state, 0, 500)
     for seat in (0, 1):

@@ -150,7 +150,7 @@ def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:
 
 
 @given(chances())
-def test_a_hand_of_chance_is_paid_as_an_independent_count_says(chance: Random) -> None:
+def test_a_random_hand_is_paid_as_an_independent_count_says(chance: Random) -> None:
     state = wander(begin(chance), chance, 1000)
     options = state.deal.start.options
     assume(state.to_act is None and options.deals == 1 and not any("under" in str(move) for move in state.moves))

@@ -25,7 +25,7 @@ UNDER_CALLED = "pick, bury KD 9D, call AH with AS under"
 
 
 def seats_of(state: State) -> tuple[int | None, ...]:
-    """Every seat, and the public."""
+    """Every seat, and None for what everybody may know."""
     return (*range(state.deal.start.seats), None)
 
 

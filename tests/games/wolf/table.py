@@ -1,4 +1,4 @@
-"""Positions of Wolf out of the first cards of both piles: "S1 WS | S1 S3"; the rest is filled up in deck order."""
+"""Positions of Wolf from the first cards of both piles, "S1 WS | S1 S3"; the rest follows in deck order."""
 
 from typing import Any
 

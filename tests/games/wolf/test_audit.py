@@ -1,4 +1,4 @@
-"""A battle of Wolf is one that its match comes to: nobody has a choice, so it is fought again from the deal."""
+"""A battle of Wolf must follow from its match: nobody has a choice, so the audit fights it again from the deal."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -101,7 +101,7 @@ def test_a_battle_after_the_end_of_its_match_is_refused(battle: int) -> None:
     assert (refused.value.invariant, refused.value.path) == ("wolf.state.battles", ("battle",))
 
 
-def test_a_battle_whose_deal_is_not_known_is_taken_as_far_as_the_one_before_it_tells() -> None:
+def test_without_its_deal_a_battle_is_checked_against_the_one_before_it() -> None:
     start = Start("wolf", 2, GAME.options(), 1, SEED, None)
     state = next(state for state in deals(start) if state.deal.number == 9)
     (sampled,) = samples(GAME, GAME.view(state, 0), 1, SEED)

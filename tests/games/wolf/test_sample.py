@@ -96,7 +96,7 @@ def like(ways: Counter[Any], card: str) -> Counter[Any]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("number", range(8))
-def test_what_nobody_has_seen_lies_anywhere(number: int) -> None:
+def test_a_card_that_nobody_has_seen_can_be_anywhere(number: int) -> None:
     chance = Random(number)
     state = wander(GAME, begin(GAME, chance), chance, 30)
     if state.to_act is None or state.deal.start.options.pickup == "shuffled" or state.deal.last is None:
@@ -145,7 +145,7 @@ def test_what_lay_face_down_in_a_battle_is_drawn_from_what_is_known_of_it_now() 
         assert sorted(last.laid[0][1::2] + last.laid[1][1::2]) == ["W2", "W2", "WS", "WS"]
 
 
-def test_a_view_whose_last_battle_was_another_s_is_refused() -> None:
+def test_a_view_whose_last_battle_the_other_seat_won_is_refused() -> None:
     for number in range(10):
         state = wander(GAME, begin(GAME, Random(number)), Random(number), 20_000)
         view = GAME.view(state, 0)
@@ -210,7 +210,7 @@ def test_a_war_that_cannot_have_been_is_refused_before_its_cards_are_counted(sho
     assert clock.looks < 10
 
 
-def test_a_member_of_any_length_is_compared_once() -> None:
+def test_a_view_with_far_too_many_scores_is_refused() -> None:
     state = wander(GAME, begin(GAME, Random(1)), Random(1), 20_000)
     view = replace(GAME.view(state, None), scores=(0,) * 100_000, seed=None, commitment=None)
     with pytest.raises(ImpossibleView) as refused:

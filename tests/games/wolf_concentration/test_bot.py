@@ -45,7 +45,7 @@ def decide(heuristics: tuple[Any, ...], view: Any) -> Any:
 @pytest.mark.parametrize(
     ("rule", "seats", "layout", "flipped", "options", "position"), ROWS, ids=[row[0] for row in ROWS]
 )
-def test_a_heuristic_names_of(
+def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, layout: str, flipped: str, options: dict[str, Any], position: int
 ) -> None:
     view = view_of(seats, layout, flipped, **options)
@@ -54,5 +54,5 @@ def test_a_heuristic_names_of(
     assert choice_without(decide, HEURISTICS, rule, view) != move
 
 
-def test_every_heuristic_has_its_position() -> None:
+def test_every_heuristic_has_a_position_where_it_decides() -> None:
     assert names_of(HEURISTICS) == {row[0] for row in ROWS}

@@ -52,7 +52,7 @@ def every(state: Any) -> set[Any]:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_every_order_of_the_hidden_cards_is_drawn_as_often(number: int) -> None:
+def test_every_order_of_the_hidden_cards_is_sampled_as_often(number: int) -> None:
     state = late(number)
     if state.to_act is None:
         return
@@ -64,6 +64,6 @@ def test_every_order_of_the_hidden_cards_is_drawn_as_often(number: int) -> None:
         assert is_uniform(Counter((each.deck, each.shown) for each in found), known)
 
 
-def test_some_of_these_have_many_ways() -> None:
+def test_some_of_these_positions_have_many_ways() -> None:
     found = [every(state) for state in map(late, range(10)) if state.to_act is not None]
     assert sum(10 < len(known) <= MOST for known in found) > 3

@@ -1,4 +1,4 @@
-"""Positions of Wolf herd out of short strings.
+"""Positions of Wolf herd from short strings.
 
 Hands by seat, and then the stock: "FE W1 CR | S1 S2 S3 | W2 W2"; the rest is filled up in deck order. Moves one after
 the other: "S2" puts a sheep, "FE 0" a fence, "W1,W1>1.0" attacks sheep 0 of seat 1, "WS>1.0" comes in disguise, "CR W2"
@@ -28,7 +28,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def move(text: str) -> Move:
-    """A move out of its word."""
+    """The move that a word stands for."""
     named, _, target = text.partition(">")
     if target:
         seat, sheep = map(int, target.split("."))

@@ -78,7 +78,9 @@ def every(state: Any) -> Iterator[tuple[Any, int]]:
 
 
 @pytest.mark.parametrize(("cards", "moves", "options"), ROWS)
-def test_what_another_seat_drew_is_drawn_by_its_ways(cards: str, moves: str, options: dict[str, Any]) -> None:
+def test_what_another_seat_drew_is_sampled_as_often_as_it_can_have_come(
+    cards: str, moves: str, options: dict[str, Any]
+) -> None:
     state = without_seed(table.sit(cards, moves, **options))
     hands: Counter[Any] = Counter()
     firsts: Counter[Any] = Counter()
