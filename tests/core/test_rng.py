@@ -71,6 +71,13 @@ def test_every_choice_of_some_is_made_as_often() -> None:
     assert all(140 < count < 260 for count in found.values())
 
 
+def test_a_weighted_choice_goes_by_the_ways_and_never_takes_what_has_none() -> None:
+    ways = (("none", 0), ("three", 3), ("none again", 0), ("one", 1))
+    found = Counter(Rng("sheep", "wolf", "sample", number).choose_weighted(ways, 4) for number in range(1, 2001))
+    assert set(found) == {"three", "one"}
+    assert 440 < found["one"] < 560
+
+
 def test_none_and_all_can_be_chosen() -> None:
     rng = Rng("sheep", "wolf", "sample", 1)
     assert rng.sample("abcd", 0) == ()

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 
 from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
 from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
+from sheepfold_server.core.sampling import samples, view_path
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.problems import refusal
@@ -151,3 +151,22 @@ def test_a_sampled_state_has_no_decks_and_no_seed_but_the_one_committed_to(
     with pytest.raises(ImpossibleState) as refused:
         game.read(wrong)
     assert (refused.value.invariant, refused.value.path) == (f"{game.name}.state.start", place)
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "place"),
+    [
+        ("president", ("moves", 3), ("history", 3, "move")),
+        ("president", ("moves", 3, "cards", 1), ("history", 3, "move", "cards", 1)),
+        ("president", ("deck", 5), ()),
+        ("president", ("scores",), ("scores",)),
+        ("president", ("sampled", "commitment"), ("commitment",)),
+        ("wolf", ("moves", 3), ()),
+        ("wolf", (), ()),
+    ],
+)
+def test_what_is_wrong_in_a_record_is_found_in_the_view(
+    name: str, path: tuple[str | int, ...], place: tuple[str | int, ...]
+) -> None:
+    game = NAMED[name]
+    assert view_path(game.view(begin(game, Random(2)), 0), path) == place

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheepfold_server.games.president import GAME
-from tests.games.president.table import DECK, may, moves, sit
+from tests.games.president.table import DECK, first_deal, may, moves, sit
 from tests.support import table
 
 PLAYS: tuple[
@@ -114,6 +114,18 @@ def test_the_events_of_going_out_and_of_a_round() -> None:
     after = table.go(GAME, before, moves("-"))
     seen = [(event.type, getattr(event, "leader", None)) for event in GAME.move_events(before, after.moves[-1], after)]
     assert seen == [("passed", None), ("round_ended", 1)]
+
+
+def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
+    cards, made = first_deal((0, 1, 2, 3))
+    state, places = table.begin(GAME, 4, [cards, DECK]), []
+    for each in made:
+        after = GAME.apply(state, each)
+        out = [event for event in GAME.move_events(state, each, after) if event.type == "went_out"]
+        assert len(out) == (len(getattr(each, "cards", ())) == state.hands[state.to_act].bit_count())
+        places += [(event.seat, event.place) for event in out]
+        state = after
+    assert places == [(0, 1), (1, 2), (2, 3)]
 
 
 def test_the_deck_is_every_card_once() -> None:

@@ -1,6 +1,7 @@
 """Records: what play leads to reads back as it was, and what it cannot lead to is refused with its reason."""
 
 import copy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from sheepfold_server.core.match import Start
 from sheepfold_server.core.phase import legal_moves
 from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead.audit import audit_counts
 from sheepfold_server.games.sheepshead.options import Options
 from sheepfold_server.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
@@ -73,6 +75,15 @@ DOUBLED: tuple[tuple[str, int, list[int], bool], ...] = (
     ("multiply", 1, [4, -2, 2, -2, -2], False),
     ("multiply", 2, [96, -24, -24, -24, -24], True),
     ("multiply", 2, [100, -25, -25, -25, -25], False),
+)
+
+# How doublers stack, the deals passed out and scored, and how many doublers can still wait.
+WAITING: tuple[tuple[str, int, int, range], ...] = (
+    ("queue", 2, 0, range(2, 3)),
+    ("queue", 2, 1, range(1, 3)),
+    ("queue", 1, 2, range(2)),
+    ("multiply", 2, 0, range(2, 3)),
+    ("multiply", 2, 1, range(3)),
 )
 
 
@@ -174,6 +185,21 @@ def test_scores_are_those_that_the_doublers_allow(
     with pytest.raises(ImpossibleState) as found:
         read({**value, "scores": scores})
     assert found.value.invariant == "sheepshead.state.scores"
+
+
+@pytest.mark.parametrize(("stack", "passed", "scored", "waiting"), WAITING)
+def test_doublers_wait_as_their_stack_allows(stack: str, passed: int, scored: int, waiting: range) -> None:
+    chosen: dict[str, Any] = {"doubler_stack": stack}
+    options = Options(no_pick="doubler", deals=3, **chosen)
+    start = Start("sheepshead", 5, options, 4, None, None)
+    state = sit([("", 4)] * 2, PASSED, no_pick="doubler")
+    for doublers in range(-1, passed + 2):
+        part = replace(GAME.write(state), deal=passed + scored + 1, scored=scored, doublers=doublers)
+        if doublers in waiting:
+            audit_counts(part, start)
+            continue
+        with pytest.raises(ImpossibleState, match=f"a number from {waiting[0]} to {waiting[-1]} was expected"):
+            audit_counts(part, start)
 
 
 def test_every_invariant_is_broken_in_some_row() -> None:

@@ -1,0 +1,38 @@
+"""Seats and ranks in words and numbers."""
+
+import pytest
+
+from sheepfold_server.core.match import competition_ranks, count_decks, count_range, seat_expected, winners_of
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [((2,), "2"), ((2, 3), "2 to 3"), ((4, 5, 6, 7), "4 to 7"), ((3, 5), "3 and 5"), ((2, 3, 5), "2, 3 and 5")],
+)
+def test_numbers_of_seats_without_a_gap_are_a_range(counts: tuple[int, ...], words: str) -> None:
+    assert count_range(counts) == words
+
+
+def test_the_last_seat_has_the_number_before_that_of_the_seats() -> None:
+    assert seat_expected(4) == "a seat from 0 to 3 was expected"
+
+
+@pytest.mark.parametrize(
+    ("decks", "words"), [(0, "only 0 decks were"), (1, "only 1 deck was"), (2, "only 2 decks were")]
+)
+def test_decks_are_counted_with_their_verb(decks: int, words: str) -> None:
+    assert count_decks(decks) == words
+
+
+@pytest.mark.parametrize(
+    ("keys", "ranks", "winners"),
+    [
+        ((1, 2, 3), (1, 2, 3), (0,)),
+        ((2, 1, 1), (3, 1, 1), (1, 2)),
+        ((1, 1, 0, 2), (2, 2, 1, 4), (2,)),
+        ((5, 5), (1, 1), (0, 1)),
+    ],
+)
+def test_ties_share_the_better_rank(keys: tuple[int, ...], ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    assert competition_ranks(keys) == ranks
+    assert winners_of(ranks) == winners
