@@ -88,7 +88,7 @@ def test_the_refusal_is_documented() -> None:
 
 
 def test_a_call_that_does_not_look_at_the_clock_is_cut_off_and_charged() -> None:
-    with service(troubled=True, workers=1, call_seconds=2, rate_limit="100000/day") as found:
+    with service(troubled=True, workers=1, call_seconds=2, rate_limit="100000 per 1000 days") as found:
         before = remaining(send_sample(found.url))
         process = heavy_process(found)
         os.kill(process, signal.SIGSTOP)
@@ -131,7 +131,7 @@ def test_a_heavy_process_that_died_while_it_was_idle_fails_no_call(small: Servic
 
 
 def test_no_heavy_process_outlives_its_worker_nor_is_its_call_in_flight_any_more() -> None:
-    with service(troubled=True, workers=1, call_seconds=60) as found, ThreadPoolExecutor(1) as pool:
+    with service(troubled=True, workers=1, call_seconds=600) as found, ThreadPoolExecutor(1) as pool:
         running = pool.submit(send, found.url, BATCH, endless_batch(found.url))
         process = heavy_process(found)
         wait_for_requests(found.url, 1)

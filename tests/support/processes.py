@@ -1,6 +1,7 @@
 """The processes of a service, as Linux shows them."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from tests.support.service import Service
@@ -37,10 +38,10 @@ def nice_values(process: int) -> list[int]:
 
 def stats(process: int) -> list[list[str]]:
     """The fields of `stat` of every thread of a process, from the state on; none if there is no such process."""
-    try:
-        texts = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/stat")]
-    except OSError:
-        return []
+    texts = []
+    for path in Path(f"/proc/{process}/task").glob("*/stat"):
+        with suppress(OSError):  # the thread has just ended
+            texts.append(path.read_text())
     return [text.rsplit(")", 1)[1].split() for text in texts]
 
 
