@@ -133,7 +133,7 @@ def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, bar
 @pytest.mark.thorough
 def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None:
     pair, checked = Pair(0, 1, 1, 1, returns=True), 0
-    for number in range(40):
+    for number in range(effort.rounds(20, 40)):
         table = small_table(Random(f"second {number}"))
         hands = hands_of(table)
         expected = {way for each in hands for way in exchanges(table, pair, each)}
@@ -142,7 +142,7 @@ def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None
         if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
             continue
         checked += 1
-        streams = (Rng(SEED, "small", "sample", each) for each in range(effort.rounds(25, 200) * len(expected)))
+        streams = (Rng(SEED, "small", "sample", each) for each in range(effort.rounds(75, 200) * len(expected)))
         drawn = [other.draw(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected
