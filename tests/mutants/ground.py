@@ -34,7 +34,7 @@ OPERATORS: Final = re.compile(
 # Decorators that say something to tools, keep values from change, or save time, and alter no answer.
 IDLE: Final = re.compile(r"@(dataclass|cache|lru_cache|final|override|overload|abstractmethod)\b")
 # Tests that take longer than their neighbours, and those that a file's name does not lead to.
-SLOWER: Final = re.compile("sample|bot|how_to_play|secrets|payments")
+SLOWER: Final = re.compile("sample|bot|how_to_play|secrets|payments|html")
 RELATED: Final = {"hidden": "sample", "audit": "secrets", "view": "secrets", "sampling": "sampl"}
 
 
@@ -76,13 +76,13 @@ def annotations(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]
 def near(name: str, root: Path) -> list[Path]:
     """Return the tests that may kill a mutant of a file soonest, in that order.
 
-    Those are the tests whose names have a word of the file's, and then the quick ones of the game, or for the core
-    those of the rules of every game.
+    Those are the tests whose names have a word of the file's, and then the quick ones of the game; or for the core its
+    own, and those of the rules of every game.
     """
     area = area_of(name)
     own, shared = tests_of(area, root), sorted((root / GAME_TESTS).glob("test_*.py"))
     named = [path for path in (*own, *shared) if any(word in path.stem for word in words_of(name))]
-    quick = sorted((root / GAME_TESTS).glob("*/test_rules.py")) if area == "core" else own
+    quick = [*own, *sorted((root / GAME_TESTS).glob("*/test_rules.py"))] if area == "core" else own
     return [*named, *(path for path in quick if path not in named and not SLOWER.search(path.stem))]
 
 

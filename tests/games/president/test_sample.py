@@ -151,8 +151,9 @@ def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None
 
 
 def test_who_was_handed_cards_knows_that_the_giver_has_no_higher_ones() -> None:
-    state = second("2C 3C | 4C | 5C | KD QD")
+    state = second("AC | AD | AH | 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5D")  # so that hardly any other cards are
     handed = list_cards(state.exchanged[0].cards)
+    assert handed == ("4C", "5D")
     for drawn in samples(GAME, GAME.view(state, 0), 200, SEED):
         assert list_cards(drawn.exchanged[0].cards) == handed
         assert highest(frozenset(list_cards(drawn.deal.dealt[3])), 2, "highest") == set(handed)

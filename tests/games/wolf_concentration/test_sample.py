@@ -12,6 +12,7 @@ from sheepfold_server.core.cards import HIDDEN
 from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_concentration import GAME
+from sheepfold_server.games.wolf_concentration.hidden import possible_tries
 from tests.support.chance import begin, wander
 from tests.support.uniform import is_uniform
 
@@ -67,3 +68,13 @@ def test_every_order_of_the_hidden_cards_is_sampled_as_often(number: int) -> Non
 def test_some_of_these_positions_have_many_ways() -> None:
     found = [every(state) for state in map(late, range(10)) if state.to_act is not None]
     assert sum(10 < len(known) <= MOST for known in found) > 3
+
+
+def test_the_last_try_of_a_match_turned_up_two_cards_of_one_seat_or_of_nobody() -> None:
+    for number in range(20):
+        chance = Random(number)
+        view = GAME.view(wander(GAME, begin(GAME, chance), chance, 400), None)
+        assert view.to_act is None
+        for last in possible_tries(view):
+            assert len(set(last.flips)) == 2
+            assert {view.taken[flip] for flip in last.flips} == {last.seat}

@@ -13,7 +13,7 @@ from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.cards import KINDS, Card
-from sheepfold_server.games.wolf_herd.moves import Attack, Discard
+from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.uniform import fits
 
@@ -105,3 +105,16 @@ def test_hands_that_cannot_have_made_the_moves_are_refused(hands: tuple[tuple[st
     with pytest.raises(ImpossibleView) as refused:
         samples(GAME, replace(view, hands=hands), 1, "seed")
     assert refused.value.pointer.startswith("/h")
+
+
+@pytest.mark.parametrize(
+    ("turn", "move"),
+    [(0, Crook("S1")), (0, Attack(("W1",), 1, 0)), (1, Crook("W2")), (1, Attack(("W1",), 0, 0))],
+)
+def test_a_move_that_no_hand_makes_legal_is_refused_at_its_place(turn: int, move: Crook | Attack) -> None:
+    view = GAME.view(table.sit("W1 FE CR | S1 S1 S1 | W2 S1", "-FE  S1"), 1)
+    history = list(view.history)
+    history[turn] = replace(history[turn], move=move)
+    with pytest.raises(ImpossibleView) as refused:
+        samples(GAME, replace(view, history=tuple(history)), 1, "seed")
+    assert refused.value.pointer == f"/history/{turn}/move"
