@@ -18,7 +18,7 @@ from tests.support.callers import Local, ask, path_of, post, refused, value
 from tests.support.documented import Documented
 from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, long_batch, send, send_sample
 from tests.support.metrics import wait_for_requests
-from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values
+from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values, processor_time
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.support.waiting import until
 
@@ -108,13 +108,18 @@ def remaining(answer: Answer) -> int:
     return int(answer.headers["ratelimit-remaining"])
 
 
+def wait_until_it_computes(process: int) -> None:
+    """Wait until a heavy process is in the middle of a call."""
+    before = processor_time(process)
+    until(lambda: processor_time(process) > before + 0.05)
+
+
 def test_a_heavy_process_that_dies_fails_one_call_and_is_replaced(small: Service) -> None:
+    assert send_sample(small.url).status == 200
+    (process,) = running_processes(small)
     with ThreadPoolExecutor(1) as pool:
-        end_heavy_process(small)
         running = pool.submit(send, small.url, BATCH, endless_batch(small.url))
-        until(lambda: len(running_processes(small)) == 1)
-        (process,) = running_processes(small)
-        wait_for_requests(small.url, 1)
+        wait_until_it_computes(process)
         os.kill(process, signal.SIGKILL)
         refused(running.result(LONG_ENOUGH), 500, "internal-error")
     assert send_sample(small.url).status == 200
@@ -123,7 +128,7 @@ def test_a_heavy_process_that_dies_fails_one_call_and_is_replaced(small: Service
 
 def test_a_heavy_process_that_died_while_it_was_idle_fails_no_call(small: Service) -> None:
     assert send_sample(small.url).status == 200
-    process = heavy_process(small)
+    (process,) = running_processes(small)
     os.kill(process, signal.SIGKILL)
     until(lambda: not is_running(process))
     assert send_sample(small.url).status == 200
@@ -132,9 +137,10 @@ def test_a_heavy_process_that_died_while_it_was_idle_fails_no_call(small: Servic
 
 def test_no_heavy_process_outlives_its_worker_nor_is_its_call_in_flight_any_more() -> None:
     with service(troubled=True, workers=1, call_seconds=600) as found, ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send, found.url, BATCH, endless_batch(found.url))
+        assert send_sample(found.url).status == 200
         process = heavy_process(found)
-        wait_for_requests(found.url, 1)
+        running = pool.submit(send, found.url, BATCH, endless_batch(found.url))
+        wait_until_it_computes(process)
         (worker,) = children(found.process.pid)
         os.kill(worker, signal.SIGKILL)
         assert isinstance(running.exception(LONG_ENOUGH), OSError | HTTPException)  # cut off, wherever the answer was
