@@ -1,4 +1,4 @@
-"""`AsyncClient` behind the face of `Client`, so that the same tests hold both."""
+"""`AsyncClient` with the methods of `Client`, so that the same tests run with both."""
 
 import asyncio
 import copy
@@ -22,12 +22,11 @@ FACES: Final[dict[type, type]] = {
     AsyncLocalTransport: LocalTransport,
 }
 NAMES: Final = {"close": "aclose"}
-LONG_ENOUGH: Final = 60.0  # seconds
+LONG_ENOUGH: Final = 300.0  # seconds
 
 
 class Facade:
-    """An asynchronous client, or what one gives out: what its methods await is awaited here, and it looks like the
-    synchronous twin."""
+    """An asynchronous client, game or match that behaves like its synchronous twin: its methods wait for the result."""
 
     __slots__ = ("_inner",)
 
@@ -76,7 +75,7 @@ class Facade:
 
 
 def connect(url: str | None = None, **options: Any) -> sheepfold.Client:
-    """Return an asynchronous client that looks like the other."""
+    """Return an asynchronous client that behaves like the other one."""
     return cast(sheepfold.Client, Facade(sheepfold.AsyncClient(url, **options)))
 
 

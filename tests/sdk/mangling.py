@@ -1,4 +1,4 @@
-"""Answers that were changed by chance: values in their JSON, and bytes of their HTTP."""
+"""Random changes of answers: of values in their JSON, and of bytes of their HTTP."""
 
 import copy
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ TOKENS: Final = (
 
 
 def mangle(answer: Any, chance: Random) -> Any:
-    """Return an answer in which a value or a few are missing, repeated, moved or something else."""
+    """Return an answer in which one or a few values are missing, repeated, moved or replaced."""
     if chance.random() < 0.03:
         return chance.choice(JUNK)
     changed = copy.deepcopy(answer)
@@ -76,7 +76,7 @@ def nest(depth: int) -> Any:
 
 
 def mangle_bytes(data: bytes, chance: Random) -> bytes:
-    """Return bytes of which some are missing, repeated, moved or others."""
+    """Return bytes of which some are missing, repeated, moved or replaced."""
     for _ in range(chance.choice((1, 1, 2, 4, 8))):
         start, kind = chance.randrange(len(data) + 1), chance.randrange(10)
         before, after = data[:start], data[start:]

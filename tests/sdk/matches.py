@@ -1,4 +1,4 @@
-"""Matches that the tests play, each the same at every run."""
+"""The matches that the tests play. They are the same in every run."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -44,7 +44,7 @@ OPENED: Final = (
     Opened("pass_the_ewe", 4, pass_the_ewe.Options(target=20, wild_jacks=True), dealer=0),
     Opened("pass_the_ewe", 6, pass_the_ewe.Options(deals=2, tie_break="seat")),
 )
-EACH: Final = (  # of every game a match, of which each way plays all
+EACH: Final = (  # a match of each game, which every way plays to its end
     Opened("sheepshead", 5, sheepshead.Options(partner="called_ace")),
     Opened("president", 4, president.Options(end="deals", deals=1)),
     Opened("pass_the_ewe", 3, pass_the_ewe.Options(deals=1)),

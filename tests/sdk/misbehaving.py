@@ -1,4 +1,4 @@
-"""A server on a real socket that answers as it is told: not at all, cut off, busy, or with something else."""
+"""A server on a real socket with prepared replies: none at all, cut off, busy, or anything else."""
 
 import json
 import ssl

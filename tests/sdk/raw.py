@@ -1,4 +1,4 @@
-"""A server on a real socket that sends whatever bytes it is told to, as fast or as slowly as it is told to."""
+"""A server on a real socket that sends any bytes, as fast or as slowly as a test wants."""
 
 import re
 import socket
@@ -120,7 +120,7 @@ def raw_server(behave: Behave, certificate: Path | None = None) -> Iterator[RawS
 
 
 def answering(*responses: bytes) -> Behave:
-    """What answers the requests of a connection with these bytes in turn, and then closes it."""
+    """A behaviour: answer the requests of a connection with these bytes in turn, and then close it."""
 
     def behave(wire: Wire) -> None:
         for response in responses:
@@ -154,7 +154,7 @@ def queueing() -> Iterator[tuple[str, list[bytes]]]:
 
 
 def sending(before: bytes, go_on: Behave) -> Behave:
-    """What reads a request, sends the beginning of an answer, and goes on in some way."""
+    """A behaviour: read a request, send the beginning of an answer, and go on in some way."""
 
     def behave(wire: Wire) -> None:
         wire.read_request()
@@ -165,7 +165,7 @@ def sending(before: bytes, go_on: Behave) -> Behave:
 
 
 def dripping(data: bytes, before: bytes = b"", size: int = 1) -> Behave:
-    """What reads a request, and sends an answer whose end comes slowly, in parts of that size."""
+    """A behaviour: read a request, and send an answer slowly, in parts of that size."""
 
     def drip(wire: Wire) -> None:
         wire.drip(data, size)
@@ -175,26 +175,34 @@ def dripping(data: bytes, before: bytes = b"", size: int = 1) -> Behave:
 
 
 def endless(data: bytes, before: bytes = b"") -> Behave:
-    """What reads a request, and then sends the same again and again, slowly."""
+    """A behaviour: read a request, and then send the same bytes again and again, slowly."""
     return sending(before, lambda wire: wire.drip_forever(data))
 
 
 def flooding(data: bytes, before: bytes = b"") -> Behave:
-    """What reads a request, and then sends the same again and again, as fast as it can."""
+    """A behaviour: read a request, and then send the same bytes again and again, as fast as possible."""
     return sending(before, lambda wire: wire.flood(data))
 
 
-def read_slowly(wire: Wire) -> None:
-    """Take a little of a request now and then, and send nothing."""
-    while not wire.over.wait(PAUSE):
-        wire.socket.recv(512)
+def reading(size: int) -> Behave:
+    """A behaviour: take at most this many bytes of a request at a time, with pauses, and send nothing."""
+
+    def read(wire: Wire) -> None:
+        wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)  # so that it is read evenly
+        while not wire.over.wait(PAUSE):
+            wire.socket.recv(size)
+
+    return read
+
+
+read_slowly: Final = reading(512)
 
 
 def timed(call: Callable[[], object]) -> tuple[float, object]:
-    """How long a call takes, and the error that it ends with."""
+    """Return how long a call takes, and the error that it raises, or None."""
     start = time.monotonic()
     try:
         call()
-    except Exception as error:  # whatever it is, it is judged
+    except Exception as error:  # the test judges it
         return time.monotonic() - start, error
     return time.monotonic() - start, None

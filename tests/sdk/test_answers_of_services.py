@@ -1,4 +1,4 @@
-"""Answers that contradict themselves, or are of another match: `UnexpectedAnswer`, whatever is wrong with them."""
+"""Answers that contradict themselves, or belong to another match: all of them raise `UnexpectedAnswer`."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ Ask = Callable[[Any], object]
 
 
 def good(path: str, **body: Any) -> Any:
-    """What a service answers to a call."""
+    """Return what a service answers to a call."""
     return LocalTransport(None).call("pass_the_ewe", path, body)
 
 
@@ -45,7 +45,7 @@ SAMPLED: Final = good("sample", view=VIEW, count=2, seed="s")
 
 
 def change(answer: Any, path: str, value: Any) -> Any:
-    """The answer with another value at that path."""
+    """Return the answer with another value at that path."""
     changed = inner = copy.deepcopy(answer)
     *above, last = [int(name) if name.isdigit() else name for name in path.split(".")]
     for name in above:
@@ -55,7 +55,7 @@ def change(answer: Any, path: str, value: Any) -> Any:
 
 
 def asking(connect: Connect, ask: Callable[[sheepfold.Client], object], *answers: Any) -> Any:
-    """What a method gives where a service gives these answers."""
+    """Return the result of a method when a service gives these answers."""
     replies = [Reply(200, json.dumps(answer)) for answer in answers]
     with misbehaving(*replies) as server, connect(server.url, retries=0) as client:
         return ask(client)
@@ -205,7 +205,7 @@ def test_the_referee_reads_no_answer_that_contradicts_itself(path: str, value: A
     ],
     ids=str,
 )
-def test_places_of_a_problem_that_name_nothing_are_ignored(errors: Any) -> None:
+def test_malformed_places_in_a_problem_are_ignored(errors: Any) -> None:
     problem = {"type": "/problems/wrong-shape", "title": "t", "status": 422, "detail": "why", "errors": errors}
     answer = {"answers": [{"status": 422, "body": problem}]}
     (verdict,) = asking(sheepfold.connect, check_record, answer)
@@ -213,7 +213,7 @@ def test_places_of_a_problem_that_name_nothing_are_ignored(errors: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [False, True, 0.0, "0", 3, -1, [0]], ids=repr)
-def test_a_seat_that_is_none_is_refused_as_in_process(client: sheepfold.Client, seat: Any) -> None:
+def test_an_invalid_seat_is_refused_even_if_it_equals_a_valid_one(client: sheepfold.Client, seat: Any) -> None:
     match = new(client)
     match.view(0)
     with pytest.raises(sheepfold.ValidationError) as refused:
@@ -260,7 +260,7 @@ def test_a_view_with_absurd_numbers_is_drawn_or_written_as_json(local: sheepfold
 
 
 @pytest.mark.parametrize("seat", [7, 10**30])
-def test_an_event_of_a_seat_that_there_is_not_has_a_sentence(local: sheepfold.Client, seat: int) -> None:
+def test_an_event_of_a_missing_seat_is_still_described(local: sheepfold.Client, seat: int) -> None:
     for game in local.games:
         match: Any = game.new(max(game.seats), seed=SEED)
         for _ in range(9):
@@ -287,7 +287,7 @@ def test_an_unknown_event_never_changes() -> None:
     assert plain(event) == {"type": "jump", "over": ["fence", {"height": 2}], "seat": 1}
 
 
-def test_the_spelling_of_a_state_is_no_part_of_its_value(client: sheepfold.Client) -> None:
+def test_matches_loaded_from_differently_written_states_are_equal(client: sheepfold.Client) -> None:
     state = new(client).state
     options = {name: value for name, value in state["options"].items() if value != plain(pass_the_ewe.Options())[name]}
     respelled = {name: tuple(value) if isinstance(value, list) else value for name, value in state.items()}

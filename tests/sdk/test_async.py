@@ -1,6 +1,6 @@
-"""What only asynchronous code does: many matches at once, calls that are given up, and the ends of clients.
+"""What only asynchronous code does: many matches at once, cancelled calls, and closing clients.
 
-What both clients do is held by the tests that take `client`, which run with both.
+What both clients do is tested by `test_ways.py`, and by all tests that take `client`.
 """
 
 import asyncio

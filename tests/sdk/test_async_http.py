@@ -1,6 +1,6 @@
-"""What only the asynchronous transport has: sessions of httpx, many calls at once, and calls that are given up.
+"""What only the asynchronous transport has: sessions of httpx, and many calls at once.
 
-What it shares with the other one is held by `test_http`, `test_batch` and `test_errors`, with both.
+What it shares with the other one is tested by `test_http`, `test_headers` and others, with both.
 """
 
 import asyncio
@@ -95,7 +95,7 @@ def test_an_invalid_header_of_a_session_is_not_repeated() -> None:
     assert "secret" not in str(refused.value)
 
 
-def test_a_session_of_ours_is_closed() -> None:
+def test_a_session_that_the_client_opened_is_closed() -> None:
     transport = AsyncHttpTransport("http://127.0.0.1:9")
     asyncio.run(transport.aclose())
     assert transport.session.is_closed

@@ -1,4 +1,4 @@
-"""Many matches at once, in this process and over HTTP."""
+"""Methods that take many matches, views or records at once."""
 
 import json
 import logging
@@ -21,7 +21,7 @@ VIOLATION = {"rule": "wolf.turn", "message": "no", "source": "", "cards": []}
 SEED = "a seed of the batch of matches"
 
 
-def test_what_is_no_match_is_refused_before_anything_is_played(client: sheepfold.Client) -> None:
+def test_a_batch_with_something_that_is_not_a_match_is_refused_before_any_move(client: sheepfold.Client) -> None:
     match: Any = client.wolf.new(2, seed=SEED)
     strangers: list[Any] = [5, None, match.state]
     for no_match in strangers:
@@ -48,7 +48,7 @@ def test_moves_of_many_matches_are_made_at_once(client: sheepfold.Client) -> Non
     assert refused == ["president.leader_plays", "sheepshead.phase"]
 
 
-def test_whole_matches_can_be_played_so(client: sheepfold.Client) -> None:
+def test_whole_matches_can_be_played_in_batches(client: sheepfold.Client) -> None:
     short = wolf.Options(max_battles=4)
     tables: list[Any] = [client.wolf.new(2, short, seed=f"{SEED} {number}") for number in range(20)]
     while going := [match for match in tables if not match.over]:
@@ -146,7 +146,7 @@ def test_moves_in_any_shape_are_made_at_once(client: sheepfold.Client) -> None:
     assert [each.violation.rule for each in found[6:]] == ["wolf.turn", "president.leader_plays"]
 
 
-def test_nothing_is_asked_for_no_matches(client: sheepfold.Client) -> None:
+def test_an_empty_batch_gives_an_empty_list(client: sheepfold.Client) -> None:
     assert client.play_all([]) == client.view_all([]) == []
     assert client.wolf.new_all([]) == client.wolf.sample_all([]) == client.wolf.replay_all([]) == []
 

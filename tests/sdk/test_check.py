@@ -1,4 +1,4 @@
-"""The referee of records: hundreds with known faults, each caught with its rule, and hundreds of right ones."""
+"""`check_records` finds the fault in each of hundreds of wrong records, and none in hundreds of right ones."""
 
 import gzip
 import io
@@ -37,7 +37,7 @@ REPLAYED: Final[dict[str, Any]] = {
 
 
 def answered(body: dict[str, Any], status: int = 200) -> Reply:
-    """The answer to a batch of one call."""
+    """Return the answer to a batch of one call."""
     return Reply(200, json.dumps({"answers": [{"status": status, "body": body}]}))
 
 
@@ -71,7 +71,7 @@ def sound() -> Iterator[bytes]:
 
 
 def good(client: sheepfold.Client) -> dict[str, Any]:
-    """A transcript of a match that is over."""
+    """Return the transcript of a match that is over."""
     match = client.sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
     while not match.over:
         match = match.play(match.legal_moves()[0])
@@ -79,12 +79,12 @@ def good(client: sheepfold.Client) -> dict[str, Any]:
 
 
 def judged(client: sheepfold.Client, *records: str | bytes) -> list[Verdict]:
-    """The verdicts on these records."""
+    """Return the verdicts on these records."""
     return list(client.check_records(records))
 
 
 @pytest.mark.parametrize("records", ["records.jsonl", b"{}", bytearray(b"{}"), {"game": "wolf"}, 7, None], ids=repr)
-def test_what_is_no_iterable_of_records_is_refused(client: sheepfold.Client, records: Any) -> None:
+def test_records_must_be_an_iterable(client: sheepfold.Client, records: Any) -> None:
     with pytest.raises(TypeError, match=f'opened with "rb", or .* was expected, not .* {type(records).__name__}'):
         list(client.check_records(records))
 
@@ -118,7 +118,7 @@ def test_of_many_right_records_none_is_accused(client: sheepfold.Client) -> None
     assert {verdict.outcome_agrees for verdict in verdicts} == {True, None}
 
 
-def test_what_would_have_been_legal_is_what_the_match_had_there(client: sheepfold.Client) -> None:
+def test_a_verdict_lists_the_moves_that_were_legal(client: sheepfold.Client) -> None:
     illegal = [(played, fault) for played, _, fault in faulty() if fault.at is not None and fault.rule][::7]
     for (played, fault), verdict in zip(illegal, judged(client, *(fault.line for _, fault in illegal)), strict=True):
         assert fault.at is not None
@@ -231,7 +231,7 @@ def test_verdicts_come_while_records_are_still_read(local: sheepfold.Client) -> 
     assert len(read) <= referee.PART_RECORDS + 1
 
 
-def test_no_text_of_a_record_gets_into_a_message_at_length(client: sheepfold.Client) -> None:
+def test_a_message_repeats_no_long_text_of_a_record(client: sheepfold.Client) -> None:
     record = good(client)
     long = "x" * 100_000
     lines = [line_of(record | {"game": long}), line_of(record | {long: 1}), line_of(record | {"seats": {long: long}})]
@@ -241,7 +241,7 @@ def test_no_text_of_a_record_gets_into_a_message_at_length(client: sheepfold.Cli
         assert len(verdict.message) < 600
 
 
-def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepfold.Client) -> None:
+def test_when_a_service_refuses_a_whole_batch_the_record_at_fault_is_found(local: sheepfold.Client) -> None:
     line = line_of(good(local))
     refused = problem("not-json", 400)
     with misbehaving(refused, refused, answered(REPLAYED)) as server, sheepfold.connect(server.url) as client:
@@ -261,7 +261,7 @@ def test_what_a_service_refuses_as_a_whole_is_found_out_one_by_one(local: sheepf
         (HANG_UP, sheepfold.ServiceUnreachable),
     ],
 )
-def test_a_service_that_fails_is_no_fault_of_a_record(
+def test_a_failure_of_the_service_is_raised_and_not_blamed_on_a_record(
     local: sheepfold.Client, reply: Behaviour, error: type[sheepfold.SheepfoldError]
 ) -> None:
     line = line_of(good(local))
@@ -276,13 +276,13 @@ def test_a_service_that_fails_is_no_fault_of_a_record(
 @pytest.mark.parametrize(
     ("deep", "kind"), [(15, "wrong-shape"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
 )
-def test_no_depth_of_a_record_is_too_much(client: sheepfold.Client, deep: int, kind: str) -> None:
+def test_records_are_judged_however_deeply_they_are_nested(client: sheepfold.Client, deep: int, kind: str) -> None:
     line = line_of(good(client))
     nested = line[:-1] + b', "more": ' + b"[" * deep + b"]" * deep + b"}"
     assert [each.kind for each in judged(client, line, nested, line)] == [None, kind, None]
 
 
-def test_of_many_places_that_are_wrong_the_first_is_told(client: sheepfold.Client) -> None:
+def test_of_many_wrong_places_the_first_is_named(client: sheepfold.Client) -> None:
     record = good(client)
     moves = [{**turn, "time": 1} if number in (3, 10) else turn for number, turn in enumerate(record["moves"])]
     (verdict,) = judged(client, line_of(record | {"moves": moves}))
@@ -300,7 +300,7 @@ def test_a_name_that_stands_twice_in_one_object_is_named(client: sheepfold.Clien
     assert (verdict.kind, verdict.message) == ("not-json", 'the name "type" appears twice in one object')
 
 
-def test_what_cannot_be_read_is_not_sent() -> None:
+def test_records_that_cannot_be_read_are_not_sent() -> None:
     with misbehaving() as server, sheepfold.connect(server.url, retries=0) as client:
         assert [each.kind for each in judged(client, "[]", "", "{")] == ["wrong-shape", "not-json"]
     assert server.requests == []

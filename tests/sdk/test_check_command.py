@@ -1,4 +1,4 @@
-"""`sheepfold check` as a program: what it prints, and its exit codes."""
+"""`sheepfold check`: what it prints, and its exit codes."""
 
 import gzip
 import json
@@ -52,7 +52,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def right() -> bytes:
-    """A line that is right."""
+    """A line with a right record."""
     match = sheepfold.connect().sheepshead.new(3, sheepshead.Options(no_pick="forced_dealer"), seed=SEED)
     while not match.over:
         match = match.play(match.legal_moves()[0])
@@ -61,13 +61,13 @@ def right() -> bytes:
 
 @pytest.fixture(scope="module")
 def wrong(right: bytes) -> bytes:
-    """A line whose second move is out of turn."""
+    """A line with a record whose second move is out of turn."""
     return right.replace(b'"pick"', b'"pass"', 1)
 
 
 @pytest.fixture(params=["in_process", "over_http"])
 def way(request: pytest.FixtureRequest) -> list[str]:
-    """The options of each way in turn."""
+    """The options that make the command check in this process, or ask a service."""
     return [] if request.param == "in_process" else ["--url", request.getfixturevalue("service_url")]
 
 
@@ -161,7 +161,7 @@ def test_fail_fast_stops_at_the_first_wrong_record(right: bytes, wrong: bytes) -
     assert (last["summary"]["records"], last["summary"]["complete"]) == (2, False)
 
 
-def test_no_records_are_all_right(tmp_path: Path) -> None:
+def test_a_file_without_records_is_right(tmp_path: Path) -> None:
     (tmp_path / "none.jsonl").touch()
     assert check(str(tmp_path / "none.jsonl")) == (0, "0 records: 0 right, 0 wrong\n", "")
 
@@ -200,7 +200,7 @@ def test_a_wrong_move_in_a_saved_match_is_found(right: bytes, wrong: bytes, tmp_
     assert (code, out.startswith("wrong.json:1: sheepshead: illegal-move at move 1: sheepshead.turn: ")) == (1, True)
 
 
-def test_what_cannot_be_read_exits_with_2(right: bytes, tmp_path: Path) -> None:
+def test_unreadable_files_and_wrong_usage_exit_with_2(right: bytes, tmp_path: Path) -> None:
     (tmp_path / "cut.jsonl.gz").write_bytes(gzip.compress(right * 400)[:-20])
     (tmp_path / "no.jsonl.gz").write_bytes(right)
     (tmp_path / "good.jsonl").write_bytes(right)
@@ -256,7 +256,7 @@ def test_output_that_nobody_reads_ends_it_quietly(wrong: bytes) -> None:
     assert (process.returncode, err) == (141, b"")
 
 
-def test_what_stands_in_a_record_moves_no_cursor(right: bytes) -> None:
+def test_control_characters_of_a_record_are_not_printed(right: bytes) -> None:
     record = json.loads(right)
     text = line_of(record | {"game": "\x1b[2J\r\n"}) + b"\n" + line_of(record | {"\x1b[31m": 1})
     code, out, _ = check("-", text=text)
@@ -266,7 +266,7 @@ def test_what_stands_in_a_record_moves_no_cursor(right: bytes) -> None:
 
 
 def on_a_terminal(*arguments: str) -> tuple[int, str]:
-    """The exit code of the command on a terminal of its own, and all that it shows there."""
+    """Run the command on a terminal, and return its exit code and all that it shows."""
     door, inside = pty.openpty()
     settings = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
     process = subprocess.Popen([PROGRAM, "check", *arguments], stdout=inside, stderr=inside, env=settings)
@@ -277,7 +277,7 @@ def on_a_terminal(*arguments: str) -> tuple[int, str]:
 
 
 def chunks(door: int) -> Iterator[bytes]:
-    """What comes through the door until the other side is closed, which Linux tells as an error."""
+    """Yield what a terminal shows until its other side is closed, which Linux reports as an error."""
     try:
         while chunk := os.read(door, 65536):
             yield chunk
@@ -301,7 +301,7 @@ def test_a_terminal_shows_how_far_it_is_and_gives_each_finding_a_line_of_its_own
 
 
 def peak(code: int, pieces: Iterable[bytes]) -> int:
-    """The most memory that the command held for what came through a pipe, in KiB; it exits with that code."""
+    """Return the most memory in KiB that the command used for input from a pipe; it must exit with that code."""
     report = (
         "import resource, subprocess, sys\n"
         "done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode\n"

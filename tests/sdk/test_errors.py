@@ -1,4 +1,4 @@
-"""Every refusal is an exception of its own class."""
+"""Every refusal raises an exception of its own class."""
 
 import copy
 import pickle
@@ -121,26 +121,26 @@ BY_NO_CALL: Final = {
 SLOW: Final = {"too-many-samples"}  # seconds of work
 
 
-def test_every_type_of_problem_is_tried_or_cannot_be() -> None:
+def test_every_type_of_problem_is_tried_or_named_as_untried() -> None:
     assert BY_BOTH.keys() | BY_HTTP.keys() | BY_NO_CALL | SLOW == KIND.keys()
 
 
 @pytest.mark.parametrize("name", BY_BOTH)
-def test_a_refusal_is_of_its_class_by_both_ways(client: sheepfold.Client, name: str) -> None:
+def test_each_refusal_raises_its_class(client: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ProblemError) as refused:
         BY_BOTH[name](client)
-    holds(refused.value, name)
+    check_error(refused.value, name)
 
 
 @pytest.mark.parametrize("name", BY_HTTP)
-def test_a_refusal_of_the_service_alone_is_of_its_class(remote: sheepfold.Client, name: str) -> None:
+def test_each_refusal_that_only_a_service_gives_raises_its_class(remote: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ProblemError) as refused:
         BY_HTTP[name](remote)
-    holds(refused.value, name)
+    check_error(refused.value, name)
 
 
-def holds(error: sheepfold.ProblemError, name: str) -> None:
-    """Hold an exception to its type of problem."""
+def check_error(error: sheepfold.ProblemError, name: str) -> None:
+    """Check that an exception has what its type of problem says."""
     assert type(error) is BY_TYPE[f"/problems/{name}"]
     assert (error.type, error.title, error.status) == (f"/problems/{name}", KIND[name].title, KIND[name].status)
     assert error.detail
@@ -176,7 +176,7 @@ def test_a_problem_is_raised_as_its_class() -> None:
         (304, sheepfold.ProblemError),
     ],
 )
-def test_a_type_of_problem_from_the_future_is_the_base_for_its_status(
+def test_an_unknown_type_of_problem_is_the_base_class_for_its_status(
     status: int, base: type[sheepfold.ProblemError]
 ) -> None:
     found = problem_error(
@@ -187,14 +187,14 @@ def test_a_type_of_problem_from_the_future_is_the_base_for_its_status(
     assert str(found) == "Moonlight: too bright"
 
 
-def test_the_base_of_a_known_type_is_the_one_for_its_status() -> None:
+def test_the_class_of_a_problem_derives_from_the_base_class_for_its_status() -> None:
     for name, kind in CLASSES.items():
         base = type(problem_error(problem(name, "why") | {"type": "/problems/moonlight"}))
         assert issubclass(kind, base) or KIND[name].status == 409, name
 
 
 @pytest.mark.parametrize("name", ["too-many", "too-slow", "busy", "out-of-time", "no-ledger"])
-def test_a_refusal_for_now_is_unavailable_and_says_how_long(name: str) -> None:
+def test_a_temporary_refusal_is_unavailable_and_says_how_long_to_wait(name: str) -> None:
     found = problem_error(problem(name, "why"), retry_after=2.5)
     assert isinstance(found, sheepfold.Unavailable)
     assert found.retry_after == 2.5
@@ -209,21 +209,21 @@ def test_no_other_problem_is_unavailable() -> None:
     assert for_now == {"too-many", "too-slow", "busy", "out-of-time", "no-ledger"}
 
 
-def test_places_of_another_shape_are_left_out() -> None:
+def test_malformed_places_are_left_out() -> None:
     place = {"pointer": "/seats", "detail": "2 was expected", "since": "2.0"}
     for errors, found in ([place, 7, {"pointer": ""}], 1), ("all of it", 0), (None, 0):
         assert len(problem_error(problem("wrong-shape", "why", errors=errors)).errors) == found
 
 
 @pytest.mark.parametrize("violation", [None, 7, {}, {"rule": "wolf.turn"}])
-def test_a_violation_of_another_shape_is_unexpected(violation: Any) -> None:
+def test_a_malformed_violation_is_unexpected(violation: Any) -> None:
     refused = problem_error(problem("illegal-move", "why", violation=violation))
     assert isinstance(refused, sheepfold.IllegalMove)
     with pytest.raises(sheepfold.UnexpectedAnswer):
         refused.violation  # noqa: B018 it is reading it that raises
 
 
-def test_a_problem_without_what_its_type_has_is_unexpected() -> None:
+def test_a_problem_that_lacks_a_member_of_its_type_is_unexpected() -> None:
     illegal, impossible = problem_error(problem("illegal-move", "")), problem_error(problem("impossible-state", ""))
     assert isinstance(illegal, sheepfold.IllegalMove)
     assert isinstance(impossible, sheepfold.ImpossibleState)
@@ -233,7 +233,7 @@ def test_a_problem_without_what_its_type_has_is_unexpected() -> None:
         assert impossible.invariant
 
 
-def test_the_repr_of_a_refusal_says_what_to_look_for() -> None:
+def test_the_repr_of_a_refusal_shows_its_type_its_status_and_its_request() -> None:
     plain = problem_error(problem("no-deck", "no deck is left"))
     assert repr(plain) == "NoDeck(type='/problems/no-deck', status=422, detail='no deck is left')"
     traced = problem_error(problem("internal-error", "why"), request_id="fold-7")
@@ -241,7 +241,7 @@ def test_the_repr_of_a_refusal_says_what_to_look_for() -> None:
     assert repr(sheepfold.ServiceTimeout("no answer in 2 seconds")) == "ServiceTimeout('no answer in 2 seconds')"
 
 
-def test_what_the_response_said_survives_copying() -> None:
+def test_an_error_survives_copying_with_all_that_the_response_said() -> None:
     for name in CLASSES:
         error = problem_error(problem(name, "why"), request_id="fold-7", retry_after=2.5)
         for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
@@ -249,7 +249,7 @@ def test_what_the_response_said_survives_copying() -> None:
             assert again.request_id == "fold-7", name
 
 
-def test_what_was_typed_survives_copying(local: sheepfold.Client) -> None:
+def test_a_parse_error_survives_copying(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ParseError) as refused:
         local.wolf.parse_move("fly", local.wolf.new(2))
     for again in (pickle.loads(pickle.dumps(refused.value)), copy.copy(refused.value), copy.deepcopy(refused.value)):
@@ -273,7 +273,7 @@ def test_every_other_error_survives_pickling(kind: type[sheepfold.SheepfoldError
     assert str(again) == "why"
 
 
-def test_what_a_refusal_adds_survives_pickling_too(client: sheepfold.Client) -> None:
+def test_a_violation_and_an_invariant_survive_pickling(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.IllegalMove) as illegal:
         BY_BOTH["illegal-move"](client)
     assert pickle.loads(pickle.dumps(illegal.value)).violation == illegal.value.violation
@@ -283,27 +283,25 @@ def test_what_a_refusal_adds_survives_pickling_too(client: sheepfold.Client) -> 
 
 
 @pytest.mark.parametrize("state", ["state", None, [], 7])
-def test_what_is_no_state_is_refused_as_misshapen(client: sheepfold.Client, state: Any) -> None:
+def test_something_that_is_not_a_state_is_a_validation_error(client: sheepfold.Client, state: Any) -> None:
     with pytest.raises(sheepfold.ValidationError):
         client.sheepshead.load(state)
 
 
 @pytest.mark.parametrize("move", ["pick", None, {"type": "fly"}, {"type": "play", "card": "1C"}, ["pick"]])
-def test_what_is_no_move_is_refused_as_misshapen(client: sheepfold.Client, move: Any) -> None:
+def test_something_that_is_not_a_move_is_a_validation_error(client: sheepfold.Client, move: Any) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
         client.sheepshead.new(5, seed=SEED).play(move)
     assert all(place.pointer.startswith("/move") for place in refused.value.errors)
 
 
-def test_a_seed_that_is_no_text_is_misshapen_in_process(local: sheepfold.Client) -> None:
+def test_a_seed_that_cannot_be_encoded_is_a_validation_error(local: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.ValidationError):
         local.sheepshead.new(5, seed="half a \ud83d sheep")
 
 
 @pytest.mark.parametrize("attempt", [lambda client: client.load("{}"), lambda client: client.wolf.replay("{}")])
-def test_a_text_in_place_of_a_mapping_is_refused_without_a_word_of_a_body(
-    client: sheepfold.Client, attempt: Attempt
-) -> None:
+def test_a_text_in_place_of_a_mapping_is_refused(client: sheepfold.Client, attempt: Attempt) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
         attempt(client)
     assert str(refused.value) == "Wrong shape: a mapping was expected, not str"
@@ -318,7 +316,7 @@ def test_a_text_in_place_of_a_mapping_is_refused_without_a_word_of_a_body(
         lambda client: client._transport.call("whist", "new", {"seats": 4}),
     ],
 )
-def test_a_game_that_there_is_not_is_named_once(client: sheepfold.Client, attempt: Attempt) -> None:
+def test_an_unknown_game_is_named_once(client: sheepfold.Client, attempt: Attempt) -> None:
     with pytest.raises(sheepfold.UnknownGame) as refused:
         attempt(client)
     games = "sheepshead, president, pass_the_ewe, wolf, wolf_herd and wolf_concentration"

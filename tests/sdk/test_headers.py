@@ -1,4 +1,4 @@
-"""What the client sends with each request: headers, keys, and sessions of the user's own."""
+"""What the client sends with each request: headers and keys, also with a session of the user."""
 
 import platform
 import re
@@ -26,13 +26,13 @@ def test_what_is_sent_with_each_request(connect: Connect) -> None:
     assert (look["Content-Type"], call["Content-Type"]) == (None, "application/json")
 
 
-def test_own_headers_come_before_ours(connect: Connect) -> None:
+def test_headers_of_the_user_replace_ours(connect: Connect) -> None:
     with misbehaving(GOOD) as server, connect(server.url, headers={"user-agent": "shepherd/2"}) as client:
         assert client.list_games() == ()
         assert server.headers[0].get_all("User-Agent") == ["shepherd/2"]
 
 
-def test_a_key_comes_before_own_headers(connect: Connect) -> None:
+def test_a_key_replaces_an_authorization_header_of_the_user(connect: Connect) -> None:
     made = Reply(200, "{}")
     with misbehaving(made, made) as server, connect(server.url, headers={"Authorization": "Basic c2hlZXA="}) as client:
         client._transport.call("wolf", "view", {})
@@ -40,7 +40,7 @@ def test_a_key_comes_before_own_headers(connect: Connect) -> None:
         assert [sent["Authorization"] for sent in server.headers] == ["Basic c2hlZXA=", "Bearer host.key"]
 
 
-def test_a_key_comes_before_a_password_in_the_address(connect: Connect) -> None:
+def test_a_key_replaces_a_password_in_the_address(connect: Connect) -> None:
     made = Reply(200, "{}")
     with misbehaving(made, made) as server, connect(server.url.replace("//", "//ann:fleece@")) as client:
         client._transport.call("wolf", "view", {})
@@ -90,7 +90,7 @@ def test_a_session_is_used_as_it_is_and_stays_open() -> None:
         assert agents == ["sheepfold", "shepherd"]  # its own where it has one
 
 
-def test_a_session_of_ours_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_that_the_client_opened_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(requests, "Session", Watched)
     client = sheepfold.connect("http://127.0.0.1:9")
     client.close()

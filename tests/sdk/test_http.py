@@ -1,4 +1,4 @@
-"""The client over HTTP, where the other side does not do its part: the same by each library that sends requests."""
+"""The client over HTTP when the service fails, is away or is misconfigured: the same with each library."""
 
 import logging
 import math
@@ -69,7 +69,7 @@ def attempts(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.parametrize("reply", [HANG_UP, Reply(cut=True)])
-def test_what_breaks_off_is_no_answer(connect: Connect, reply: Behaviour) -> None:
+def test_an_answer_that_is_cut_off_is_unreachable(connect: Connect, reply: Behaviour) -> None:
     with (
         misbehaving(reply) as server,
         connect(server.url, retries=0) as client,
@@ -145,7 +145,7 @@ def test_an_answer_that_no_service_gives_is_unexpected(connect: Connect) -> None
         assert len(server.requests) == len(NO_ANSWERS)
 
 
-def test_a_body_that_is_not_encoded_as_it_says_is_unexpected(connect: Connect) -> None:
+def test_a_body_with_a_wrong_content_encoding_is_unexpected(connect: Connect) -> None:
     reply = GOOD._replace(headers=(("Content-Encoding", "gzip"),))
     with misbehaving(reply, GOOD) as server, connect(server.url) as client:
         with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^{server.url}.* with a body that is not gzip"):
@@ -166,7 +166,7 @@ def test_a_service_that_has_moved_is_unexpected(connect: Connect, status: int) -
 @pytest.mark.parametrize(
     "reply", [Reply(404, "<h1>Not found</h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE]
 )
-def test_a_password_in_the_address_is_not_repeated(connect: Connect, reply: Behaviour) -> None:
+def test_a_password_in_the_address_is_in_no_error(connect: Connect, reply: Behaviour) -> None:
     with misbehaving(reply) as server:
         address = server.url.replace("http://", "http://ann:fleece@")
         client = connect(address, timeout=0.3 if reply == SILENCE else 30.0, retries=0)
@@ -213,7 +213,9 @@ def test_a_proxy_that_was_set_when_connecting_is_used_to_the_end(
 
 
 @pytest.mark.parametrize(("asked", "seconds"), [((), None), ((("Retry-After", "7"),), 7.0)])
-def test_how_long_to_wait_is_told(connect: Connect, asked: tuple[tuple[str, str], ...], seconds: float | None) -> None:
+def test_an_error_says_how_long_to_wait(
+    connect: Connect, asked: tuple[tuple[str, str], ...], seconds: float | None
+) -> None:
     limited = problem("too-many", 429)._replace(headers=asked)
     gateway = Reply(503, "<h1>Back soon</h1>", "text/html", asked)
     with misbehaving(limited, gateway) as server, connect(server.url, retries=0) as client:
@@ -243,7 +245,7 @@ def test_a_refusal_has_the_id_of_its_request(connect: Connect) -> None:
     "url", ["", "127.0.0.1:8000", "ftp://ann:fleece@host", "http://ann:fleece@:80", "http://host:port", "http://h/?a=1"]
 )
 @HTTPX_IN_SLOW
-def test_what_is_no_address_is_refused_at_once(connect: Connect, url: str) -> None:
+def test_an_invalid_address_is_refused_at_once(connect: Connect, url: str) -> None:
     with pytest.raises(ValueError, match="an address like http://127") as refused:
         connect(url)
     assert "fleece" not in str(refused.value)
@@ -306,7 +308,7 @@ def test_no_secret_is_logged(connect: Connect, service_url: str, caplog: pytest.
     assert not any(secret in line for secret in secrets for line in ours)
 
 
-def test_what_json_cannot_hold_is_refused_by_the_service(connect: Connect, service_url: str) -> None:
+def test_values_that_json_cannot_hold_are_refused_by_the_service(connect: Connect, service_url: str) -> None:
     with connect(service_url) as client:
         for value in (math.nan, math.inf, "half a \ud83d sheep"):
             with pytest.raises(sheepfold.NotJson):

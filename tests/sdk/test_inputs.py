@@ -1,4 +1,4 @@
-"""What is given typed can be given as plain values, with the same result; anything else is refused with its place."""
+"""Arguments can be typed or plain values, with the same result; anything else is refused with its place."""
 
 import json
 from collections import ChainMap, OrderedDict
@@ -38,7 +38,7 @@ def bury(client: sheepfold.Client) -> Any:
 
 
 def sealed(client: sheepfold.Client) -> dict[str, Any]:
-    """A sealed match as it is kept."""
+    """A saved sealed match."""
     return client.wolf.new_sealed(2, seed=SEED).match.to_dict()
 
 
@@ -96,7 +96,7 @@ def differing(use: Use, client: sheepfold.Client, forms: Iterable[str], wanted: 
 
 
 @pytest.mark.parametrize("use", USES)
-def test_plain_values_do_as_well_as_typed_ones(client: sheepfold.Client, use: str) -> None:
+def test_plain_values_give_the_same_result_as_typed_ones(client: sheepfold.Client, use: str) -> None:
     forms = FORMS.keys() - ({"with tuples"} if use in DOCUMENTS else set())
     assert differing(USES[use], client, forms, USES[use](client, lambda value: value)) == []
 
@@ -107,7 +107,7 @@ def test_every_mapping_of_plain_values_is_read(client: sheepfold.Client, use: st
     assert differing(OF_PLAIN[use], client, forms, OF_PLAIN[use](client, plain)) == []
 
 
-def test_a_move_with_a_list_is_taken_as_it_is_at_that_moment(client: sheepfold.Client) -> None:
+def test_a_list_in_a_move_is_copied_when_the_move_is_made(client: sheepfold.Client) -> None:
     cards = list(bury(client).cards)
     for move in (sheepshead.Bury(cards), {"type": "bury", "cards": cards}):  # type: ignore[arg-type] # a list, not a tuple
         after = picked(client).play(move)
@@ -119,7 +119,7 @@ def test_a_move_with_a_list_is_taken_as_it_is_at_that_moment(client: sheepfold.C
 
 
 class Alien:
-    """What is no data."""
+    """Something that is not data."""
 
 
 ALIEN: Final[Any] = Alien()
@@ -258,7 +258,7 @@ NO_DATA: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_has_another_shape_is_refused_with_its_place(client: sheepfold.Client, name: str) -> None:
+def test_a_value_of_the_wrong_shape_is_refused_with_its_place(client: sheepfold.Client, name: str) -> None:
     attempt, pointer = REFUSED[name]
     with pytest.raises(sheepfold.ValidationError) as refused:
         attempt(client)
@@ -266,7 +266,7 @@ def test_what_has_another_shape_is_refused_with_its_place(client: sheepfold.Clie
 
 
 @pytest.mark.parametrize("name", NO_DATA)
-def test_what_is_no_data_is_refused_as_misshapen(client: sheepfold.Client, name: str) -> None:
+def test_a_value_that_is_not_data_is_a_validation_error(client: sheepfold.Client, name: str) -> None:
     with pytest.raises(sheepfold.ValidationError):
         NO_DATA[name](client)
 
@@ -305,7 +305,7 @@ def test_typed_and_plain_values_are_mixed_at_any_depth(client: sheepfold.Client,
 
 
 @IN_EVERY_WAY
-def test_what_cannot_be_sent_is_refused_in_its_place(client: sheepfold.Client) -> None:
+def test_in_a_batch_a_value_that_cannot_be_sent_is_refused_in_its_place(client: sheepfold.Client) -> None:
     sheep, match = client.sheepshead, picked(client)
     good: Any = sheepfold.Start(seats=5, seed=SEED)
     bad: list[Any] = [replace(good, dealer=NAN), replace(good, seed=HALF), {"seats": 5, "options": {"deals": {1}}}, 5]
@@ -352,7 +352,7 @@ def test_loading_says_which_move_is_illegal(client: sheepfold.Client) -> None:
 
 
 @pytest.mark.parametrize("load", [lambda client: client.load, lambda client: client.wolf.load])
-def test_what_is_no_mapping_is_not_loaded(client: sheepfold.Client, load: Any) -> None:
+def test_only_mappings_are_loaded(client: sheepfold.Client, load: Any) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
         load(client)("text")
     assert refused.value.errors == (sheepfold.Place("", "a mapping was expected, not str"),)
@@ -374,7 +374,7 @@ READERS: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_typed_values_are_read_and_nothing_else(local: sheepfold.Client, name: str) -> None:
+def test_readers_take_typed_and_plain_values_and_nothing_else(local: sheepfold.Client, name: str) -> None:
     read, typed = getattr(local.sheepshead, name), READERS[name](local)
     assert read(typed) == read(plain(typed)) == typed
     for wrong in (None, "x", b"x", 5, [], [1], ALIEN, CYCLE, Liar(), pass_the_ewe.Options(), {None: 1}):

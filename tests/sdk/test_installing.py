@@ -1,4 +1,4 @@
-"""What is advised where packages are missing: to install more from where this package came, whatever that was."""
+"""Where packages are missing, users are told to install more from where this package came."""
 
 import json
 import os
@@ -25,7 +25,7 @@ Install = Callable[[str | None], Path]
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """What installs a package of our name as pip does, with that origin; of the code only what describes it."""
+    """A function that installs a package of our name from an origin, as pip does, but without any code."""
 
     def write(origin: str | None) -> Path:
         folder = tmp_path / "sheepfold-0.1.0.dist-info"
@@ -92,7 +92,7 @@ def test_the_extra_is_installed_from_where_the_package_came(
         ("ssh://ann:fleece@fold/sheepfold.git", "ssh://ann@fold/sheepfold.git"),
     ],
 )
-def test_no_password_is_repeated(install: Install, url: str, shown: str) -> None:
+def test_the_advice_repeats_no_password(install: Install, url: str, shown: str) -> None:
     install(json.dumps({"url": url, "vcs_info": GIT}))
     assert advise("cli") == f"pip install 'sheepfold[cli] @ git+{shown}@{COMMIT}'"
 
@@ -111,20 +111,20 @@ def test_no_password_is_repeated(install: Install, url: str, shown: str) -> None
         '{"url": "https://fold/sheepfold.git", "vcs_info": {"vcs": "git"}}',
     ],
 )
-def test_of_an_unknown_origin_no_command_is_advised(install: Install, origin: str | None) -> None:
+def test_no_command_is_advised_for_an_unknown_origin(install: Install, origin: str | None) -> None:
     install(origin)
     assert advise("server") == UNKNOWN
 
 
 def fresh(code: str, *options: str, path: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """A run of an interpreter of its own, which finds our code, and that folder before all."""
+    """Run code in a fresh interpreter, which looks for modules in that folder first, and then in our code."""
     folders = [str(folder) for folder in (path, ROOT / "server", ROOT / "sdk") if folder]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(folders)}
     command = [sys.executable, *options, "-c", code]
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
 
 
-def test_of_code_that_was_never_installed_no_command_is_advised() -> None:
+def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
     said = fresh("from sheepfold_server.installing import advise; print(advise('server'))", "-S")
     assert said.stdout.strip() == UNKNOWN
 

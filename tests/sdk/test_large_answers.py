@@ -1,4 +1,4 @@
-"""A service that sends far too much: no more of it is held, or unpacked, than the largest answer has."""
+"""Of a far too large answer, no more is kept or decompressed than of the largest allowed one."""
 
 import gzip
 import tracemalloc
@@ -20,7 +20,7 @@ SPACES: Final = b" " * MIB
 
 @cache
 def bomb() -> bytes:
-    """A compressed answer of 400 MiB, a text of spaces."""
+    """Return 400 MiB of spaces, compressed."""
     packer = zlib.compressobj(9, wbits=31)
     return b"".join([packer.compress(SPACES) for _ in range(400)]) + packer.flush()
 

@@ -1,4 +1,4 @@
-"""A service that speaks something else than HTTP, or breaks off: the error says which, by each library."""
+"""Answers that are not HTTP, not JSON, or cut off: the error says which, with each library."""
 
 import gzip
 import re
@@ -73,7 +73,7 @@ ENCODED: Final[dict[str, tuple[bytes, bytes, type]]] = {
 
 
 @pytest.mark.parametrize("name", ENCODED)
-def test_an_answer_may_be_compressed_in_the_one_way_that_is_asked_for(connect: Connect, name: str) -> None:
+def test_of_all_encodings_only_gzip_is_accepted(connect: Connect, name: str) -> None:
     body, encoding, kind = ENCODED[name]
     answer = respond(body, b"Content-Encoding: " + encoding)
     with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
@@ -126,7 +126,7 @@ def test_what_is_not_json_in_utf_8_is_unexpected(connect: Connect, name: str) ->
         (b"999 ", sheepfold.UnexpectedAnswer),
     ],
 )
-def test_a_list_of_games_with_another_status_is_none(connect: Connect, status: bytes, kind: type) -> None:
+def test_a_list_of_games_with_another_status_is_refused(connect: Connect, status: bytes, kind: type) -> None:
     body = b"" if status[:3] in (b"204", b"304") else EMPTY
     with raw_server(answering(respond(body, status=status))) as server, connect(server.url, retries=0) as client:
         _, error = timed(client.list_games)
@@ -138,7 +138,7 @@ def test_a_list_of_games_with_another_status_is_none(connect: Connect, status: b
 @pytest.mark.parametrize(
     "asked", [b"-1", b"nan", b"1e400", b"9" * 400, b"Sun, 06 Nov 1994 08:49:37 -" + b"9" * 30, b""]
 )
-def test_a_wait_that_is_nonsense_is_none(connect: Connect, asked: bytes) -> None:
+def test_a_nonsensical_retry_after_is_ignored(connect: Connect, asked: bytes) -> None:
     busy = respond(b"busy", b"Retry-After: " + asked, b"Date: sheep", status=b"503 Busy")
     with raw_server(answering(busy)) as server, connect(server.url, retries=0) as client:
         _, error = timed(client.list_games)

@@ -1,4 +1,4 @@
-"""Answers that were changed by chance are accepted, or refused by an error of the package; never by another one."""
+"""Randomly changed answers are accepted or raise an error of the package, and never another error."""
 
 import gzip
 import json
@@ -86,7 +86,7 @@ def encode(answer: Any, status: int = 200) -> bytes:
 
 
 def examine(found: Any, *, can_pickle: bool) -> None:
-    """Look at everything in what a method gave that needs no further answer."""
+    """Look at everything in the result of a method that asks the service no further."""
     if isinstance(found, list | tuple):
         for each in found:
             examine(each, can_pickle=can_pickle)
@@ -100,7 +100,7 @@ def examine(found: Any, *, can_pickle: bool) -> None:
 
 
 def examine_match(match: Any, *, can_pickle: bool) -> None:
-    """Look at everything in a match that needs no further answer."""
+    """Look at everything in a match that asks the service no further."""
     assert all(map(json.dumps, (match.state, match.to_dict())))
     assert all((str(match), repr(match), hash(match) == hash(match)))
     assert (match.to_act is None) == match.over
@@ -116,8 +116,8 @@ def examine_match(match: Any, *, can_pickle: bool) -> None:
     assert not can_pickle or pickle.loads(pickle.dumps(match)) == match
 
 
-def hold(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
-    """Hold a call to what it may do: give something, or an error of the package."""
+def check_call(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
+    """Check that a call returns something, or raises an error of the package."""
     _, error = timed(lambda: examine(ask(client), can_pickle=can_pickle))
     if error is None:
         return
@@ -131,20 +131,20 @@ def hold(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
 @pytest.mark.thorough
 @HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", EACH)
-def test_no_change_of_an_answer_is_another_error(connect: Connect, call: str) -> None:
+def test_a_changed_answer_is_accepted_or_raises_an_error_of_the_package(connect: Connect, call: str) -> None:
     answer, ask, before = EACH[call]
     chance = Random(f"{call}, mangled")
     first = [encode(each) for each in before]
     with queueing() as (url, queue), connect(url, retries=0) as client:
         for _ in range(effort.rounds(10, 60)):
             queue[:] = [*first, encode(mangle(answer, chance))]
-            hold(client, ask, can_pickle=connect is sheepfold.connect)
+            check_call(client, ask, can_pickle=connect is sheepfold.connect)
 
 
 @pytest.mark.thorough
 @HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", EACH)
-def test_no_change_of_a_problem_is_another_error(connect: Connect, call: str) -> None:
+def test_a_changed_problem_raises_an_error_of_the_package(connect: Connect, call: str) -> None:
     _, ask, before = EACH[call]
     chance = Random(f"{call}, refused")
     first = [encode(each) for each in before]
@@ -155,7 +155,7 @@ def test_no_change_of_a_problem_is_another_error(connect: Connect, call: str) ->
             sent = chance.choice((status, status, 200, 404, 500, 503))
             last = batch(mangled, sent) if call.endswith(("_all", "_records")) else mangled
             queue[:] = [*first, encode(last, 200 if last is not mangled else sent)]
-            hold(client, ask, can_pickle=connect is sheepfold.connect)
+            check_call(client, ask, can_pickle=connect is sheepfold.connect)
 
 
 WHOLE: Final = (
@@ -173,7 +173,7 @@ WHOLE: Final = (
 
 
 @pytest.mark.thorough
-def test_no_change_of_the_bytes_of_a_response_is_another_error(connect: Connect) -> None:
+def test_changed_bytes_of_a_response_raise_an_error_of_the_package(connect: Connect) -> None:
     chance = Random("bytes, mangled")
     sent = b""
 
@@ -213,11 +213,11 @@ def calls(local: sheepfold.Client, name: str, match: Any, move: Any) -> Iterator
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
-def test_no_change_of_an_answer_of_any_game_is_another_error(local: sheepfold.Client, name: str) -> None:
+def test_a_changed_answer_of_any_game_raises_an_error_of_the_package(local: sheepfold.Client, name: str) -> None:
     chance = Random(f"{name}, mangled")
     with queueing() as (url, queue), sheepfold.connect(url, retries=0) as client:
         for match in positions(local.game(name), chance):
             for (*before, last), ask in calls(local, name, match, plain(chance.choice(match.legal_moves()))):
                 for _ in range(effort.rounds(2, 12)):
                     queue[:] = [*map(encode, before), encode(mangle(last, chance))]
-                    hold(client, ask, can_pickle=True)
+                    check_call(client, ask, can_pickle=True)

@@ -1,4 +1,4 @@
-"""A service that is newer than the client: what it adds is ignored, or given out as it is, and matches are played."""
+"""Clients play at a newer service, and ignore what it adds or return it as it is."""
 
 import json
 import pickle
@@ -29,7 +29,7 @@ def newer_url(service_url: str) -> Iterator[str]:
 
 @pytest.fixture(params=FIRST_LIBRARY)
 def newer(request: pytest.FixtureRequest, newer_url: str) -> Iterator[sheepfold.Client]:
-    """A client of today of that service."""
+    """A client of today that plays at that service."""
     with connect_with(request.param)(newer_url) as client:
         yield client
 
@@ -57,7 +57,9 @@ def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Clien
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_what_a_match_does_besides_works(newer: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+def test_everything_else_that_a_match_does_works(
+    newer: sheepfold.Client, local: sheepfold.Client, opened: Opened
+) -> None:
     game = opened.game_of(newer)
     match, twin = next(islice(walk(opened.new(newer)), 6, None)), played(local, opened)[6]
     for seat in (None, *range(opened.seats)):
@@ -181,13 +183,13 @@ def test_every_value_of_a_match_reads_back_from_its_plain_value(local: sheepfold
             assert decode(tuple[game.engine.event, ...], events, "events") == match.events  # type: ignore[name-defined] # a value
 
 
-def test_names_that_are_not_known_are_ignored() -> None:
+def test_unknown_members_are_ignored() -> None:
     value = plain(sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")) | {"weather": "fair"}
     outcome = sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")
     assert decode(sheepfold.Outcome, {"outcome": value}, "outcome") == outcome
 
 
-def test_what_has_a_default_may_be_left_out() -> None:
+def test_members_with_a_default_may_be_missing() -> None:
     move = {"type": "call", "card": "AC"}
     assert decode(sheepshead.Move, {"move": move}, "move") == sheepshead.Call("AC")
     assert decode(sheepshead.Options, {"options": {"deals": 3}}, "options") == sheepshead.Options(deals=3)

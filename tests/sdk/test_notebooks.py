@@ -1,4 +1,4 @@
-"""Matches, views and moves in a notebook, which shows their HTML."""
+"""The HTML of matches, views and moves, which notebooks show."""
 
 import pickle
 

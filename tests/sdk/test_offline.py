@@ -41,14 +41,14 @@ def properties(*kinds: type) -> list[str]:
 
 
 def play_to(game: Any, positions: Sequence[Match]) -> Match:
-    """The last of these positions of a match in this process, to which its last move was played by another client."""
+    """Load the last but one of these positions by another client, and play the last move there."""
     *_, before, after = positions
     match: Match = game.load(before.to_dict()).play(after.transcript().moves[-1].move)
     return match
 
 
 def every_kind(opened: Opened, client: sheepfold.Client, local: sheepfold.Client) -> dict[str, Match]:
-    """A match of one game by everything that gives out matches."""
+    """Return a match of one game from every method that returns matches."""
     game: Any = opened.game_of(client)
     here = played(local, opened)
     first, middle, last = opened.new(client), play_to(game, here[: len(here) // 2]), play_to(game, here)
@@ -139,7 +139,7 @@ def test_no_property_of_a_game_or_a_client_asks_a_service(left: Left) -> None:
             assert getattr(game, name) is not None, (game, name)
 
 
-def test_the_properties_are_those_that_there_are() -> None:
+def test_all_properties_are_found() -> None:
     of_match = ["game", "is_local", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
     assert {*of_match} == {*properties(*KINDS["match"])}
     assert {*NAMES, "games", "is_local"} == {*properties(*KINDS["client"])}

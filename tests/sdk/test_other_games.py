@@ -1,4 +1,4 @@
-"""What belongs to another game is refused, and the error says so before anything else."""
+"""Values of another game are refused, and the error says so before anything else."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The package itself: what it gives out, what it needs, and what it loads."""
+"""The package itself: what it exports, what it needs, and what it loads."""
 
 import ast
 import doctest
@@ -29,7 +29,7 @@ LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
 URL: Final = "http://127.0.0.1:9"
 
 
-def test_type_checkers_see_the_names_that_there_are() -> None:
+def test_type_checkers_see_the_same_names_as_programs() -> None:
     tree = ast.parse(inspect.getsource(sheepfold))
     block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
     imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
@@ -64,7 +64,7 @@ def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("module", [errors, records])
-def test_every_class_of_these_modules_is_given_out(module: ModuleType) -> None:
+def test_every_class_of_these_modules_is_exported(module: ModuleType) -> None:
     own = {
         name for name, value in vars(module).items() if inspect.isclass(value) and value.__module__ == module.__name__
     }

@@ -1,4 +1,4 @@
-"""Texts of moves, names of games, and what is described in words: what is wrong in them is said."""
+"""Errors for wrong texts of moves, wrong names of games, and values that cannot be described."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.sdk.matches import SEED, picked
 
 
 @pytest.mark.parametrize("name", [["wolf"], None, 5, {}, "sheep"])
-def test_what_is_no_name_of_a_game_is_an_unknown_game(local: sheepfold.Client, name: Any) -> None:
+def test_anything_but_the_name_of_a_game_is_an_unknown_game(local: sheepfold.Client, name: Any) -> None:
     with pytest.raises(sheepfold.UnknownGame):
         local.game(name)
 
@@ -37,7 +37,9 @@ def test_only_events_and_violations_of_the_game_are_described(local: sheepfold.C
     "text", ["QC", "Q♣", "10♣", "play QC", "discard QC", "play\nWS", "flip ٣", "", None, 5, [], b"pick"]
 )
 @pytest.mark.parametrize("name", ["wolf", "wolf_herd", "wolf_concentration"])
-def test_no_text_is_more_than_no_move(local: sheepfold.Client, name: str, text: Any) -> None:
+def test_text_that_is_not_a_move_is_a_parse_error_and_nothing_worse(
+    local: sheepfold.Client, name: str, text: Any
+) -> None:
     game = local.game(name)
     match = game.new(game.seats[0], seed=SEED)
     for _ in range(8):
@@ -89,7 +91,7 @@ def test_a_text_is_read_in_a_match_of_the_same_game(client: sheepfold.Client) ->
         ("wolf_herd", 2, "attack seat 9 sheep 0 with w1", "a seat from 0 to 1 was expected"),
     ],
 )
-def test_a_card_a_number_or_a_seat_that_the_match_lacks_is_no_move(
+def test_a_parse_error_names_the_card_the_number_or_the_seat_at_fault(
     client: sheepfold.Client, name: str, seats: int, text: str, fault: str
 ) -> None:
     game = client.game(name)

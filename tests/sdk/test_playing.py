@@ -141,7 +141,7 @@ def test_nobody_moves_once_a_match_is_over(client: sheepfold.Client) -> None:
         match.play(pass_the_ewe.Pass())
 
 
-def test_one_move_stands_for_all_of_its_class(client: sheepfold.Client) -> None:
+def test_of_moves_with_interchangeable_cards_one_is_listed_and_all_are_legal(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new(4, seed="counting sheep until the end")
     clubs = [move for move in match.legal_moves() if isinstance(move, pass_the_ewe.Play) and move.suit == "clubs"]
     assert [move.cards for move in clubs] == [("3C",), ("3C", "6C"), ("3C", "6C", "AC")]
@@ -161,14 +161,14 @@ def test_events_tell_a_deal_in_order(client: sheepfold.Client) -> None:
     assert (sum(scored.payments), scored.payments) == (0, scored.scores)
 
 
-def test_a_hand_taken_is_told_with_the_pass_that_ended_it(client: sheepfold.Client) -> None:
+def test_the_pass_that_ends_a_hand_brings_the_event_of_the_hand_taken(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new(3, seed=SEED)
     match = match.play(match.legal_moves()[0]).play(pass_the_ewe.Pass()).play(pass_the_ewe.Pass())
     assert match.events == (pass_the_ewe.Passed(2), pass_the_ewe.HandTaken(0, 1))
     assert match.view().ewe == 0
 
 
-def test_a_deal_that_the_decks_do_not_hold_is_refused_at_the_move_that_needs_it(client: sheepfold.Client) -> None:
+def test_the_move_that_needs_a_missing_deck_is_refused(client: sheepfold.Client) -> None:
     deck = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
     match = client.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
     for _ in range(4):

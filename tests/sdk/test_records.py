@@ -1,4 +1,4 @@
-"""Transcripts, replay, and going on from a state."""
+"""Transcripts, replays, and matches that go on from a state."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.sdk.matches import OPENED, SEED, Opened, finished, played
 
 
 def through_text(value: Any) -> Any:
-    """The value after a journey as JSON text."""
+    """Return the value after it was written as JSON and read again."""
     return json.loads(json.dumps(value))
 
 
@@ -128,7 +128,7 @@ def test_a_resumed_match_has_no_transcript(client: sheepfold.Client) -> None:
         resumed.play(sheepshead.Pick()).transcript()
 
 
-def test_a_state_that_no_play_leads_to_is_refused_with_its_invariant(client: sheepfold.Client) -> None:
+def test_an_impossible_state_is_refused_with_its_invariant(client: sheepfold.Client) -> None:
     state = client.sheepshead.new(3, seed=SEED).state
     for change, invariant in (
         ({"deck": state["deck"][::-1]}, "sheepshead.state.deck"),

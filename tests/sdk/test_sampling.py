@@ -1,4 +1,4 @@
-"""Positions that agree with a view, by both ways."""
+"""Random matches that agree with a view."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Matches are saved as plain values and loaded again, with all that they know; a bare state says what it lacks."""
+"""Matches are saved as plain values and loaded again with their transcript; a bare state has none."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ LACKS: Final = "this match was loaded from a state, which does not have the move
 
 
 def through_text(value: Any) -> Any:
-    """The value after a journey as JSON text."""
+    """Return the value after it was written as JSON and read again."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
@@ -59,7 +59,7 @@ def test_decks_dealers_and_options_are_saved(client: sheepfold.Client) -> None:
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_state_is_loaded_without_what_it_lacks(client: sheepfold.Client, opened: Opened) -> None:
+def test_a_match_loaded_from_a_state_has_no_transcript(client: sheepfold.Client, opened: Opened) -> None:
     match = played(client, opened)[5]
     for load in (client.load, opened.game_of(client).load):
         loaded = load(through_text(match.state))
@@ -115,7 +115,7 @@ def test_a_sealed_match_is_saved_without_a_seed_that_is_secret(client: sheepfold
     assert finished(loaded).transcript().seed is not None
 
 
-def test_a_seat_saves_what_it_has(client: sheepfold.Client) -> None:
+def test_a_seat_saves_its_key_and_no_transcript(client: sheepfold.Client) -> None:
     sealed = client.sheepshead.new_sealed(5, seed=SEED)
     own = client.sheepshead.load(sealed.match.state, sealed.keys.seats[0])
     saved = through_text(own.to_dict())
@@ -209,7 +209,7 @@ BROKEN: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], type[sheepfold.
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_is_no_match_is_not_loaded(client: sheepfold.Client, name: str) -> None:
+def test_a_broken_match_is_not_loaded(client: sheepfold.Client, name: str) -> None:
     make, error = BROKEN[name]
     saved = through_text(make(client))
     with pytest.raises(error) as refused:

@@ -1,4 +1,4 @@
-"""Sealed matches in the SDK: a host starts one and hands out keys; each seat plays with its own."""
+"""Sealed matches in the SDK: a host starts one and hands out keys, and each seat plays with its own."""
 
 import pickle
 from typing import Any
@@ -14,7 +14,7 @@ SEED = "sheep may safely graze in a field"
 
 
 def play_out(client: sheepfold.Client, match: Any) -> list[Any]:
-    """Every position of a match that its seats play, each with its own key; what is passed along is the state."""
+    """Return every position of a match whose seats play with their own keys and pass the state along."""
     game = client.pass_the_ewe
     positions: list[Any] = [match.match]
     while not positions[-1].over:
@@ -34,7 +34,7 @@ def test_seats_play_a_sealed_match_as_an_open_one(client: sheepfold.Client) -> N
         opened = opened if opened.over else opened.play(opened.legal_moves()[0])
 
 
-def test_a_seat_sees_its_own(client: sheepfold.Client) -> None:
+def test_a_seat_sees_only_its_own_hand_and_moves(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new_sealed(3, EWE, seed=SEED)
     for seat, key in enumerate(match.keys.seats):
         own = client.pass_the_ewe.load(match.match.state, key)
@@ -56,7 +56,7 @@ def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(client: sh
     assert after.view().seat is None
 
 
-def test_keys_and_states_that_are_none_are_refused(client: sheepfold.Client) -> None:
+def test_wrong_keys_and_states_are_refused(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new_sealed(3, EWE)
     other = client.pass_the_ewe.new_sealed(3, EWE)
     with pytest.raises(sheepfold.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
@@ -97,7 +97,7 @@ def test_the_host_has_the_transcript_where_the_seed_is_known(client: sheepfold.C
         assert game.replay(position.transcript()).outcome_agrees
 
 
-def test_no_secret_stands_in_a_repr() -> None:
+def test_no_repr_contains_a_secret() -> None:
     with sheepfold.connect(sealing=sheepfold.Sealing((KEY,), ledger="redis://:secret@host/0")) as client:
         assert KEY not in repr(client._transport.__dict__)
         assert "secret" not in repr(client._transport.__dict__)
@@ -122,7 +122,7 @@ def test_a_service_and_a_program_with_its_keys_open_one_anothers_states(remote: 
         assert local.pass_the_ewe.load(match.match.state, match.keys.seats[2]).view(2).seat == 2
 
 
-def test_a_ledger_serves_programs_too(redis_address: str) -> None:
+def test_a_ledger_refuses_a_second_move_in_this_process_too(redis_address: str) -> None:
     with sheepfold.connect(sealing=sheepfold.Sealing(ledger=redis_address)) as client:
         match = client.pass_the_ewe.new_sealed(3).match
         match.play(match.legal_moves()[0])
@@ -135,7 +135,7 @@ def test_sealing_is_for_this_process(service_url: str) -> None:
         sheepfold.connect(service_url, sealing=sheepfold.Sealing())
 
 
-def test_keys_that_are_none_are_refused_at_once() -> None:
+def test_invalid_keys_are_refused_at_once() -> None:
     with pytest.raises(ValueError, match="32 bytes in base64"):
         sheepfold.connect(sealing=sheepfold.Sealing(("short",)))
 

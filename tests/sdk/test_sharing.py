@@ -1,4 +1,4 @@
-"""Matches that are unpickled share a client where theirs were equal, for as long as one of them is used."""
+"""Unpickled matches share one client if their clients were equal, for as long as one of them is used."""
 
 import asyncio
 import gc
@@ -22,7 +22,7 @@ NOBODY: Final = "http://127.0.0.1:9"
 
 
 def clients(matches: list[Match]) -> int:
-    """How many clients the matches have."""
+    """Return how many clients the matches have."""
     return len({id(match.game.client) for match in matches})
 
 
@@ -40,7 +40,7 @@ def test_many_matches_need_one_client_and_one_connection(remote: sheepfold.Clien
     shared.close()
 
 
-def test_a_shared_client_goes_with_the_last_match(remote: sheepfold.Client) -> None:
+def test_a_shared_client_lives_as_long_as_its_last_match(remote: sheepfold.Client) -> None:
     pickled = pickle.dumps(remote.wolf.new(2, seed=SEED))
     match: Match = pickle.loads(pickled)
     client = weakref.ref(match.game.client)
@@ -60,7 +60,7 @@ def test_a_shared_client_that_was_closed_is_replaced(remote: sheepfold.Client) -
     two.game.client.close()
 
 
-def test_other_settings_are_another_client() -> None:
+def test_clients_with_other_settings_are_not_shared() -> None:
     made: list[Any] = [
         sheepfold.connect(),
         sheepfold.connect(sealing=sheepfold.Sealing((KEY,))),
@@ -78,7 +78,7 @@ def test_other_settings_are_another_client() -> None:
     assert all(one is two for one, two in zip(games[: len(made) - 1], games[len(made) :], strict=False))
 
 
-def test_a_client_that_is_unpickled_by_itself_is_nobody_elses() -> None:
+def test_a_client_that_was_pickled_by_itself_is_not_shared() -> None:
     client = sheepfold.connect(NOBODY)
     one, two = (pickle.loads(pickle.dumps(client)) for _ in range(2))
     game = pickle.loads(pickle.dumps(client.wolf))

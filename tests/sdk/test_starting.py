@@ -60,7 +60,7 @@ def test_a_position_says_what_it_waits_for(client: sheepfold.Client) -> None:
     assert repr(client.sheepshead.new(5, seed=SEED)) == "<sheepshead: 5 seats, 0 moves, seat 0 to act>"
 
 
-def test_options_of_no_match_are_refused_with_their_place(client: sheepfold.Client) -> None:
+def test_conflicting_options_are_refused_with_their_place(client: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.InvalidOptions) as refused:
         client.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker"))
     assert [place.pointer for place in refused.value.errors] == ["/options/partner", "/options/recrack"]
@@ -72,7 +72,7 @@ def test_options_of_no_match_are_refused_with_their_place(client: sheepfold.Clie
 @pytest.mark.parametrize(
     ("seats", "dealer", "pointer"), [(1, None, "/seats"), (8, None, "/seats"), (5, 5, "/dealer"), (3, -1, "/dealer")]
 )
-def test_a_start_that_no_table_has_is_refused(
+def test_an_impossible_number_of_seats_or_dealer_is_refused(
     client: sheepfold.Client, seats: int, dealer: int | None, pointer: str
 ) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
@@ -81,7 +81,7 @@ def test_a_start_that_no_table_has_is_refused(
 
 
 @pytest.mark.parametrize("seat", [-1, 5, 6, 7, 10**9])
-def test_a_seat_that_the_table_does_not_have_is_refused_in_the_same_words(client: sheepfold.Client, seat: int) -> None:
+def test_a_missing_seat_is_refused_in_the_same_words_everywhere(client: sheepfold.Client, seat: int) -> None:
     match = client.sheepshead.new(5, seed=SEED)
     attempts: list[Callable[[], object]] = [
         lambda: client.sheepshead.new(5, dealer=seat),
@@ -101,7 +101,7 @@ def test_every_wrong_value_of_a_start_is_named_at_once(client: sheepfold.Client)
     assert [place.pointer for place in refused.value.errors] == ["/seats", "/options/deals", "/dealer"]
 
 
-def test_the_games_are_told_alike_by_both_ways(local: sheepfold.Client, remote: sheepfold.Client) -> None:
+def test_both_ways_describe_the_games_alike(local: sheepfold.Client, remote: sheepfold.Client) -> None:
     assert local.list_games() == remote.list_games()
     assert (
         [game.name for game in local.games]

@@ -49,7 +49,7 @@ def test_what_readers_could_understand_differently_is_refused(text: bytes, messa
     assert message in str(refused.value)
 
 
-def test_the_limits_are_those_that_are_given() -> None:
+def test_the_limits_can_be_given() -> None:
     assert strict_json.loads(b"[[-123]]", max_depth=2, max_digits=4) == [[-123]]
     with pytest.raises(InvalidJSON, match="nested more than 1 deep"):
         strict_json.loads(b"[[-123]]", max_depth=1)

@@ -1,4 +1,4 @@
-"""Moves that built-in bots suggest, by every way."""
+"""Moves that built-in bots suggest."""
 
 from typing import Any, Final
 
@@ -59,12 +59,12 @@ REFUSED: Final[tuple[tuple[dict[str, Any], str], ...]] = (
 @pytest.mark.parametrize(
     ("asked", "said"), REFUSED, ids=["bot", "simulations", "too many", "seat", "no seat", "seed", "no data"]
 )
-def test_what_cannot_be_suggested_is_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
+def test_wrong_arguments_are_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
     with pytest.raises(sheepfold.ValidationError, match=said):
         client.wolf.new(2).suggest(**asked)
 
 
-def test_a_view_that_no_match_has_is_refused(client: sheepfold.Client) -> None:
+def test_an_impossible_view_is_refused(client: sheepfold.Client) -> None:
     view = client.wolf.new(2).view(0)
     with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected"):
         client.wolf.suggest(client.wolf.new(2).view(1))

@@ -1,4 +1,4 @@
-"""What helps the tests of others: a running service, and random matches."""
+"""`sheepfold.testing`, which helps users to test: a running service, and random matches."""
 
 import doctest
 import json

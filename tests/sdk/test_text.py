@@ -40,8 +40,8 @@ def random_match(game: AnyGame, seed: str) -> Iterator[Match]:
         yield match
 
 
-def holds_notation(match: Match) -> None:
-    """Hold every legal move to its notation."""
+def check_notation(match: Match) -> None:
+    """Check that every legal move is read back from its text."""
     for move in match.legal_moves():
         text = str(move)
         for typed in (text, text.upper(), f"  {text.lower()} "):
@@ -51,7 +51,7 @@ def holds_notation(match: Match) -> None:
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_every_legal_move_of_a_match_is_read_back_from_its_string(client: sheepfold.Client, opened: Opened) -> None:
     for match in played(client, opened):
-        holds_notation(match)
+        check_notation(match)
 
 
 @pytest.mark.thorough
@@ -59,7 +59,7 @@ def test_every_legal_move_of_a_match_is_read_back_from_its_string(client: sheepf
 def test_every_legal_move_under_any_table_rules_is_read_back(local: sheepfold.Client, name: str) -> None:
     for number in range(effort.rounds(2, 12)):
         for match in random_match(local.game(name), f"notation {number}"):
-            holds_notation(match)
+            check_notation(match)
 
 
 def bury(client: sheepfold.Client) -> sheepshead.Match:
@@ -108,7 +108,7 @@ MISTYPED: Final[tuple[tuple[Any, str, str, tuple[str, ...]], ...]] = (
 
 
 @pytest.mark.parametrize(("place", "text", "reason", "forms"), MISTYPED, ids=[repr(row[1]) for row in MISTYPED])
-def test_what_is_no_move_is_refused_with_the_forms_that_are(
+def test_text_that_is_not_a_move_is_refused_with_the_forms_that_are_expected(
     client: sheepfold.Client, place: Any, text: str, reason: str, forms: tuple[str, ...]
 ) -> None:
     match = place(client)
@@ -119,7 +119,7 @@ def test_what_is_no_move_is_refused_with_the_forms_that_are(
     assert isinstance(refused.value, ValueError)
 
 
-def test_what_could_be_several_moves_is_decided_by_what_is_legal(client: sheepfold.Client) -> None:
+def test_an_ambiguous_text_is_the_move_that_is_legal(client: sheepfold.Client) -> None:
     match = client.president.new(4, seed="jokers")
     rng = Random(SEED)
     while not any("X" in str(move) for move in match.legal_moves()):
@@ -150,7 +150,9 @@ def test_every_type_of_event_is_a_sentence_with_the_names_of_the_players(local: 
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_every_way_tells_the_same(client: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+def test_every_way_describes_and_draws_the_same(
+    client: sheepfold.Client, local: sheepfold.Client, opened: Opened
+) -> None:
     names = NAMED_SEATS[: opened.seats]
     game, other = opened.game_of(client), opened.game_of(local)
     for match, twin in zip(played(client, opened), played(local, opened), strict=True):
@@ -165,7 +167,7 @@ def test_every_way_tells_the_same(client: sheepfold.Client, local: sheepfold.Cli
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_refusal_has_names_too(client: sheepfold.Client, opened: Opened) -> None:
+def test_a_refusal_can_be_described_with_names(client: sheepfold.Client, opened: Opened) -> None:
     game, names, rng = opened.game_of(client), NAMED_SEATS[: opened.seats], Random(SEED)
     seen = set()
     for match in played(client, opened)[::-7]:
@@ -185,7 +187,7 @@ def test_a_refusal_has_names_too(client: sheepfold.Client, opened: Opened) -> No
     assert len(rules) > 2 or opened.game in ("wolf", "wolf_concentration")  # where little else can go wrong
 
 
-def test_an_illegal_move_can_be_told_with_names(client: sheepfold.Client) -> None:
+def test_an_illegal_move_can_be_described_with_names(client: sheepfold.Client) -> None:
     match = client.sheepshead.new(5, seed=SEED)
     with pytest.raises(sheepfold.IllegalMove) as refused:
         match.play(sheepshead.Pick(), seat=3)

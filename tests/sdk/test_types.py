@@ -1,4 +1,4 @@
-"""What strict type checkers say to users: mypy and pyright judge programs outside of this project."""
+"""mypy and pyright, in their strict modes, check programs of users outside of this project."""
 
 import dataclasses
 import inspect

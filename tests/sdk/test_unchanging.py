@@ -1,4 +1,4 @@
-"""Nothing that the client gives out, or was given, can be changed under somebody's feet."""
+"""No result changes later, whatever anybody does with it or with the arguments."""
 
 import dataclasses
 from collections.abc import Callable
@@ -24,7 +24,7 @@ CLASSES: Final = [
 PROPERTIES: Final = ("to_act", "over", "outcome", "events", "seats", "options", "scores", "state", "game", "is_local")
 
 
-def test_what_is_given_out_is_frozen_and_takes_no_further_names() -> None:
+def test_every_class_of_values_is_frozen_and_takes_no_new_attributes() -> None:
     assert len(CLASSES) > 100
     for shape in CLASSES:
         assert vars(shape)["__dataclass_params__"].frozen, shape
@@ -43,7 +43,7 @@ def test_a_move_is_a_value() -> None:
         sheepshead.Play("QC").suit = "clubs"  # type: ignore[attr-defined] # that too
 
 
-def test_a_match_takes_no_new_values(client: sheepfold.Client) -> None:
+def test_attributes_of_a_match_cannot_be_set(client: sheepfold.Client) -> None:
     match: Any = client.sheepshead.new(3, seed=SEED)
     for name in (*PROPERTIES, "seed", "anything"):
         with pytest.raises(AttributeError):
@@ -52,7 +52,7 @@ def test_a_match_takes_no_new_values(client: sheepfold.Client) -> None:
             delattr(match, name)
 
 
-def test_a_game_and_a_client_take_no_new_values(client: sheepfold.Client) -> None:
+def test_attributes_of_games_and_clients_cannot_be_set(client: sheepfold.Client) -> None:
     game: Any = client.sheepshead
     for name in ("name", "title", "line", "seats", "deck", "rules", "options_schema", "how_to_play", "options_type"):
         with pytest.raises(AttributeError):
@@ -63,7 +63,7 @@ def test_a_game_and_a_client_take_no_new_values(client: sheepfold.Client) -> Non
 
 
 def facts(match: Match) -> list[Any]:
-    """Everything that a match says."""
+    """Return everything that a match says."""
     views = [match.view(seat) for seat in (None, *range(match.seats))]
     said = [str(match), repr(match), hash(match), match.to_act, match.over, match.outcome, match.events, match.seats]
     return [
@@ -97,7 +97,7 @@ def test_two_lines_of_play_from_one_match_know_nothing_of_each_other(client: she
 
 
 def spoil(value: Any) -> None:
-    """Write into plain values as deeply as they go."""
+    """Overwrite plain values at every depth."""
     for each in list(value.values()) if isinstance(value, dict) else list(value) if isinstance(value, list) else ():
         spoil(each)
     if isinstance(value, dict):
@@ -117,7 +117,7 @@ GIVEN_OUT: Final[dict[str, Callable[[Match], Any]]] = {
 
 @IN_EVERY_WAY
 @pytest.mark.parametrize("is_sealed", [False, True])
-def test_writing_into_what_was_given_out_changes_no_match(client: sheepfold.Client, is_sealed: bool) -> None:
+def test_changing_a_result_changes_no_match(client: sheepfold.Client, is_sealed: bool) -> None:
     game = client.sheepshead
     match = game.new_sealed(5, seed=SEED).match if is_sealed else game.new(5, seed=SEED)
     match = match.play(sheepshead.Pick())
@@ -131,7 +131,7 @@ def test_writing_into_what_was_given_out_changes_no_match(client: sheepfold.Clie
         assert match.play(match.legal_moves()[0]).to_act is not None, name
 
 
-def test_rules_cannot_be_written_into(client: sheepfold.Client) -> None:
+def test_the_rules_of_a_game_cannot_be_changed(client: sheepfold.Client) -> None:
     rules: Any = client.sheepshead.rules
     with pytest.raises(TypeError):
         rules["sheepshead.turn"] = None
@@ -181,7 +181,7 @@ def burying(client: sheepfold.Client) -> sheepshead.Match:
 
 
 @IN_EVERY_WAY
-def test_writing_into_what_was_taken_changes_no_match(client: sheepfold.Client) -> None:
+def test_changing_an_argument_later_changes_no_match(client: sheepfold.Client) -> None:
     for name, take in TAKEN.items():
         given, make = take(client)
         expected = facts(make(given))
@@ -191,7 +191,7 @@ def test_writing_into_what_was_taken_changes_no_match(client: sheepfold.Client) 
         assert match.play(match.legal_moves()[0]).to_act is not None, name
 
 
-def test_writing_into_what_a_transcript_was_read_from_changes_no_transcript(client: sheepfold.Client) -> None:
+def test_changing_a_saved_match_changes_no_transcript_read_from_it(client: sheepfold.Client) -> None:
     kept = client.sheepshead.new_sealed(5, seed=SEED).match.play(sheepshead.Pass()).to_dict()
     match = client.load(kept)
     transcript = match.transcript()

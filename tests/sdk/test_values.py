@@ -1,4 +1,4 @@
-"""What the client gives out are values: equal, hashed, copied, pickled, and written so that they can be read again."""
+"""Results are values: they can be compared, hashed, copied and pickled, and `repr` writes them as Python code."""
 
 import copy
 import pickle
@@ -32,7 +32,7 @@ def sealer(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
 
 
 def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
-    """Matches of one game that came about in every way."""
+    """Return matches of one game, from every method that makes one."""
     new = opened.new(client)
     positions = played(client, opened)
     middle = positions[len(positions) // 2]
@@ -53,7 +53,7 @@ def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
 
 
 def facts(match: Match) -> list[Any]:
-    """What a match says without its turn: what anyone could compare."""
+    """Return what a match says of itself."""
     return [
         match.to_act,
         match.over,
@@ -110,7 +110,7 @@ def test_both_ways_give_equal_matches(local: sheepfold.Client, remote: sheepfold
     assert opened.game_of(local).load(here.state) == opened.game_of(remote).load(there.state)
 
 
-def test_one_option_makes_another_match(client: sheepfold.Client) -> None:
+def test_matches_of_which_one_option_differs_are_not_equal(client: sheepfold.Client) -> None:
     new = client.sheepshead.new
     started = [
         new(5, seed=SEED),
@@ -164,7 +164,7 @@ def parts(match: Match) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_what_a_match_gives_out_evaluates_to_itself(client: sheepfold.Client, opened: Opened) -> None:
+def test_the_repr_of_every_value_evaluates_to_it(client: sheepfold.Client, opened: Opened) -> None:
     names = vars(import_module(f"sheepfold.games.{opened.game}"))
     positions = played(client, opened)
     seen = set()
@@ -219,7 +219,7 @@ def test_games_and_clients_are_values(client: sheepfold.Client) -> None:
             again.close()
 
 
-def test_clients_of_other_settings_are_others() -> None:
+def test_clients_with_other_settings_are_not_equal() -> None:
     clients = [
         sheepfold.connect(),
         sheepfold.connect(sealing=sheepfold.Sealing((KEY,))),
@@ -267,7 +267,7 @@ def test_a_match_of_a_deal_is_small_when_it_is_pickled(local: sheepfold.Client) 
         assert len(pickle.dumps(match.transcript())) < 2000
 
 
-def test_a_match_of_thousands_of_moves_is_a_value_too(local: sheepfold.Client) -> None:
+def test_a_match_of_thousands_of_moves_can_be_compared_copied_and_pickled(local: sheepfold.Client) -> None:
     match = finished(local.sheepshead.new(5, sheepshead.Options(deals=100), seed=SEED))
     twin = finished(local.sheepshead.new(5, sheepshead.Options(deals=100), seed=SEED))
     assert len(match.transcript().moves) > 3000

@@ -12,7 +12,7 @@ HIDDEN = "??"
 
 
 def views(match: Match, seats: int) -> list[object]:
-    """What everybody may see, and what each seat may."""
+    """Return what everybody may see, and what each seat may see."""
     return [match.view(), *(match.view(seat) for seat in range(seats))]
 
 

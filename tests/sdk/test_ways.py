@@ -52,7 +52,8 @@ def facts(value: Any) -> Any:
     """Return everything that can be said of a result, so that a difference shows where it is."""
     if isinstance(value, sheepfold.Match):
         found = {name: getattr(value, name) for name in properties(sheepfold.Match) - OWN}
-        return found | {"dict": value.to_dict(), "repr": repr(value), "str": str(value), "html": value._repr_html_()}
+        found |= {"dict": value.to_dict(), "repr": repr(value), "str": str(value), "html": value._repr_html_()}
+        return found | {"legal_moves": value.legal_moves()}  # also of a match that shows the view of another seat
     if isinstance(value, sheepfold.SheepfoldError):
         return facts_of_error(value)
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
@@ -188,7 +189,7 @@ def test_every_public_method_is_asked() -> None:
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_match_is_told_and_answers_alike(other: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+def test_a_match_says_and_answers_the_same(other: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
     told, answered = expected(local, opened)
     positions = played(other, opened)
     for number, (match, twin) in enumerate(zip(positions, played(local, opened), strict=True)):
@@ -248,7 +249,9 @@ expected_story = cache(sealed_story)
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_sealed_match_is_played_alike(other: sheepfold.Client, local: sheepfold.Client, opened: Opened) -> None:
+def test_a_sealed_match_is_played_in_the_same_way(
+    other: sheepfold.Client, local: sheepfold.Client, opened: Opened
+) -> None:
     for said, wanted in zip(sealed_story(other, opened), expected_story(local, opened), strict=True):
         assert said == wanted
 
@@ -338,18 +341,18 @@ def test_a_refusal_has_the_id_of_its_request_where_there_is_one(other: sheepfold
     assert (refused.value.request_id is None) == other.is_local
 
 
-def test_plain_values_are_taken_alike(other: sheepfold.Client, local: sheepfold.Client) -> None:
+def test_plain_values_are_taken_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
     form = test_inputs.FORMS["chained"]  # a mapping that JSON knows nothing of
     for name, use in (test_inputs.USES | test_inputs.OF_PLAIN).items():
         assert facts(use(other, form)) == facts(use(local, form)), name
 
 
-def test_moves_are_typed_alike(other: sheepfold.Client, local: sheepfold.Client) -> None:
+def test_typed_moves_are_read_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
     typed: list[tuple[Any, ...]] = [*test_text.TYPED, *test_text.MISTYPED]
     assert differences({text: partial(parse_text, place, text) for place, text, *_ in typed}, other, local) == {}
 
 
-def test_records_are_judged_alike(other: sheepfold.Client, local: sheepfold.Client) -> None:
+def test_records_are_judged_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
     lines = [fault.line for *_, fault in faults(matches(0)[::5], "ways")]
     assert len(lines) > FAULTS
     for line, *verdicts in zip(lines, other.check_records(lines), local.check_records(lines), strict=True):
