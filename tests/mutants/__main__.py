@@ -1,8 +1,8 @@
 """`make mutants`: break the rules in small ways, and see that a test fails each time.
 
-Survivors that are not in `equivalent.toml` are shown with their diffs. What was judged is kept in `build/mutants`, so
-that a run that was interrupted goes on; a mutant is judged again when its file has changed, and a survivor when the
-tests have.
+Survivors are shown with their diffs; mutants in `equivalent.toml` are not judged. What was judged is kept in
+`build/mutants`, so that a run that was interrupted goes on. A mutant is judged again when its file has changed, and a
+survivor when the tests have.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from typing import Final
 from cosmic_ray.work_item import WorkItem
 
 from tests.mutants import ground
-from tests.mutants.drawing import drawn
+from tests.mutants.drawing import drawn, is_listed
 from tests.mutants.report import Report, fate
 from tests.mutants.session import Session
 
@@ -27,17 +27,21 @@ def main(arguments: Sequence[str]) -> int:
     """Judge mutants: 0 where nearly all are killed."""
     asked = options().parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
-    items = drawn(chosen(asked.paths), None if asked.all else asked.count, asked.seed)
+    made = drawn(chosen(asked.paths), None if asked.all else asked.count, asked.seed)
+    listed = {item.job_id for item in made if is_listed(item)}
+    same, items = [item for item in made if item.job_id in listed], [item for item in made if item.job_id not in listed]
     session = Session()
     left = sum(item.job_id not in session.known for item in items)
-    print(f"seed {asked.seed}: {len(items)} mutants, of which {left} are not judged yet", flush=True)
+    print(
+        f"seed {asked.seed}: {len(made)} mutants, {len(same)} of them equivalent; {left} are to be judged", flush=True
+    )
     if left:
         number = 0
         for item, result in session.judged(items, asked.workers):
             number += (is_known := item.job_id in session.known)
             shown = fate(result) if is_known else "left over"  # the other tests judge it later
             print(f"{number:5}/{left} {shown:10} {place_of(item)}", flush=True)
-    report = Report([(item, session.known[item.job_id]) for item in items])
+    report = Report([(item, session.known[item.job_id]) for item in items], same)
     print(report.text())
     return int(report.share < LEAST)
 

@@ -3,15 +3,18 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.ast.ast_query import ASTQuery
+from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from cosmic_ray.work_item import MutationSpec, WorkItem
 
 from tests.mutants import ground
+from tests.mutants.equivalent import Change, known
 
 
 def drawn(paths: list[Path], count: int | None, seed: int) -> list[WorkItem]:
@@ -26,12 +29,12 @@ def drawn(paths: list[Path], count: int | None, seed: int) -> list[WorkItem]:
 
 def mutants(path: Path) -> Iterator[tuple[str, WorkItem]]:
     """Yield the mutants of a file, with names that stay when other lines change."""
-    source = path.read_text("utf-8")
+    source, file = path.read_text("utf-8"), f"{ground.DRAWN_AS}/{ground.name_of(path, ground.ROOT)}"
     lines, kinds, seen = source.splitlines(), list(ground.annotations(source)), Counter[str]()
     for spec in specs(path, source):
         line = lines[spec.start_pos[0] - 1].strip()
         if ground.is_useful(spec.operator_name, line) and not any(a <= spec.start_pos < b for a, b in kinds):
-            name = f"{spec.module_path} {spec.definition_name} {spec.operator_name} {line}"
+            name = f"{file} {spec.definition_name} {spec.operator_name} {line}"
             seen[name] += 1
             yield f"{name} {seen[name]}", WorkItem.single(digest(name, str(seen[name]), source), spec)
 
@@ -45,6 +48,22 @@ def specs(path: Path, source: str) -> Iterator[Any]:
         for occurrence, (node, start, end) in enumerate(places):
             where = ASTQuery(node).get_definition_name()
             yield MutationSpec(path.relative_to(ground.ROOT), name, occurrence, start, end, definition_name=where)
+
+
+def is_listed(item: WorkItem) -> bool:
+    """Whether a mutant is listed as equivalent."""
+    file = ground.name_of(ground.ROOT / item.mutations[0].module_path, ground.ROOT)
+    return any(change.file == file for change in known()) and change_of(item) in known()
+
+
+def change_of(item: WorkItem) -> Change:
+    """Return what a mutant changes."""
+    (spec,) = item.mutations
+    path = ground.ROOT / spec.module_path
+    source = path.read_text("utf-8")
+    mutated = mutate_code(source, get_operator(spec.operator_name)(), spec.occurrence) or source
+    diff = unified_diff(source.splitlines(), mutated.splitlines(), lineterm="")
+    return Change.of(ground.name_of(path, ground.ROOT), "\n".join(diff))
 
 
 def digest(*parts: str) -> str:

@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,7 @@ def joined(lines: list[str], sign: str) -> str:
     return " ".join(line[1:].strip() for line in lines if line.startswith(sign))
 
 
+@cache
 def known() -> dict[Change, str]:
     """Return the reasons why a mutant is the same as the rules."""
     listed = tomllib.loads(LIST.read_text("utf-8"))

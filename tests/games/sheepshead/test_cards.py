@@ -6,9 +6,10 @@ from typing import Final
 import pytest
 
 from sheepfold_server.games.sheepshead import GAME
+from sheepfold_server.games.sheepshead import state as sizes
 from sheepfold_server.games.sheepshead.cards import BIT, points
 from sheepfold_server.games.sheepshead.state import Playing, State
-from tests.support.sheepshead import DECK, TRUMPS, sit, worth
+from tests.support.sheepshead import DECK, HAND, TAKEN, TRUMPS, sit, worth
 from tests.support.sheepshead_hands import FAIL
 
 PASSED: Final = "pass pass pass pass pass"
@@ -78,3 +79,10 @@ def test_a_card_is_worth_its_rank(rank: str, value: int) -> None:
 
 def test_the_deck_is_worth_120_points() -> None:
     assert points(sum(BIT.values())) == worth(DECK) == 120
+
+
+def test_a_view_has_room_for_the_most_that_a_deal_can_have_and_for_no_more() -> None:
+    assert {seats: (hand, TAKEN.get(seats, 0)) for seats, hand in HAND.items()} == sizes.DEALING
+    assert (sizes.MOST_SEATS, sizes.MOST_HELD, sizes.MOST_LAID_AWAY) == (7, 12, 4)
+    assert (sizes.MOST_BLIND, sizes.MOST_TRICKS) == (4, 16)
+    assert sizes.MOST_CHOICES == 330  # four of the eleven cards of a picker with four seats
