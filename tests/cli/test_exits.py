@@ -126,7 +126,11 @@ MISSING: Final = (
 )
 
 
-@pytest.mark.parametrize(("modules", "words", "said", "extra"), MISSING, ids=[f"{row[1]} {row[0]}" for row in MISSING])
+@pytest.mark.parametrize(
+    ("modules", "words", "said", "extra"),
+    [pytest.param(*row, marks=pytest.mark.slow if number % 2 else ()) for number, row in enumerate(MISSING)],
+    ids=[f"{row[1]} {row[0]}" for row in MISSING],
+)
 def test_what_is_missing_is_named_with_the_one_line_that_installs_it(
     modules: str, words: str, said: str, extra: str
 ) -> None:

@@ -348,7 +348,7 @@ def test_a_record_that_gives_no_further_deal_is_played_as_far_as_it_goes(here: P
 def test_a_service_that_goes_away_leaves_the_match_kept(tmp_path: Path) -> None:
     with ExitStack() as up:
         url = up.enter_context(running(workers=1))
-        with terminal(*started("wolf_herd", 2), "--url", url, "--timeout", "5", cwd=tmp_path) as shown:
+        with terminal(*started("wolf_herd", 2), "--url", url, "--timeout", "60", cwd=tmp_path) as shown:
             shown.until(ASKED)
             shown.type("1")
             shown.until(ASKED)

@@ -8,6 +8,8 @@ import zipfile
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from sheepfold.cli.commands import sheepfold
 from sheepfold.conformance.kit import PARTS, find_kit
 from tests.conformance.kit import KIT
@@ -17,6 +19,7 @@ README: Final = (KIT / "README.md").read_text("utf-8")
 SHOW: Final = "from sheepfold.conformance.kit import find_kit; print(find_kit())"
 
 
+@pytest.mark.slow
 def test_an_installed_package_has_the_whole_kit(tmp_path: Path) -> None:
     build = (sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)

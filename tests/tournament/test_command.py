@@ -94,12 +94,14 @@ def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_dea
 
 def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    bot = tmp_path / "mine.py"
-    bot.write_text("def choose(view, moves):\n    return moves[0]\n")
-    assert invoke(*SMALL, "--bots", "mine.py:choose", "-q")[0] == 0
+    steady(tmp_path)
+    bot = tmp_path / "mine"
+    bot.write_text(f"#!/bin/sh\nexec {sys.executable} -S -E steady.py 0\n")
+    bot.chmod(0o755)
+    assert invoke(*SMALL, "--bots", "cmd:./mine", "-q")[0] == 0
     bot.unlink()
     code, _, err = invoke("--resume", "sheepshead-7", "--deals", "5", "-q")
-    assert (code, "mine.py" in err) == (2, True)
+    assert (code, "there is no command ./mine" in err) == (2, True)
     assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")  # it is as complete as before
 
 

@@ -18,6 +18,7 @@ import pytest
 from sheepfold.tournament import Executor, Processes, Serial, TournamentStopped, run
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.executor import Play, T
+from sheepfold.tournament.executors.supervisor import MAX_LOSSES
 from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.runner import play_chunks
@@ -70,6 +71,7 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
     plan = plan_of(deals=4, seats=2, bots=("random", deadly(tmp_path, 1_000_000)))
     with pytest.raises(TournamentStopped, match="worker processes crashed 4 times while playing deal"):
         journal_of(plan, tmp_path / "there", Processes(1), 1)
+    assert (tmp_path / "mark").stat().st_size == MAX_LOSSES + 1
 
 
 def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
@@ -170,5 +172,5 @@ if __name__ == "__main__":
 def test_a_worker_that_is_being_started_when_the_tournament_is_interrupted_ends_quietly(tmp_path: Path) -> None:
     script = tmp_path / "interrupted.py"
     script.write_text(INTERRUPTED)
-    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=300)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")

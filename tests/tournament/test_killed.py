@@ -61,7 +61,7 @@ def size(path: Path) -> int:
 
 def kill_at(process: subprocess.Popen[bytes], journal: Path, bytes_of_it: int) -> None:
     """Kill the process once the journal has that many bytes, and check that none of its processes is left."""
-    until(lambda: size(journal) >= bytes_of_it or process.poll() is not None, patience=60.0)
+    until(lambda: size(journal) >= bytes_of_it or process.poll() is not None, patience=300.0)
     left = descendants(process.pid)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
@@ -112,7 +112,7 @@ def test_results_are_written_again_after_a_kill_in_the_middle_of_them(tmp_path: 
     run(plan, tmp_path / "whole")
     folder = tmp_path / "killed"
     process = start(plan, folder, 0)
-    until(lambda: len(list(folder.iterdir() if folder.exists() else ())) > 2, patience=60.0)
+    until(lambda: len(list(folder.iterdir() if folder.exists() else ())) > 2, patience=300.0)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     run(plan, folder)
