@@ -121,8 +121,9 @@ def test_what_is_counted_is_what_was_decided(tmp_path: Path) -> None:
         assert {(swap.seat, swap.decision): swap.ply for swap in deal.swaps if swap.decision} == firsts
 
 
-def test_a_bot_that_plays_alike_gains_nothing(tmp_path: Path) -> None:
-    for deal in diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, "Twin"), "careful"))):
+@pytest.mark.parametrize(("name", "other"), [("Twin", "careful"), ("Lucky", "random")])
+def test_a_bot_that_plays_alike_gains_nothing(name: str, other: str, tmp_path: Path) -> None:
+    for deal in diagnosed(plan_of("sheepshead", 5, (bot(tmp_path, name), other))):
         assert sum(count.count for count in deal.counts) > 5
         assert not any(count.different for count in deal.counts)
         assert not deal.swaps

@@ -10,7 +10,7 @@ from sheepfold.diagnosis import DiagnosisPlan
 from sheepfold_server.core.shape import plain
 
 BOTS: Final = '''
-from sheepfold_server.bots import Careful
+from sheepfold_server.bots import Careful, Random
 
 
 def first(view, moves):
@@ -45,6 +45,16 @@ class Twin:
 
     def choose(self, view, moves):
         return self.careful.choose(view, moves)
+
+
+class Lucky:
+    """Plays as random does."""
+
+    def __init__(self, seed):
+        self.random = Random(seed)
+
+    def choose(self, view, moves):
+        return self.random.choose(view, moves)
 
 
 class Buries(Twin):
