@@ -112,8 +112,12 @@ def test_a_stop_refuses_new_connections_and_lets_a_request_that_has_begun_come_i
 
 
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
-    with running_service(workers=1, call_seconds=PATIENCE) as found, ThreadPoolExecutor(1) as pool:
-        running = pool.submit(send_batch, found.url, 50)
+    longer = 3 * PATIENCE  # so that neither the calls nor the grace are over when patience is
+    with (
+        running_service(workers=1, call_seconds=longer, graceful_seconds=longer) as found,
+        ThreadPoolExecutor(1) as pool,
+    ):
+        running = pool.submit(send_batch, found.url, 500)
         wait_for_requests(found.url, 1)
         found.process.send_signal(signal.SIGINT)
         assert found.process.wait(PATIENCE) == 0
