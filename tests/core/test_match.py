@@ -2,7 +2,17 @@
 
 import pytest
 
-from sheepfold_server.core.match import competition_ranks, count_decks, count_range, seat_expected, winners_of
+from sheepfold_server.core.errors import InvalidShape, NoDeck
+from sheepfold_server.core.match import (
+    DealNumber,
+    Start,
+    competition_ranks,
+    count_decks,
+    count_range,
+    seat_expected,
+    winners_of,
+)
+from sheepfold_server.core.shape import reader
 
 
 @pytest.mark.parametrize(
@@ -36,3 +46,13 @@ def test_decks_are_counted_with_their_verb(decks: int, words: str) -> None:
 def test_ties_share_the_better_rank(keys: tuple[int, ...], ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:
     assert competition_ranks(keys) == ranks
     assert winners_of(ranks) == winners
+
+
+def test_a_match_has_a_million_deals_at_most() -> None:
+    start = Start("wolf", 2, None, 0, "a seed that is long enough", None)
+    assert sorted(start.deck(("S1", "S2"), 1_000_000)) == ["S1", "S2"]
+    with pytest.raises(NoDeck, match="at most 1000000 deals"):
+        start.deck(("S1", "S2"), 1_000_001)
+    assert reader(DealNumber)(1_000_000) == 1_000_000
+    with pytest.raises(InvalidShape):
+        reader(DealNumber)(1_000_001)

@@ -9,6 +9,7 @@ from hypothesis import given
 
 from sheepfold_server.core.notation import NotUnderstood, forms, kinds_of_game, parse_move
 from sheepfold_server.core.phase import check, describe_moves, legal_moves
+from sheepfold_server.core.shape import plain
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
 from sheepfold_server.games.wolf_herd.moves import Attack, Disguise, Fence
@@ -96,3 +97,11 @@ def test_jokers_without_a_rank_can_be_several_moves() -> None:
     listed = tuple(parse_move(game, f"play xr for {rank}", ()) for rank in "9t")
     with pytest.raises(NotUnderstood, match="could be several moves"):
         parse_move(game, "xr", listed)
+
+
+@EVERY_GAME
+def test_a_move_in_words_names_all_its_cards(game: AnyGame) -> None:
+    for move in some_moves(game, Random(3), 200):
+        named = [each for value in plain(move).values() for each in (value if isinstance(value, list) else [value])]
+        assert move.words.startswith(move.verb)
+        assert all(card in move.words for card in named if card in game.deck), move.words

@@ -3,7 +3,7 @@
 import dataclasses
 import math
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, Final
 
@@ -128,6 +128,16 @@ def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, bar
         )
         assert found.keys() == set(expected)
         assert is_even(found)
+
+
+def test_no_cards_of_a_pair_have_more_ways_than_the_most_that_is_counted() -> None:
+    for number, given in product(range(20), range(2)):
+        pair = Pair(0, 1, 1, given, returns=True)
+        table = small_table(Random(f"second {number}"))
+        ways: Counter[Any] = Counter()
+        for hands in hands_of(table):
+            ways[tuple(map(frozenset, hands[2:]))] += len(exchanges(table, pair, hands))
+        assert max(ways.values()) <= SecondExchange(table, pair).most
 
 
 @pytest.mark.thorough

@@ -115,6 +115,21 @@ def test_a_refusal_by_the_rules_of_the_table_says_whose_turn_it_is(moves: str, m
     assert said in found.message
 
 
+@pytest.mark.parametrize(
+    ("hands", "lead", "other", "said"),
+    [
+        ("7C | 8C 7H", "7C", "7H", "clubs were led"),
+        ("7H | 8H 7S", "7H", "7S", "hearts were led"),
+        ("7S | 8S 7H", "7S", "7H", "spades were led"),
+        ("QC | QS 7H", "QC", "7H", "trump was led"),
+    ],
+)
+def test_who_does_not_follow_is_told_what_was_led(hands: str, lead: str, other: str, said: str) -> None:
+    found = refusal(sit(f"{hands} | | | | ", f"pass pass pass pass pass, {lead}"), other)
+    assert found is not None
+    assert said in found.message
+
+
 def test_what_a_deal_can_leave_out_of_play_are_the_rules_of_calls_and_unders() -> None:
     plain, called = set(play.PLAIN.rules), set(play.CALLED.rules)
     assert plain < called < set(play.PHASE.rules)

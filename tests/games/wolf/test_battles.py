@@ -96,6 +96,10 @@ def test_running_out_in_a_war(mine: str, theirs: str, turns: int, runout: str, f
             assert (outcome.scores[::-1] if swapped else outcome.scores, outcome.reason) == (scores, reason)
 
 
+def test_a_match_has_ten_thousand_battles_where_nothing_else_is_said() -> None:
+    assert GAME.options().max_battles == 10_000
+
+
 def test_a_seat_without_cards_is_skipped_in_a_war() -> None:
     state = turn(left("W1", "W1 S2 S3", war_runout="last_card_up"), 2)
     assert (state.to_act, state.due) == (1, (0, 2))

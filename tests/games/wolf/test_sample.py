@@ -216,3 +216,20 @@ def test_a_view_with_far_too_many_scores_is_refused() -> None:
     with pytest.raises(ImpossibleView) as refused:
         samples(GAME, view, 1, "s")
     assert refused.value.path
+
+
+@pytest.mark.parametrize("pickup", ["winner_first", "loser_first", "shuffled"])
+@pytest.mark.parametrize(("piles", "turns"), [("S1 | S2", 2), ("S1 | S2", 3), ("S1 WS S2 | S1 S3 W1", 4)])
+def test_the_second_battle_comes_after_one_with_as_many_cards_each(piles: str, turns: int, pickup: str) -> None:
+    view = GAME.view(table.sit(piles, turns, pickup=pickup), 0)
+    assert view.battle == 2
+    assert all(GAME.view(state, 0) == view for state in samples(GAME, view, 5, "a seed"))
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("S1 W1", "S1 S2 S3"), ("W1", "W1 S2 S3")])
+def test_a_war_that_a_seat_won_with_its_last_card_can_be_the_last_battle(mine: str, theirs: str) -> None:
+    state = table.turn(table.left(mine, theirs, war_runout="last_card_up"), 4 if " " in mine else 3)
+    view = GAME.view(state, 0)
+    assert view.last.winner == 0
+    assert len(view.last.laid[0]) < len(view.last.laid[1])
+    assert all(GAME.view(each, 0) == view for each in samples(GAME, view, 5, "a seed"))
