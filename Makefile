@@ -65,7 +65,7 @@ lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== deptry"
 	@$(VENV)/bin/deptry --no-ansi server sdk > $(VENV)/deptry.log 2>&1 || { cat $(VENV)/deptry.log; exit 1; }
 	@echo "== mypy: a minute at first, seconds later"
-	@$(VENV)/bin/python -m mypy --num-workers auto
+	@$(VENV)/bin/python -m mypy
 	@echo "== derived files"
 	@$(VENV)/bin/python -m sheepfold_server.derive --check
 
