@@ -46,9 +46,10 @@ def plans_of(*tables: Table, bots: tuple[str, ...] = BOTS) -> list[Plan]:
         return make_plans(client, tables, bots)
 
 
-def test_a_step_is_what_its_tournament_found(tmp_path: Path) -> None:
-    plans = plans_of(HERD, DUEL)
-    assert [plan.bots for plan in plans] == [("careful", "random")] * 2
+@pytest.mark.parametrize("tables", [(DUEL,), pytest.param((HERD, DUEL), marks=pytest.mark.slow)], ids=len)
+def test_a_step_is_what_its_tournament_found(tables: tuple[Table, ...], tmp_path: Path) -> None:
+    plans = plans_of(*tables)
+    assert [plan.bots for plan in plans] == [("careful", "random")] * len(tables)
     ladder = run(plans, tmp_path / "ladder")
     assert [step.plan for step in ladder.steps] == plans
     for number, step in enumerate(ladder.steps):

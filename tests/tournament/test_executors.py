@@ -44,7 +44,9 @@ class Backwards:
 
 
 @pytest.mark.parametrize(
-    ("executor", "chunk"), [(Serial(), 3), (Processes(1), None), (Processes(2), 1), (Backwards(), 2)], ids=str
+    ("executor", "chunk"),
+    [(Serial(), 3), pytest.param(Processes(1), None, marks=pytest.mark.slow), (Processes(2), 1), (Backwards(), 2)],
+    ids=str,
 )
 def test_the_deals_are_the_same_wherever_they_are_played(executor: Executor, chunk: int | None, tmp_path: Path) -> None:
     plan = plan_of(deals=5, seats=2, bots=("random", steady(tmp_path)))
