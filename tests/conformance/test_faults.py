@@ -20,7 +20,7 @@ GROUPS: Final = make_groups()
 SELDOM: Final = (
     "words are not rejected",
     "characters are counted in UTF-16",
-)  # only in `make test-slow`: it takes long
+)  # they take long
 
 
 def faulty(faults: list[Fault]) -> CommandTarget:
