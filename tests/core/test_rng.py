@@ -78,6 +78,12 @@ def test_a_weighted_choice_goes_by_the_ways_and_never_takes_what_has_none() -> N
     assert 440 < found["one"] < 560
 
 
+def test_quick_numbers_have_32_bits_too() -> None:
+    words = [int(Rng.quick(seed).hex(1), 16) for seed in range(400)]
+    assert 140 < sum(word >= WORD // 2 for word in words) < 260
+    assert Rng.quick(7).hex(3) == Rng.quick(7).hex(3) != Rng.quick(8).hex(3)
+
+
 def test_none_and_all_can_be_chosen() -> None:
     rng = Rng("sheep", "wolf", "sample", 1)
     assert rng.sample("abcd", 0) == ()

@@ -3,13 +3,17 @@
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
 
 import sheepfold
+from sheepfold_server.core.errors import InvalidShape
+from sheepfold_server.core.shape import plain, reader
 from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.games.sheepshead.options import METHODS
+from tests.support.chance import AnyGame, begin
 
 HERE: Final = Path(__file__).parent / "records"
 
@@ -38,3 +42,14 @@ def test_there_is_a_match_of_sheepshead_for_every_way_to_a_partner(seats: int) -
         if record["seats"] == seats
     }
     assert played == set(METHODS[seats])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_dealer_is_one_of_as_many_seats_as_the_game_can_have(game: AnyGame) -> None:
+    value, read = plain(game.write(begin(game, Random(1)))), reader(game.record_type)
+    for dealer in (0, max(game.seats) - 1):
+        assert read({**value, "dealer": dealer}).dealer == dealer
+    for dealer in (-1, max(game.seats)):
+        with pytest.raises(InvalidShape) as refused:
+            read({**value, "dealer": dealer})
+        assert [fault.pointer for fault in refused.value.faults] == ["/dealer"]

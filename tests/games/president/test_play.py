@@ -1,11 +1,14 @@
 """Plays, rounds and going out (the page's examples among them)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from sheepfold_server.core.errors import ImpossibleState
 from sheepfold_server.games.president import GAME
-from tests.games.president.table import DECK, first_deal, may, moves, sit
+from sheepfold_server.games.president.view import MOST_CHOICES
+from tests.games.president.table import DECK, first_deal, may, moves, second, sit
 from tests.support import table
 
 PLAYS: tuple[
@@ -126,6 +129,20 @@ def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
         places += [(event.seat, event.place) for event in out]
         state = after
     assert places == [(0, 1), (1, 2), (2, 3)]
+
+
+def test_a_seat_has_at_most_144_choices() -> None:
+    assert MOST_CHOICES == 144  # 11 sets of each of 13 ranks, and the pass; more than the 120 gifts out of 16 cards
+
+
+def test_a_later_deal_reads_back_without_the_ones_before_it() -> None:
+    record = replace(GAME.write(second("")), seed=None, decks=None)
+    assert (record.deal, record.scores) == (2, (2, 1, 0, 0))
+    assert GAME.write(GAME.read(record)) == record
+    for scores in ((0, 0, 0, 0), (4, 2, 0, 0), (1, 2, 0, 0)):
+        with pytest.raises(ImpossibleState) as refused:
+            GAME.read(replace(record, scores=scores))
+        assert refused.value.invariant == "president.state.scores"
 
 
 def test_the_deck_is_every_card_once() -> None:

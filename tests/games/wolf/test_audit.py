@@ -108,3 +108,24 @@ def test_without_its_deal_a_battle_is_checked_against_the_one_before_it() -> Non
     for record in (GAME.write(sampled), replace(GAME.write(state), seed=None)):
         assert GAME.read(record)
         assert GAME.read(sort_by_hand(record))
+
+
+def test_cards_won_may_lie_in_any_order_where_the_seed_of_their_shuffle_is_not_known() -> None:
+    start = Start("wolf", 2, GAME.options(pickup="shuffled"), 1, SEED, None)
+    state = next(state for state in deals(start) if state.deal.number > 2 and len(state.deal.last.laid[0]) > 1)
+    record = GAME.write(samples(GAME, GAME.view(state, 0), 1, SEED)[0])
+    winner, won = record.last.winner, sum(map(len, record.last.laid))
+    pile = record.piles[winner]
+    known, last = pile[: len(pile) - won], pile[len(pile) - won :]
+
+    def with_pile(cards: tuple[str, ...]) -> Any:
+        return replace(record, piles=tuple(cards if seat == winner else record.piles[seat] for seat in range(2)))
+
+    for order in (sorted(last), sorted(last, reverse=True)):
+        assert GAME.write(GAME.read(with_pile((*known, *order)))).piles[winner] == (*known, *order)
+    place = next(place for place, card in enumerate(known) if card != last[0])
+    wrong = [*known, *last]
+    wrong[place], wrong[len(known)] = wrong[len(known)], wrong[place]
+    with pytest.raises(ImpossibleState) as refused:
+        GAME.read(with_pile(tuple(wrong)))
+    assert refused.value.invariant == "wolf.state.last"

@@ -233,3 +233,10 @@ def test_a_war_that_a_seat_won_with_its_last_card_can_be_the_last_battle(mine: s
     assert view.last.winner == 0
     assert len(view.last.laid[0]) < len(view.last.laid[1])
     assert all(GAME.view(each, 0) == view for each in samples(GAME, view, 5, "a seed"))
+
+
+@pytest.mark.parametrize("piles", [(25, 26), (26, 25), (27, 26), (40, 40)])
+def test_piles_without_as_many_cards_as_there_are_are_refused(piles: tuple[int, int]) -> None:
+    with pytest.raises(ImpossibleView) as refused:
+        samples(GAME, replace(GAME.view(table.sit(), 0), piles=piles), 1, "a seed")
+    assert refused.value.pointer == "/piles"

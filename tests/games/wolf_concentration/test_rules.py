@@ -25,6 +25,8 @@ ROWS: Final = (
     Row("taken", sit(0, 1), Flip(2), Flip(1), earlier=PAIR),
     Row("taken", sit(0, 1, 2), Flip(3), Flip(0), earlier=PAIR),
     Row("face_up", sit(0), Flip(1), Flip(0)),
+    Row("face_up", sit(5), Flip(0), Flip(5)),
+    Row("face_up", sit(51), Flip(1), Flip(51)),
 )
 KEPT: Final = {f"wolf_concentration.{row.rule}" for row in ROWS}
 BROKEN: Final = KEPT
