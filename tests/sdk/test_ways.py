@@ -7,9 +7,8 @@ same matches, raise the same errors, and take the same values.
 import copy
 import json
 import pickle
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
-from functools import cache, cached_property, partial
+from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -19,65 +18,16 @@ import sheepfold
 from sheepfold.games import NAMES, wolf
 from sheepfold_server.core.shape import plain
 from sheepfold_server.games import NAMED
-from tests.sdk import test_errors, test_inputs, test_other_games, test_saving, test_suggesting, test_text, test_values
+from tests.sdk import test_values
+from tests.sdk.alike import OWN, attempt, facts, methods, properties
 from tests.sdk.conftest import WAYS, Connect, connect_by
-from tests.sdk.faulty import faults
-from tests.sdk.faulty.played import matches
-from tests.sdk.matches import EACH, SEED, Match, Opened, picked, played
+from tests.sdk.matches import EACH, SEED, Match, Opened, played
 from tests.support.chance import some_moves
 from tests.support.service import KEY
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
-OWN: Final = {"is_local", "game", "client"}  # properties that differ from one way to another
 COPIES: Final[tuple[Callable[[Any], Any], ...]] = (copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x)))
-FAULTS: Final = 40  # records with a fault, at least
 BATCHES: Final = 4  # moves of a sealed match that are made in batches
-
-
-def properties(kind: type) -> set[str]:
-    """Return the names of the public properties of a class."""
-    found = {name for name in dir(kind) if name[0] != "_"}
-    return {name for name in found if isinstance(getattr(kind, name), property | cached_property)}
-
-
-def methods(kind: type) -> set[str]:
-    """Return the names of the public methods of a class."""
-    return {name for name in dir(kind) if name[0] != "_" and callable(getattr(kind, name))} - {
-        "game_type",
-        "match_type",
-    }
-
-
-def facts(value: Any) -> Any:
-    """Return everything that can be said of a result, so that a difference shows where it is."""
-    if isinstance(value, sheepfold.Match):
-        found = {name: getattr(value, name) for name in properties(sheepfold.Match) - OWN}
-        found |= {"dict": value.to_dict(), "repr": repr(value), "str": str(value), "html": value._repr_html_()}
-        return found | {"legal_moves": value.legal_moves()}  # also of a match that shows the view of another seat
-    if isinstance(value, sheepfold.SheepfoldError):
-        return facts_of_error(value)
-    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
-        return [facts(each) for each in value]
-    if isinstance(value, sheepfold.Replay):
-        return {field.name: facts(getattr(value, field.name)) for field in fields(value)}
-    return value
-
-
-def facts_of_error(error: Exception) -> dict[str, Any]:
-    """Return everything that an error says, but for the id of a request, which only a service has."""
-    found = {name: value for name, value in vars(error).items() if name != "request_id"}
-    extras = {name: getattr(error, name) for name in ("violation", "invariant") if hasattr(type(error), name)}
-    unpickled = pickle.loads(pickle.dumps(error))
-    assert (type(unpickled), vars(unpickled)) == (type(error), vars(error))
-    return found | extras | {"class": type(error), "str": str(error)}
-
-
-def attempt(call: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
-    """Return what can be said of the result of a call, or of the error that it raises."""
-    try:
-        return facts(call(*arguments, **named))
-    except (sheepfold.SheepfoldError, TypeError, ValueError) as error:
-        return facts_of_error(error)
 
 
 # What is asked of each match, and of its game
@@ -264,99 +214,6 @@ def test_states_are_opened_by_every_way_with_the_same_keys(service_url: str, kee
         for two in clients:
             own = two.wolf.load(sealed.match.state, sealed.keys.seats[0])
             assert own.play(wolf.TurnUp()).to_act == 1
-
-
-# Errors, and values that are taken
-
-
-def differences(calls: Mapping[str, Callable[[Any], Any]], other: Any, local: Any) -> dict[str, Any]:
-    """Return the calls that do not end alike by two clients, each with both ends."""
-    found = {name: [attempt(call, client) for client in (other, local)] for name, call in calls.items()}
-    return {name: ends for name, ends in found.items() if ends[0] != ends[1]}
-
-
-def load_what(make: Callable[[Any], Any], client: Any) -> Any:
-    """Load what is made."""
-    return client.load(make(client))
-
-
-def load_into_wolf(state: Any, client: Any) -> Any:
-    """Load a state of Wolf."""
-    return client.wolf.load(state)
-
-
-def suggest_in_wolf(asked: dict[str, Any], client: Any) -> Any:
-    """Ask for a move of a new match of Wolf."""
-    return client.wolf.new(2).suggest(**asked)
-
-
-def play_in_sheepshead(move: Any, client: Any) -> Any:
-    """Make a move in a match of Sheepshead."""
-    return picked(client).play(move)
-
-
-def parse_text(place: Callable[[Any], Match], text: str, client: Any) -> Any:
-    """Read a text as a move."""
-    match = place(client)
-    return match.game.parse_move(text, match)
-
-
-def refused_calls() -> Iterator[tuple[str, Callable[[Any], Any]]]:
-    """Yield calls that are refused, each with a name."""
-    for name, call in test_errors.BY_BOTH.items():
-        if name != "impossible-view":  # see below
-            yield name, call
-    for name, (call, _) in (test_inputs.REFUSED | test_other_games.TYPED | test_other_games.PLAIN).items():
-        yield f"value: {name}", call
-    for name, call in test_inputs.NO_DATA.items():
-        yield f"no data: {name}", call
-    for name, (make, _) in test_saving.BROKEN.items():
-        yield f"saved: {name}", partial(load_what, make)
-    for asked, _ in test_suggesting.REFUSED:
-        yield f"suggest: {asked}", partial(suggest_in_wolf, asked)
-    for move in ("pick", ["pick"], {"type": "fly"}):
-        yield f"move: {move}", partial(play_in_sheepshead, move)
-    states: tuple[Any, ...] = ("state", None, [], 7)
-    for state in states:
-        yield f"state: {state}", partial(load_into_wolf, state)
-    yield "turns of no match", lambda client: client.play_all([(5, wolf.TurnUp())])
-    yield "views of no match", lambda client: client.view_all([(None, 0)])
-    yield "records of no kind", lambda client: list(client.check_records(7))
-    yield "no transcript", lambda client: client.wolf.load(client.wolf.new(2).state).transcript()
-    yield "a match of another game", lambda client: client.wolf.parse_move("turn", picked(client))
-
-
-def test_what_is_refused_is_refused_with_the_same_error(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    assert differences(dict(refused_calls()), other, local) == {}
-
-
-@pytest.mark.xfail(reason="in this process, the place of the error lacks /view at its beginning")
-def test_an_impossible_view_is_refused_with_the_same_place(remote: sheepfold.Client, local: sheepfold.Client) -> None:
-    assert differences({"it": test_errors.BY_BOTH["impossible-view"]}, remote, local) == {}
-
-
-def test_a_refusal_has_the_id_of_its_request_where_there_is_one(other: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.IllegalMove) as refused:
-        test_errors.BY_BOTH["illegal-move"](other)
-    assert (refused.value.request_id is None) == other.is_local
-
-
-def test_plain_values_are_taken_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    form = test_inputs.FORMS["chained"]  # a mapping that JSON knows nothing of
-    for name, use in (test_inputs.USES | test_inputs.OF_PLAIN).items():
-        assert facts(use(other, form)) == facts(use(local, form)), name
-
-
-def test_typed_moves_are_read_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    typed: list[tuple[Any, ...]] = [*test_text.TYPED, *test_text.MISTYPED]
-    assert differences({text: partial(parse_text, place, text) for place, text, *_ in typed}, other, local) == {}
-
-
-def test_records_are_judged_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    lines = [fault.line for *_, fault in faults(matches(0)[::5], "ways")]
-    assert len(lines) > FAULTS
-    for line, *verdicts in zip(lines, other.check_records(lines), local.check_records(lines), strict=True):
-        assert facts(verdicts[0]) == facts(verdicts[1]), line
 
 
 # Values, properties, and the ends of clients

@@ -1,0 +1,57 @@
+"""What the tests of the ways compare: the facts of values and errors, and the public names of classes."""
+
+import pickle
+from collections.abc import Callable
+from dataclasses import fields
+from functools import cached_property
+from typing import Any, Final
+
+import sheepfold
+
+OWN: Final = {"is_local", "game", "client"}  # properties that differ from one way to another
+
+
+def properties(kind: type) -> set[str]:
+    """Return the names of the public properties of a class."""
+    found = {name for name in dir(kind) if name[0] != "_"}
+    return {name for name in found if isinstance(getattr(kind, name), property | cached_property)}
+
+
+def methods(kind: type) -> set[str]:
+    """Return the names of the public methods of a class."""
+    return {name for name in dir(kind) if name[0] != "_" and callable(getattr(kind, name))} - {
+        "game_type",
+        "match_type",
+    }
+
+
+def facts(value: Any) -> Any:
+    """Return everything that can be said of a result, so that a difference shows where it is."""
+    if isinstance(value, sheepfold.Match):
+        found = {name: getattr(value, name) for name in properties(sheepfold.Match) - OWN}
+        found |= {"dict": value.to_dict(), "repr": repr(value), "str": str(value), "html": value._repr_html_()}
+        return found | {"legal_moves": value.legal_moves()}  # also of a match that shows the view of another seat
+    if isinstance(value, sheepfold.SheepfoldError):
+        return facts_of_error(value)
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        return [facts(each) for each in value]
+    if isinstance(value, sheepfold.Replay):
+        return {field.name: facts(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def facts_of_error(error: Exception) -> dict[str, Any]:
+    """Return everything that an error says, but for the id of a request, which only a service has."""
+    found = {name: value for name, value in vars(error).items() if name != "request_id"}
+    extras = {name: getattr(error, name) for name in ("violation", "invariant") if hasattr(type(error), name)}
+    unpickled = pickle.loads(pickle.dumps(error))
+    assert (type(unpickled), vars(unpickled)) == (type(error), vars(error))
+    return found | extras | {"class": type(error), "str": str(error)}
+
+
+def attempt(call: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
+    """Return what can be said of the result of a call, or of the error that it raises."""
+    try:
+        return facts(call(*arguments, **named))
+    except (sheepfold.SheepfoldError, TypeError, ValueError) as error:
+        return facts_of_error(error)
