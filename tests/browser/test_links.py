@@ -1,4 +1,4 @@
-"""A match by link: people at pages of their own, none of whom receives what another holds."""
+"""A match by link: each player has a page of their own, and none receives the cards of another."""
 
 import json
 import zlib
@@ -36,7 +36,7 @@ HAS_MOVED: Final = """before => {
 
 
 class Player:
-    """Somebody at a page with a storage of its own, and all that came to it from the service."""
+    """A player with a page and a storage of their own, and all that the service sent to it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -102,7 +102,7 @@ def join(browser: Browser, url: str) -> Iterator[Callable[[], Player]]:
 
 
 def opened(link: str) -> Any:
-    """What a link holds."""
+    """Return what a link holds."""
     packed = link.partition("#link=")[2]
     return json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -zlib.MAX_WBITS))
 

@@ -1,4 +1,4 @@
-"""What holds for every page: it fits, it can be read and used by everybody, it is light, and nothing is lost."""
+"""What holds for every page: it fits on any screen, is accessible, loads little, and loses no match."""
 
 import gzip
 import os
@@ -52,7 +52,7 @@ def any_page(browser: Browser, service_url: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("place", PLACES)
-def test_a_page_can_be_used_by_everybody_and_fits_everywhere(any_page: Page, place: str, colours: Any) -> None:
+def test_a_page_is_accessible_and_fits_on_every_screen(any_page: Page, place: str, colours: Any) -> None:
     any_page.emulate_media(color_scheme=colours)
     any_page.goto(place)
     expect(any_page.locator(".main")).to_be_visible()
@@ -64,7 +64,7 @@ def test_a_page_can_be_used_by_everybody_and_fits_everywhere(any_page: Page, pla
     assert findings(any_page) == []
 
 
-def test_the_documented_calls_can_be_read_by_everybody(any_page: Page) -> None:
+def test_the_page_of_the_calls_is_accessible_and_fits_on_every_screen(any_page: Page) -> None:
     any_page.goto("/docs/")
     expect(any_page.locator(".opblock").first).to_be_visible()
     assert [each for each in findings(any_page) if not each.startswith(NESTED)] == []
@@ -76,7 +76,7 @@ def test_the_documented_calls_can_be_read_by_everybody(any_page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_match_can_be_played_by_everybody_and_fits_everywhere(any_page: Page, game: str) -> None:
+def test_a_match_is_accessible_and_fits_on_every_screen(any_page: Page, game: str) -> None:
     open_table(any_page, game)
     for _ in range(3):
         if wait_for_turn(any_page):

@@ -1,4 +1,4 @@
-"""The page of a record: it is stepped through as anybody saw it, and stops where a move is illegal."""
+"""The replay page: a record is stepped through as any seat saw it, and stops where a move is illegal."""
 
 import json
 from typing import Any, Final
@@ -81,7 +81,7 @@ def test_another_link_in_the_same_tab_shows_another_record(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("President: a record")
 
 
-def test_a_false_outcome_is_told(page: Page) -> None:
+def test_a_wrong_outcome_is_reported(page: Page) -> None:
     record = match(RECORDS["wolf"]).transcript
     outcome = {**record["outcome"], "scores": record["outcome"]["scores"][::-1]}
     open_record(page, {**record, "outcome": outcome})
@@ -112,7 +112,7 @@ def test_its_link_shows_the_record_again(page: Page) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"game": "whist"}', "[1]"])
-def test_what_is_no_record_is_refused(page: Page, text: str) -> None:
+def test_text_that_is_not_a_record_is_refused(page: Page, text: str) -> None:
     page.goto("/replay/")
     page.locator("textarea").fill(text)
     page.get_by_role("button", name="Show").click()

@@ -92,7 +92,7 @@ def test_text_and_charts_stand_out_from_the_page(opened: Page, scheme: str) -> N
     assert opened.locator("figure svg [style*='fill: #ffffff']:not(text)").count() == 0
 
 
-def test_the_report_can_be_read_by_everybody(opened: Page) -> None:
+def test_the_report_is_accessible(opened: Page) -> None:
     assert findings(opened) == []
 
 

@@ -1,4 +1,4 @@
-"""A look at each page, quick enough for every run: that it loads, does what it is for, and says what is refused."""
+"""A quick look at each page: it loads without an error, does what it is for, and explains what it refuses."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ from tests.browser.conftest import opened_page
 from tests.browser.test_links import Player, check_secrecy, host, play_on
 from tests.browser.test_replay import RECORDS, open_record
 from tests.browser.test_report import LONG, PHONE, check_width
-from tests.browser.test_table import move_as_hinted, open_table, read_record, refuse, wait_for_turn
+from tests.browser.test_table import expect_refusal, move_as_hinted, open_table, read_record, wait_for_turn
 from tests.support.played import plan_of, tournament
 from tests.support.web_matches import match
 
@@ -40,7 +40,7 @@ def test_at_the_table_a_card_that_does_not_follow_is_refused_with_the_rule(page:
         move_as_hinted(page)
     turns = read_record(page)["turns"]
     page.locator(".held:not(.legal)").first.click()
-    refuse(page, "sheepshead.follow_suit")
+    expect_refusal(page, "sheepshead.follow_suit")
     assert read_record(page)["turns"] == turns
 
 

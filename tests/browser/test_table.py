@@ -99,8 +99,8 @@ def test_what_is_typed_belongs_to_the_game_that_is_chosen(page: Page) -> None:
     assert read_record(page)["start"]["options"] == {"deals": 1}
 
 
-def refuse(page: Page, rule: str, *said: str) -> None:
-    """See that what was clicked is refused by that rule, which is one click away, and that nothing has changed."""
+def expect_refusal(page: Page, rule: str, *said: str) -> None:
+    """Check that the last click was refused, that the page says why, and that the rule is one more click away."""
     expect(page.locator(".refusal")).to_be_visible()
     for each in said:
         expect(page.locator(".refusal")).to_contain_text(each)
@@ -110,38 +110,38 @@ def refuse(page: Page, rule: str, *said: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["president", "pass_the_ewe"])
-def test_cards_that_are_no_set_are_refused_with_the_rule(page: Page, game: str) -> None:
+def test_cards_that_do_not_form_a_set_are_refused_with_the_rule(page: Page, game: str) -> None:
     open_table(page, game)
     wait_for_turn(page)
     for card in page.locator(".held").all():
         card.click()
     page.locator(".choices .main").first.click()
-    refuse(page, {"president": "president.one_rank", "pass_the_ewe": "pass_the_ewe.one_suit"}[game])
+    expect_refusal(page, {"president": "president.one_rank", "pass_the_ewe": "pass_the_ewe.one_suit"}[game])
     expect(page.locator(".held.selected")).to_have_count(0)
 
 
-def test_a_turned_card_and_a_turn_of_another_are_refused_with_the_rule(page: Page) -> None:
+def test_turning_an_open_card_or_for_another_player_is_refused_with_the_rule(page: Page) -> None:
     open_table(page, "wolf_concentration", Pace="calm")
     wait_for_turn(page)
     page.locator(".grid .place").nth(3).click()
     expect(page.locator(".place.up")).to_have_count(1)
     page.locator(".place.up").click()
-    refuse(page, "wolf_concentration.face_up")
+    expect_refusal(page, "wolf_concentration.face_up")
     page.locator(".grid .place").nth(5).click()
     expect(page.locator(".place.up")).to_have_count(2)
     page.locator(".grid .place").nth(7).click()
-    refuse(page, "wolf_concentration.turn", "Ann")
+    expect_refusal(page, "wolf_concentration.turn", "Ann")
 
 
-def test_a_turn_of_another_is_refused_in_wolf(page: Page) -> None:
+def test_turning_for_another_player_is_refused_in_wolf(page: Page) -> None:
     open_table(page, "wolf", Pace="calm")
     page.get_by_role("button", name="Pile").click()
     expect(page.locator(".prompt")).to_contain_text("Ann is thinking")
     page.get_by_role("button", name="Pile").click()
-    refuse(page, "wolf.turn", "Ann")
+    expect_refusal(page, "wolf.turn", "Ann")
 
 
-def test_a_sheep_of_the_own_herd_is_not_attacked(page: Page) -> None:
+def test_attacking_a_sheep_of_your_own_herd_is_refused(page: Page) -> None:
     open_table(page, "wolf_herd")
     wolves = page.locator(".held[aria-label*=wol]:not([aria-label*=clothing])")
     for _ in range(MOST):
@@ -151,7 +151,7 @@ def test_a_sheep_of_the_own_herd_is_not_attacked(page: Page) -> None:
         move_as_hinted(page)
     wolves.first.click()
     page.locator(".own .sheep").first.click()
-    refuse(page, "wolf_herd.attack_other")
+    expect_refusal(page, "wolf_herd.attack_other")
 
 
 def test_a_move_is_taken_back_and_the_deal_is_played_from_another_seat(page: Page) -> None:
@@ -266,7 +266,7 @@ def cards_of(page: Page, where: str) -> list[str]:
 
 
 def can_play(record: Any, game: str, card: str) -> bool:
-    """Can a card be part of any legal play, as the rules say?"""
+    """Whether the rules allow a play with this card."""
     replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
     for move in replayed["legal_moves"]:
         others = [each for each in move.get("cards", ()) if each != card]
@@ -310,7 +310,7 @@ def card_points(card: str) -> int:
     return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[0], 0)
 
 
-def test_kept_matches_can_be_gone_on_with(page: Page) -> None:
+def test_kept_matches_can_be_continued(page: Page) -> None:
     for game in ("wolf", "sheepshead"):
         open_table(page, game)
         wait_for_turn(page)
@@ -339,7 +339,7 @@ def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
     assert read_record(other)["turns"] == read_record(page)["turns"]
 
 
-def test_the_form_stays_open_while_options_are_mended(page: Page) -> None:
+def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
     page.goto("/table/")
     page.get_by_text("Seats, opponents and table rules").click()
     fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")

@@ -1,4 +1,4 @@
-"""The bots on the page play, exactly as they are printed there."""
+"""The bots in the page on writing a bot play exactly as they are printed there."""
 
 import re
 import subprocess
@@ -65,7 +65,7 @@ def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
 
 
 def is_there(name: str) -> bool:
-    """Whether the bot can be asked by now."""
+    """Whether the bot answers yet."""
     try:
         check(name)
     except UnknownBot:

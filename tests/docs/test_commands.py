@@ -1,4 +1,4 @@
-"""What the pages show of a terminal is what it shows."""
+"""Commands print what the pages say they print."""
 
 import os
 import re
@@ -25,7 +25,7 @@ PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* left; .*\n", re.MULTILI
 
 
 def said(script: str, folder: Path) -> str:
-    """What the shell prints for the script, on either output."""
+    """Run a script in a shell, and return what it prints on either output."""
     settings = {**os.environ, "PATH": f"{PROGRAMS}:{os.environ['PATH']}", "COLUMNS": "80"}
     done = subprocess.run(
         ["bash", "-c", script], cwd=folder, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False

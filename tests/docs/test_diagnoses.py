@@ -1,4 +1,4 @@
-"""The page of diagnoses says what is so."""
+"""The page on diagnoses agrees with the code."""
 
 import re
 from dataclasses import fields

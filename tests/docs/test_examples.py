@@ -1,4 +1,4 @@
-"""The examples of the other pages are run, and their JSON is what it claims to be."""
+"""The examples of the other pages run, and the answers in JSON are those that the service gives."""
 
 import json
 from pathlib import Path

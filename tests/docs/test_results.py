@@ -1,4 +1,4 @@
-"""The page of results names what is there, and its example is right."""
+"""The page on results names every file and field, and its example is right."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Talking to the chat back ends, and judging what they say."""
+"""Talking to the chat back end, and checking its replies."""
 
 import re
 import subprocess

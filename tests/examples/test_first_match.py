@@ -1,4 +1,4 @@
-"""The first program of a reader."""
+"""The first program that a reader runs."""
 
 import subprocess
 import sys

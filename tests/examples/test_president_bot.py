@@ -94,6 +94,6 @@ def test_it_plays_president_and_nothing_else(in_node: str, body: Any, status: in
     assert (response.status_code, response.json()) == (status, answer)
 
 
-def test_what_is_no_question_does_not_stop_it(in_node: str) -> None:
+def test_a_body_that_is_not_a_question_does_not_stop_it(in_node: str) -> None:
     for body in (b"", b"{", b"null", b"\xff"):
         assert requests.post(in_node, data=body, timeout=PATIENCE).status_code == 400

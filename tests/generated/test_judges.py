@@ -35,13 +35,13 @@ EACH: Final = pytest.mark.parametrize("judge", ["redocly", pytest.param("spectra
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 @EACH
-def test_nothing_is_found(judge: str, name: str, tmp_path: Path) -> None:
+def test_the_judges_find_nothing(judge: str, name: str, tmp_path: Path) -> None:
     (tmp_path / "document.json").write_text(json.dumps(DOCUMENTS[name]()))
     JUDGES[judge](tmp_path)
 
 
 @EACH
-def test_an_operation_without_a_name_of_its_own_is_found(judge: str, tmp_path: Path) -> None:
+def test_two_operations_with_the_same_name_are_found(judge: str, tmp_path: Path) -> None:
     faulty: Document = json.loads(json.dumps(lean_document()))
     faulty["paths"]["/v1/games/wolf/play"]["post"]["operationId"] = "wolf_check"
     (tmp_path / "document.json").write_text(json.dumps(faulty))

@@ -42,7 +42,7 @@ def test_it_plays_whole_matches(client: tuple[str, Path], service: str) -> None:
 
 
 @pytest.mark.parametrize("client", ["openapi_python_client"], indirect=True)  # the other one makes no strict types
-def test_it_and_what_uses_it_have_right_types(client: tuple[str, Path]) -> None:
+def test_the_client_and_a_program_that_uses_it_pass_mypy(client: tuple[str, Path]) -> None:
     name, folder = client
     given = os.environ | {"MYPYPATH": str(folder)}
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(PROGRAMS / f"{name}.py")]

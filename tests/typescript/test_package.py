@@ -90,7 +90,7 @@ def test_are_the_types_wrong_finds_nothing(archive: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_the_readmes_show_runs_where_the_package_is_installed(project: Path, service_url: str) -> None:
+def test_the_programs_in_the_readmes_run_where_the_package_is_installed(project: Path, service_url: str) -> None:
     for number, program in enumerate(readme_programs()):
         file = project / f"shown_{number}.ts"
         file.write_text(program.replace(ADDRESS, service_url), "utf-8")
@@ -102,7 +102,7 @@ def test_what_the_readmes_show_runs_where_the_package_is_installed(project: Path
 
 
 @pytest.mark.slow
-def test_what_the_readmes_show_has_right_types(project: Path) -> None:
+def test_the_programs_in_the_readmes_have_the_right_types(project: Path) -> None:
     files = []
     for number, program in enumerate(readme_programs()):
         file = project / f"typed_{number}.ts"
