@@ -63,13 +63,13 @@ test("an answer that begins in time and never ends is a timeout too", async (con
 test("a call that is given up throws the reason, while it is asked and while it waits", async (context) => {
   let controller = new AbortController();
   const silent = await serve(context, () => controller.abort(new Error("enough")));
-  const busy = await serve(context, (_, response) => void response.writeHead(503, { "Retry-After": "20" }).end());
+  const busy = await serve(context, (_, response) => void response.writeHead(503, { "Retry-After": "200" }).end());
   const answered: typeof fetch = async (...request) => {
     const response = await fetch(...request);
     setTimeout(() => controller.abort(new Error("enough")), 50); // the client waits by then
     return response;
   };
-  for (const settings of [{ url: silent }, { url: busy, fetch: answered }]) {
+  for (const settings of [{ url: silent }, { url: busy, timeout: 3_600_000, fetch: answered }]) {
     controller = new AbortController();
     const asked = new Client(settings).game("wolf").new({ seats: 2 }, { signal: controller.signal });
     assert.equal(((await errorOf(asked)) as Error).message, "enough");

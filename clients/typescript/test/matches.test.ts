@@ -117,6 +117,9 @@ test("an illegal move is explained, by check and by play", async () => {
   assert.ok(error instanceof IllegalMove);
   assert.deepEqual(error.violation, verdict.violation);
   assert.equal(error.message, `Illegal move: ${verdict.violation.message}`);
+  const early = await errorOf(match.play({ type: "pass" }, { seat: 1 }));
+  assert.ok(early instanceof IllegalMove);
+  assert.equal(early.violation.rule, "sheepshead.turn");
 });
 
 test("sealed, each seat plays with its own key", async () => {
