@@ -1,4 +1,4 @@
-"""A browser, and pages of it that must not fail."""
+"""The browser, and its pages, in which no error may occur."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
