@@ -82,6 +82,13 @@ PLACES: Final[dict[str, tuple[str, str, dict[str, Any], int | None, str]]] = {
         1,
         "8H: 0 2 3 4 b0, AC: 0 2 3 4 b0",
     ),
+    "who may not go alone at will nor call with an under had nothing to call": (
+        "QC JC AD TD KD QS | TH | 9H | AH | | 7H AC",
+        "pick, bury 7H TD, alone",
+        ACE | {"go_alone": False, "call_under": False},
+        1,
+        "8H: 0 2 3 4 b0, 8S: 0 2 3 4 b0",
+    ),
     "who cracked is not the partner": (
         "QC QS 7C 8C 7S 8S | | JD | | | 8H 9H",
         "pick crack, bury 8H 9H, partner",
@@ -243,6 +250,7 @@ CALLS: Final = (
     "tested after the bury, the suit may be buried",
     "who called up has the jacks below",
     "who may not go alone at will had nothing to call",
+    "who may not go alone at will nor call with an under had nothing to call",
     "who recracked for the picker has the called card",
 )
 

@@ -1,12 +1,18 @@
 """What may be played, what it does, and how a match ends (the page, and the readings of it)."""
 
+from random import Random
+from typing import Any
+
 import pytest
 
+from sheepfold_server.core.cards import union
+from sheepfold_server.core.errors import InvalidShape
 from sheepfold_server.core.match import competition_ranks
 from sheepfold_server.core.phase import legal_moves
+from sheepfold_server.core.shape import reader
 from sheepfold_server.games.wolf_herd import GAME
 from sheepfold_server.games.wolf_herd.scoring import rank_keys
-from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep
+from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep, herd_bits
 from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, move, moves, sit
 from tests.support import table
 
@@ -148,6 +154,33 @@ def test_a_match_ends_when_nobody_has_a_card(seats: int) -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.scores == tuple(map(count_sheep, state.herds))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_bits_of_the_herds_are_those_of_their_sheep(seats: int) -> None:
+    for number in range(4):
+        chance = Random(number)
+        state = table.begin(GAME, seats, [chance.sample(GAME.deck, len(GAME.deck))])
+        while state.to_act is not None:
+            assert state.herd_bits == union(herd_bits(seat, herd) for seat, herd in enumerate(state.herds))
+            state = GAME.apply(state, chance.choice(legal_moves(state)))
+
+
+@pytest.mark.parametrize(
+    ("shape", "value", "name", "limits"),
+    [
+        (GAME.options, {}, "turn_limit", (1, 1000)),
+        (GAME.move, {"type": "fence"}, "sheep", (0, 51)),
+        (GAME.move, {"type": "disguise", "seat": 1}, "sheep", (0, 51)),
+        (GAME.move, {"type": "disguise", "sheep": 1}, "seat", (0, 3)),
+    ],
+)
+def test_numbers_keep_to_their_limits(shape: Any, value: dict[str, Any], name: str, limits: tuple[int, int]) -> None:
+    for number in limits:
+        assert getattr(reader(shape)({**value, name: number}), name) == number
+    for number in (limits[0] - 1, limits[1] + 1):
+        with pytest.raises(InvalidShape):
+            reader(shape)({**value, name: number})
 
 
 def test_a_match_ends_after_its_turns() -> None:
