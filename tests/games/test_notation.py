@@ -104,4 +104,5 @@ def test_a_move_in_words_names_all_its_cards(game: AnyGame) -> None:
     for move in some_moves(game, Random(3), 200):
         named = [each for value in plain(move).values() for each in (value if isinstance(value, list) else [value])]
         assert move.words.startswith(move.verb)
+        assert "<" not in move.words, "no object of Python"
         assert all(card in move.words for card in named if card in game.deck), move.words

@@ -25,8 +25,8 @@ class Change:
 
 
 def joined(lines: list[str], sign: str) -> str:
-    """Return the lines with this sign as one, without what indents them."""
-    return " ".join(line[1:].strip() for line in lines if line.startswith(sign))
+    """Return the lines with this sign as one, with one blank between two words."""
+    return " ".join(word for line in lines if line.startswith(sign) for word in line[1:].split())
 
 
 @cache

@@ -16,11 +16,11 @@ SOURCES: Final = {
 
 @pytest.mark.parametrize("change", KNOWN, ids=lambda change: f"{change.file}: {change.now}")
 def test_an_equivalent_mutant_changes_a_line_that_is_there_and_has_a_reason(change: Change) -> None:
-    assert " ".join(change.was.split()) in SOURCES[change.file]
+    assert change.was in SOURCES[change.file]
     assert change.now != change.was
     assert KNOWN[change]
 
 
 def test_a_change_is_read_from_a_diff() -> None:
     diff = "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n def f():\n-    return 1\n+    return  2"
-    assert Change.of("x", diff) == Change("x", "return 1", "return  2")
+    assert Change.of("x", diff) == Change("x", "return 1", "return 2")

@@ -187,6 +187,13 @@ def test_scores_are_those_that_the_doublers_allow(
     assert found.value.invariant == "sheepshead.state.scores"
 
 
+@pytest.mark.parametrize(("decks", "given"), [(1, "only 1 deck was given"), (2, "only 2 decks were given")])
+def test_a_deal_without_a_deck_says_how_many_there_are(decks: int, given: str) -> None:
+    record = GAME.write(sit(TWICE[:decks], "pass", deals=9, no_pick="doubler"))
+    with pytest.raises(ImpossibleState, match=given):
+        GAME.read(replace(record, deal=decks + 1, doublers=decks))
+
+
 @pytest.mark.parametrize(("stack", "passed", "scored", "waiting"), WAITING)
 def test_doublers_wait_as_their_stack_allows(stack: str, passed: int, scored: int, waiting: range) -> None:
     chosen: dict[str, Any] = {"doubler_stack": stack}

@@ -359,3 +359,12 @@ def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: s
     with pytest.raises(ImpossibleView) as refused:
         samples(GAME, dataclasses.replace(view, **changes), 1, "a seed of samples")
     assert refused.value.pointer == pointer
+
+
+def test_every_open_card_of_a_seat_can_have_been_turned_up_after_it_did_not_follow() -> None:
+    mine = "8S 9S 9D 8D 7H 8H 9H KH 7C 8C 9C 7S JD AD TD KD"  # below the top row lie hearts
+    theirs = "TH TC TS KS QC QS QH QD AH AC KC AS JC JS JH 7D"
+    state = sit(f"{mine} | {theirs} | ", "AH 7C, AC 8C, KC 9C, AS 7S", seats=2, dealer=0)
+    view = GAME.view(state, 1)
+    assert [stack[-1] for stack in view.stacks[0]] == ["7H", "8H", "9H", "KH"]
+    assert all(GAME.view(each, 1) == view for each in samples(GAME, view, 20, "a seed of samples"))
