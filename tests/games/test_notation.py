@@ -99,6 +99,15 @@ def test_jokers_without_a_rank_can_be_several_moves() -> None:
         parse_move(game, "xr", listed)
 
 
+def test_a_card_without_a_verb_is_the_move_that_is_legal() -> None:
+    game, listed = NAMED["sheepshead"], (Call("AC"), Play("QC"))
+    assert parse_move(game, "ac", listed) == Call("AC")
+    assert parse_move(game, "qc", listed) == Play("QC")
+    assert parse_move(game, "ac", listed, lambda move: move == Play("AC")) == Play("AC")
+    with pytest.raises(NotUnderstood, match="could be several moves"):
+        parse_move(game, "ac", listed, lambda move: True)
+
+
 @EVERY_GAME
 def test_a_move_in_words_names_all_its_cards(game: AnyGame) -> None:
     for move in some_moves(game, Random(3), 200):

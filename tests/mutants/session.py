@@ -74,9 +74,9 @@ class Session:
 
 def end(pool: ProcessPoolExecutor) -> None:
     """End the processes; what they have started ends when it notices."""
-    pool.shutdown(wait=False, cancel_futures=True)
     for process in multiprocessing.active_children():
         process.terminate()
+    pool.shutdown(cancel_futures=True)
 
 
 def judge_all(pool: ProcessPoolExecutor, items: Sequence[WorkItem], which: str) -> Iterator[tuple[WorkItem, Any]]:

@@ -361,10 +361,20 @@ def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: s
     assert refused.value.pointer == pointer
 
 
+OPEN: Final = (  # two seats: below the top row of seat 0 lie hearts
+    "8S 9S 9D 8D 7H 8H 9H KH 7C 8C 9C 7S JD AD TD KD | TH TC TS KS QC QS QH QD AH AC KC AS JC JS JH 7D | "
+)
+
+
 def test_every_open_card_of_a_seat_can_have_been_turned_up_after_it_did_not_follow() -> None:
-    mine = "8S 9S 9D 8D 7H 8H 9H KH 7C 8C 9C 7S JD AD TD KD"  # below the top row lie hearts
-    theirs = "TH TC TS KS QC QS QH QD AH AC KC AS JC JS JH 7D"
-    state = sit(f"{mine} | {theirs} | ", "AH 7C, AC 8C, KC 9C, AS 7S", seats=2, dealer=0)
-    view = GAME.view(state, 1)
+    view = GAME.view(sit(OPEN, "AH 7C, AC 8C, KC 9C, AS 7S", seats=2, dealer=0), 1)
     assert [stack[-1] for stack in view.stacks[0]] == ["7H", "8H", "9H", "KH"]
     assert all(GAME.view(each, 1) == view for each in samples(GAME, view, 20, "a seed of samples"))
+
+
+def test_a_seat_of_two_that_does_not_follow_has_no_open_card_of_the_suit() -> None:
+    view = GAME.view(sit(OPEN, "AH 7C, AC 8C, KC 9C, AS 7S", seats=2, dealer=0), 1)
+    played = ("AH", "8C"), ("AC", "7S"), ("KC", "9C"), ("AS", "7C")  # in the second trick 7C was open
+    tricks = tuple(dataclasses.replace(trick, cards=cards) for trick, cards in zip(view.tricks, played, strict=True))
+    with pytest.raises(ImpossibleView, match="no arrangement of the hidden cards makes every play legal"):
+        samples(GAME, dataclasses.replace(view, tricks=tricks), 1, "a seed of samples")

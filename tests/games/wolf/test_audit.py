@@ -15,6 +15,7 @@ from sheepfold_server.core.sampling import samples
 from sheepfold_server.games.wolf import GAME
 from sheepfold_server.games.wolf.cards import STRENGTH
 from sheepfold_server.games.wolf.match import LONGEST, STRIDE
+from tests.games.wolf.table import left
 from tests.support.chance import chances, table_rules
 
 SEED: Final = "a seed that is long enough"
@@ -129,3 +130,15 @@ def test_cards_won_may_lie_in_any_order_where_the_seed_of_their_shuffle_is_not_k
     with pytest.raises(ImpossibleState) as refused:
         GAME.read(with_pile(tuple(wrong)))
     assert refused.value.invariant == "wolf.state.last"
+
+
+@pytest.mark.parametrize("laid", ["S1 S2", "S1 S1"])
+def test_a_battle_that_ended_the_match_has_none_after_it(laid: str) -> None:
+    one, other = laid.split()
+    record = GAME.write(left("S1 W1", "S1 S2 S3"))
+    rest = list(GAME.cards(record.options))
+    for card in (one, other):
+        rest.remove(card)
+    last = replace(record.last, laid=((one,), (other,)), winner=1)
+    with pytest.raises(ImpossibleState, match="these cards lead to another battle"):
+        GAME.read(replace(record, last=last, piles=((), (*rest, other, one))))
