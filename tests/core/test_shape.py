@@ -15,6 +15,7 @@ from sheepfold_server.core.shape import (
     Distinct,
     Length,
     OneOf,
+    OutOf,
     Tagged,
     alternatives,
     plain,
@@ -353,3 +354,14 @@ def test_an_object_that_is_not_declared_stays_as_it_is() -> None:
     assert plain({"at": 2.5, "in": value}) == {"at": 2.5, "in": value}
     with pytest.raises(InvalidShape, match="an object was expected"):
         reader(dict[str, Any])([])
+
+
+def test_what_is_listed_more_often_than_it_is_there_is_named_at_each_place_too_many() -> None:
+    flock = reader(Annotated[tuple[Literal["ram", "ewe"], ...], OutOf(("ram", "ewe", "ewe"))])
+    assert flock(["ewe", "ram", "ewe"]) == ("ewe", "ram", "ewe")
+    with pytest.raises(InvalidShape) as refused:
+        flock(["ram", "ewe", "ram", "ewe", "ewe"])
+    assert [(fault.pointer, fault.expected) for fault in refused.value.faults] == [
+        ("/2", "there are only 1 of ram"),
+        ("/4", "there are only 2 of ewe"),
+    ]
