@@ -92,7 +92,7 @@ fuzz: $(VENV)/.check ## judge the running service with chance (EXAMPLES=100 of e
 soak: $(VENV)/.check ## full load while workers are killed (MINUTES=10, CHART=build/soak.svg, SEED)
 	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES) --chart $(CHART) $(if $(SEED),--seed $(SEED))
 
-mutants: $(VENV)/.mutants ## break the rules in small ways, and see that a test fails (COUNT=400, SEED, PATHS, ARGS=--all): hours
+mutants: $(VENV)/.mutants ## break the rules in small ways, and see that a test fails (COUNT=400, SEED, PATHS, ARGS=--all): an hour
 	@$(VENV)/bin/python -m tests.mutants --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(ARGS) $(PATHS)
 
 bench: $(VENV)/.bench ## run the benchmarks
