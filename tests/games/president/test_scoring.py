@@ -65,6 +65,8 @@ def test_the_end(options: dict[str, Any], scores: tuple[int, ...], number: int, 
         ((2, 3, 1, 0), 2, (1, 0, 2, 3), False),
         ((1, 4, 1, 0), 2, (1, 0, 2, 3), True),
         ((11, 1, 0, 0), 4, (0, 1, 2, 3), False),  # the match would be over
+        ((11, 7, 0, 0), 6, (0, 1, 2, 3), False),  # here too
+        ((10, 8, 0, 0), 6, (0, 1, 2, 3), True),
     ],
 )
 def test_which_scores_so_many_deals_can_lead_to(

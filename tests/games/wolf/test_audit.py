@@ -142,3 +142,17 @@ def test_a_battle_that_ended_the_match_has_none_after_it(laid: str) -> None:
     last = replace(record.last, laid=((one,), (other,)), winner=1)
     with pytest.raises(ImpossibleState, match="these cards lead to another battle"):
         GAME.read(replace(record, last=last, piles=((), (*rest, other, one))))
+
+
+@pytest.mark.parametrize("pickup", ["winner_first", "loser_first"])
+def test_cards_won_lie_in_the_order_of_the_pickup_where_it_is_not_shuffled(pickup: str) -> None:
+    start = Start("wolf", 2, GAME.options(pickup=pickup), 1, SEED, None)
+    state = next(state for state in deals(start) if state.deal.number > 2)
+    record = GAME.write(samples(GAME, GAME.view(state, 0), 1, SEED)[0])
+    winner = record.last.winner
+    *rest, one, other = record.piles[winner]
+    assert one != other
+    piles = tuple((*rest, other, one) if seat == winner else record.piles[seat] for seat in range(2))
+    with pytest.raises(ImpossibleState) as refused:
+        GAME.read(replace(record, piles=piles))
+    assert (refused.value.invariant, refused.value.path) == ("wolf.state.last", ("piles",))
