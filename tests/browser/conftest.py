@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, 
 from tests.support.redis import needed
 
 PROGRAM: Final = "chromium"
-PATIENCE: Final = 12_000  # milliseconds
+PATIENCE: Final = 120_000  # milliseconds
 KNOWN: Final = (
     "Deprecated: escaping deep link whitespace",  # Swagger UI says so of links with an underscore
     "Failed to load resource: the server responded with a status of",  # which the page explains

@@ -13,7 +13,7 @@ THOROUGH: Final = "thorough"
 
 RULED: Final = settings(derandomize=True, database=None, deadline=None)
 settings.register_profile(QUICK, RULED, max_examples=10)
-settings.register_profile(THOROUGH, RULED, max_examples=200)
+settings.register_profile(THOROUGH, RULED, max_examples=100)
 
 
 def is_thorough() -> bool:
