@@ -38,9 +38,8 @@ def ledgered_url(redis_address: str) -> Iterator[str]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Run three processes for two cores: many tests wait, for other processes or until a time is over."""
-    cores = os.cpu_count() or 1
-    return cores + cores // 2
+    """Run two processes for each core: many tests wait for other processes."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_configure() -> None:
