@@ -15,17 +15,17 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
+
     import requests
 
-    from sheepfold import bots as bots
     from sheepfold import errors as errors
     from sheepfold import games as games
     from sheepfold import models as models
     from sheepfold import testing as testing
-    from sheepfold import tournament as tournament
     from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame
     from sheepfold.async_matches import AsyncMatch
     from sheepfold.client import AnyGame, AnyMatch, Client, Game
@@ -68,15 +68,15 @@ if TYPE_CHECKING:
         ValidationError,
     )
     from sheepfold.matches import Match
-    from sheepfold.records import Keys, Replay, SealedMatch, Sealing, Start, Transcript, Turn
+    from sheepfold.records import Keys, Replay, SealedMatch, Start, Transcript, Turn
     from sheepfold.referee import Verdict
-    from sheepfold_server.core.bots import Bot
-    from sheepfold_server.core.match import Outcome
-    from sheepfold_server.core.move import BaseMove
-    from sheepfold_server.core.rules import Violation
-    from sheepfold_server.core.shape import UnknownEvent
-    from sheepfold_server.core.view import View
-    from sheepfold_server.service.answers import GameDescription, GameSummary, RuleInfo, SeatCounts
+    from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
+    from sheepfold_rules.core.bots import Bot
+    from sheepfold_rules.core.match import Outcome
+    from sheepfold_rules.core.move import BaseMove
+    from sheepfold_rules.core.rules import Violation
+    from sheepfold_rules.core.shape import UnknownEvent
+    from sheepfold_rules.core.view import View
 
 # the names of each module, which is imported when one of them is first used
 SOURCES: Final = {
@@ -122,17 +122,17 @@ SOURCES: Final = {
         "ValidationError",
     ),
     "sheepfold.matches": ("Match",),
-    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Sealing", "Start", "Transcript", "Turn"),
+    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Start", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
-    "sheepfold_server.core.bots": ("Bot",),
-    "sheepfold_server.core.match": ("Outcome",),
-    "sheepfold_server.core.move": ("BaseMove",),
-    "sheepfold_server.core.rules": ("Violation",),
-    "sheepfold_server.core.shape": ("UnknownEvent",),
-    "sheepfold_server.core.view": ("View",),
-    "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
+    "sheepfold_rules.core.bots": ("Bot",),
+    "sheepfold_rules.core.match": ("Outcome",),
+    "sheepfold_rules.core.move": ("BaseMove",),
+    "sheepfold_rules.core.rules": ("Violation",),
+    "sheepfold_rules.core.shape": ("UnknownEvent",),
+    "sheepfold_rules.core.view": ("View",),
+    "sheepfold_rules.catalogue": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
-SUBMODULES: Final = ("bots", "errors", "games", "models", "testing", "tournament")
+SUBMODULES: Final = ("errors", "games", "models", "testing")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [
@@ -178,7 +178,6 @@ __all__ = [
     "RequestTimeout",
     "RuleInfo",
     "SealedMatch",
-    "Sealing",
     "SeatCounts",
     "SeatDenied",
     "ServiceBusy",
@@ -229,9 +228,12 @@ def connect(
     retries: int = 3,
     headers: Mapping[str, str] | None = None,
     session: "requests.Session | None" = None,
-    sealing: "Sealing | None" = None,
+    sealing: "WSGIApplication | None" = None,
 ) -> "Client":
-    """Return a client for the service at `url` or, by default, for the rules in this process. See `Client`."""
+    """Return a client for the service at `url` or, by default, for the rules in this process. See `Client`.
+
+    Without a service, `sealing` is the WSGI application of one, which seals states and opens them in this process.
+    """
     from sheepfold.client import Client
 
     return Client(url, timeout=timeout, retries=retries, headers=headers, session=session, sealing=sealing)

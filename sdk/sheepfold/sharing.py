@@ -7,8 +7,6 @@ from threading import local
 from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from sheepfold.records import Sealing
-
 Clients = WeakValueDictionary[Any, Any]  # by their settings, for as long as anything else uses them
 
 
@@ -31,7 +29,7 @@ def restore_game(kind: Any, url: str | None, settings: Mapping[str, Any], name: 
 def find_client(kind: Any, url: str | None, settings: Mapping[str, Any]) -> Any:
     """Return a client with these settings: this thread's shared one, unless it was closed."""
     shelf = find_shelf(is_asynchronous=hasattr(kind, "aclose"))
-    if shelf is None or settings["session"] is not None:
+    if shelf is None or settings["session"] is not None or settings["sealing"] is not None:
         return kind(url, **settings)
     key = (os.getpid(), kind, url, *map(freeze, settings.values()))  # a child process needs its own connections
     client = shelf.get(key)
@@ -59,6 +57,4 @@ def running_loop() -> Any:
 
 def freeze(setting: Any) -> Any:
     """Return a setting of a client as a hashable value."""
-    if isinstance(setting, Mapping):
-        return frozenset(setting.items())
-    return (*setting.keys, setting.seconds, setting.ledger) if isinstance(setting, Sealing) else setting
+    return frozenset(setting.items()) if isinstance(setting, Mapping) else setting

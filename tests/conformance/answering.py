@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from sheepfold.errors import ProblemError
 from sheepfold.transports.local import LocalTransport
+from tests.support.callers import APP
 
-LOCAL: Final = LocalTransport(None)
+LOCAL: Final = LocalTransport(APP)
 
 
 def answer(game: str, call: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:

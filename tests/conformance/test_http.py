@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.cli import exits
+from sheepfold_tools.cli import exits
 from tests.conformance.answering import answer
 from tests.support.commands import call
 from tests.support.serving import serving

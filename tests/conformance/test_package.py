@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.cli.commands import sheepfold
-from sheepfold.conformance.kit import PARTS, find_kit
+from sheepfold_tools.cli.commands import sheepfold
+from sheepfold_tools.conformance.kit import PARTS, find_kit
 from tests.conformance.kit import KIT
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (KIT / "README.md").read_text("utf-8")
-SHOW: Final = "from sheepfold.conformance.kit import find_kit; print(find_kit())"
+SHOW: Final = "from sheepfold_tools.conformance.kit import find_kit; print(find_kit())"
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Generic, Literal, TypeVar, get_args
 
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
+from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
 
 ColourName = Literal["white", "black", "brown"]
 COLOURS: Final[tuple[ColourName, ...]] = get_args(ColourName)
@@ -36,42 +36,42 @@ class Sheep:
 class Graze(Tagged):
     """A move with a list."""
 
-    type: ClassVar[Literal["graze"]] = "graze"
     sheep: Annotated[tuple[Sheep, ...], Length(1, 2)]
+    type: Literal["graze"] = field(default="graze", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Bleat(Tagged):
     """A move with a choice."""
 
-    type: ClassVar[Literal["bleat"]] = "bleat"
     times: Literal[1, 2, 3] = 1
     tone: Literal["high", "low"] | None = None
+    type: Literal["bleat"] = field(default="bleat", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Sleep(Tagged):
     """A move with nothing to say."""
 
-    type: ClassVar[Literal["sleep"]] = "sleep"
+    type: Literal["sleep"] = field(default="sleep", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Jump(Tagged):
     """A declaration whose union is closed to types that are not declared."""
 
-    type: ClassVar[Literal["jump"]] = "jump"
     is_closed: ClassVar[bool] = True
 
     height: Age = 1
+    type: Literal["jump"] = field(default="jump", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Tagged):
     """The other type in that union."""
 
-    type: ClassVar[Literal["stand"]] = "stand"
     is_closed: ClassVar[bool] = True
+    type: Literal["stand"] = field(default="stand", kw_only=True, repr=False, compare=False)
 
 
 Act = Jump | Stand

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from tests.distribution.conftest import GUIDE, ROOT, ask_back_end, copy_checkout, make_isolated, read_requirements
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

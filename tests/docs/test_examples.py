@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.shape import Tagged, plain, reader
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.shape import Tagged, plain, reader, tag_of
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import CALLS
 from tests.docs.running import failures
 from tests.support.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
@@ -104,5 +104,5 @@ def phases_of_moves(name: str) -> dict[str, set[str]]:
     for phase in NAMED[name].phases:
         kinds: tuple[type[Tagged], ...] = phase.moves
         for kind in kinds:
-            found.setdefault(kind.type, set()).add(phase.name)
+            found.setdefault(str(tag_of(kind)), set()).add(phase.name)
     return found

@@ -9,14 +9,16 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import ImpossibleView, InvalidShape
-from sheepfold_server.core.match import MAX_SEATS, Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import parse, plain, reader
-from sheepfold_server.core.shape.nodes import ListOf, Node, Optional, Record, Variants
-from sheepfold_server.games import GAMES, NAMED, wolf_herd
+from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
+from sheepfold_rules.core.match import MAX_SEATS, Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.shape import parse, plain, reader
+from sheepfold_rules.core.shape.nodes import ListOf, Node, Optional, Record, Variants
+from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.fields import Declared
+from sheepfold_server.web.schemas import SCHEMAS
 from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander
 
@@ -47,8 +49,9 @@ def lists(node: Node, path: str) -> Iterator[tuple[str, ListOf]]:
 def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
     """Every list that a call of the game takes."""
     for call in CALLS:
-        for parameter in call.takes(game):
-            yield from lists(parse(parameter.shape), f"{call.path}: /{parameter.name}")
+        for name, member in SCHEMAS[game.name, call.path].fields.items():
+            if isinstance(member, Declared):
+                yield from lists(parse(member.shape), f"{call.path}: /{name}")
 
 
 @EVERY_GAME

@@ -12,10 +12,11 @@ import sheepfold
 from sheepfold import UnknownEvent
 from sheepfold.games import pass_the_ewe
 from sheepfold.transports.local import LocalTransport
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving
 from tests.sdk.raw import timed
+from tests.support.callers import APP
 
 SEED: Final = "seventeen sheep in one field"
 START: Final = {"seats": 3, "seed": SEED}
@@ -25,7 +26,7 @@ Ask = Callable[[Any], object]
 
 def good(path: str, **body: Any) -> Any:
     """Return what a service answers to a call."""
-    return LocalTransport(None).call("pass_the_ewe", path, body)
+    return LocalTransport(APP).call("pass_the_ewe", path, body)
 
 
 OPENED: Final = good("new", **START, include=["view"])

@@ -14,7 +14,7 @@ from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailabl
 from sheepfold.settings import validate_type
 from sheepfold.strict_json import InvalidJSON, is_deeper, refuse_constant, validate_surrogates
 from sheepfold.transports.ask import Ask
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 BATCH: Final = "/v1/batch"
 REQUEST_ID: Final = "X-Request-ID"
@@ -62,7 +62,7 @@ def encode(value: Any) -> bytes:
     try:
         return json.dumps(value, separators=(",", ":")).encode()
     except (TypeError, ValueError, RecursionError) as error:
-        from sheepfold_server.service.problems import problem  # imported late: it is rarely needed
+        from sheepfold_rules.problems import problem  # imported late: it is rarely needed
 
         raise problem_error(problem("wrong-shape", f"the body of a call cannot be written as JSON: {error}")) from None
 

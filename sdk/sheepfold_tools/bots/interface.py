@@ -1,0 +1,92 @@
+"""The questions that players are asked, and the faults that they can have."""
+
+import importlib
+import os
+import sysconfig
+import traceback
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+
+from sheepfold_rules.core.bots import Bot
+
+T = TypeVar("T")
+
+AnyBot = Bot[Any, Any]
+
+FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
+
+SECONDS: Final = 10.0  # per move, by default
+MAX_MATCHES: Final = 64  # in a `MatchCache`
+LIBRARIES: Final = tuple({sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")})
+
+
+class Question(NamedTuple):
+    """The question that a bot is asked: which of the legal moves in this view does it make?
+
+    `match` identifies the seat in the match: all questions to that seat in that match have the same value, and no
+    others do. `seed` is for the bot's random numbers, so that its play can be reproduced. `seconds` is how long it has
+    to answer.
+    """
+
+    match: str
+    seed: str
+    seconds: float
+    view: Any
+
+
+class BotFault(Exception):
+    """Raised when a bot does not return a legal move.
+
+    The `kind` says whether the bot `crashed`, is `gone` (it exited, or nothing listens at its address), was `too_slow`,
+    answered `nonsense` (not a move of this game), or played an `illegal` move.
+    """
+
+    def __init__(self, kind: FaultKind, message: str) -> None:
+        self.kind: Final = kind
+        self.message: Final = message
+        super().__init__(f"{kind}: {message}")
+
+
+def describe_error(error: BaseException, caller: str) -> str:
+    """Return the message of an exception that a bot raised, with its file and line. Frames in `caller` are skipped.
+
+    The place is the innermost one in the bot's own code: libraries that it calls are skipped if possible.
+    """
+    message = traceback.format_exception_only(error)[-1].strip()
+    place = find_place(error, caller)
+    return message if place is None else f"{message} ({Path(place[0]).name}, line {place[1]})"
+
+
+def find_place(error: BaseException, caller: str) -> tuple[str, int] | None:
+    """Return the file and line of the bot at which it failed; None if it is unknown."""
+    if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
+        return error.filename, error.lineno
+    places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
+    loaders = (caller, importlib.__file__)
+    in_files = [place for place in places if place[0] not in loaders and not place[0].startswith("<frozen ")]
+    own = [place for place in in_files if not place[0].startswith(LIBRARIES)]
+    return next(reversed(own or in_files), None)
+
+
+class Player(Protocol):
+    """Anything that answers questions. It can play any number of matches at the same time."""
+
+    def ask(self, question: Question) -> Any:
+        """Return the bot's move, a value of the game's types that may be illegal.
+
+        Raises:
+            BotFault: the bot gave no move.
+        """
+
+    def close(self) -> None:
+        """Stop the bot and all processes that it started."""
+
+
+class MatchCache(dict[str, T]):
+    """A value for each of the latest matches, in the order in which they were added."""
+
+    def put(self, match: str, value: T) -> None:
+        """Store the value of a match, and drop the oldest if there are too many."""
+        self[match] = value
+        if len(self) > MAX_MATCHES:
+            del self[next(iter(self))]

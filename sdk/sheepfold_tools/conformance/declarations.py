@@ -1,0 +1,84 @@
+"""What the rules declare and the kit must cover: rule ids, values of options, events, invariants, problem types."""
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
+
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import Between, alternatives, members, plain
+from sheepfold_rules.problems import KINDS
+
+ANY: Final = ...  # any number or list except the default
+
+UNCOVERED: Final = {  # problem types that a kit cannot expect from every implementation, and why
+    "bad-request": "it is about HTTP itself, below the calls",
+    "no-key": "sealing is up to each implementation",
+    "wrong-key": "sealing is up to each implementation",
+    "other-seat": "sealing is up to each implementation",
+    "played-on": "sealing is up to each implementation",
+    "no-ledger": "sealing is up to each implementation",
+    "too-slow": "time limits are settings of a service",
+    "out-of-time": "time limits are settings of a service",
+    "too-large": "the largest body is a setting of a service",
+    "too-many-samples": "how much work a call can take is up to the implementation",
+    "too-many": "rate limits are settings of a service",
+    "busy": "how many calls run at a time is a setting of a service",
+    "internal-error": "it is always a fault",
+}
+
+
+class OptionValue(NamedTuple):
+    """A value of an option that a match must have; for numbers and lists, any value except the default."""
+
+    game: str
+    option: str
+    value: Any
+    is_default: bool
+    is_list: bool = False
+
+    @property
+    def name(self) -> str:
+        """The value in words, such as `pickup = "shuffled"`."""
+        words = {None: "null", True: "true", False: "false"}
+        kind = "another list" if self.is_list else "another number"
+        text = kind if self.value is ANY else words.get(self.value, self.value)
+        return f"{self.option} = {text}"
+
+    def fits(self, value: Any) -> bool:
+        """Whether a value matches: either it is the same, or `ANY` stands for it and it is not the default."""
+        if self.value is ANY:
+            return isinstance(value, list) if self.is_list else type(value) is int
+        return type(value) is type(self.value) and bool(value == self.value)
+
+
+def option_values(game: Game) -> Iterator[OptionValue]:
+    """Yield the declared values of the options of a game: all of them, but only two for each number and list."""
+    options: Any = game.options
+    defaults = plain(options())
+    for name, annotation, _ in members(options):
+        for shape in alternatives(annotation):
+            for value, is_list in shape_values(shape, defaults[name]):
+                is_default = type(value) is type(defaults[name]) and value == defaults[name]
+                yield OptionValue(game.name, name, value, is_default, is_list)
+
+
+def shape_values(shape: Any, default: Any) -> list[tuple[Any, bool]]:
+    """Return the values of one shape of an option, and whether each is a list."""
+    if shape is bool:
+        return [(False, False), (True, False)]
+    if get_origin(shape) is Literal:
+        return [(value, False) for value in get_args(shape)]
+    if shape is type(None):
+        return [(None, False)]
+    is_list = not any(isinstance(limit, Between) for limit in get_args(shape))
+    own = [] if default is None else [(default, is_list)]
+    return [*own, (ANY, is_list)]
+
+
+def event_types(game: Game) -> tuple[str, ...]:
+    """Return the types of the events of a game."""
+    return tuple(event.type for event in alternatives(game.event))
+
+
+def problem_types() -> tuple[str, ...]:
+    """Return the problem types that every implementation must answer."""
+    return tuple(kind.name for kind in KINDS if kind.name not in UNCOVERED)

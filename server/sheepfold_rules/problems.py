@@ -1,0 +1,275 @@
+"""Problem details (RFC 9457): everything that can be wrong with a call, in one table."""
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.errors import (
+    ConflictingOptions,
+    Fault,
+    IllegalMove,
+    ImpossibleState,
+    ImpossibleView,
+    InvalidShape,
+    Located,
+    NoDeck,
+    OutOfTime,
+    TooManySamples,
+)
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.refusals import (
+    AlreadyPlayed,
+    KeyMissing,
+    KeyRejected,
+    LedgerUnavailable,
+    SeatDenied,
+    UnknownCall,
+    UnknownGame,
+)
+
+
+class Kind(NamedTuple):
+    """A type of problem: its name, HTTP status and title, when it occurs, and what the caller can do."""
+
+    name: str
+    status: int
+    title: str
+    text: str
+    advice: str
+
+
+KINDS: Final = (
+    Kind(
+        "not-json",
+        400,
+        "Not JSON",
+        "The body is not valid JSON in UTF-8.",
+        "Send one JSON value, encoded as UTF-8.",
+    ),
+    Kind(
+        "bad-request",
+        400,
+        "Bad request",
+        "The request is not valid HTTP.",
+        "Use an ordinary HTTP client.",
+    ),
+    Kind(
+        "no-key",
+        401,
+        "No key",
+        "The state is sealed, and the call has no key.",
+        "Send a key of the match in the header `Authorization: Bearer KEY`.",
+    ),
+    Kind(
+        "wrong-key",
+        403,
+        "Wrong key",
+        "The sealed state or the key has expired, or this service did not issue it.",
+        "Send the state and a key of the same match, unchanged.",
+    ),
+    Kind(
+        "other-seat",
+        403,
+        "Other seat",
+        "The key belongs to one seat, and the call asks for something that belongs to another.",
+        "Send the key of that seat or of the host, or leave out the member that `errors` names.",
+    ),
+    Kind(
+        "not-found",
+        404,
+        "Not found",
+        "There is nothing at this path.",
+        "Check the path against the OpenAPI document.",
+    ),
+    Kind(
+        "no-such-game",
+        404,
+        "No such game",
+        "There is no game with this name.",
+        "Ask `GET /v1/games` for the names.",
+    ),
+    Kind(
+        "method-not-allowed",
+        405,
+        "Method not allowed",
+        "The path does not support this method.",
+        "Use a method that the header `Allow` lists.",
+    ),
+    Kind(
+        "too-slow",
+        408,
+        "Too slow",
+        "The service did not receive the whole request in time.",
+        "Send the request again.",
+    ),
+    Kind(
+        "illegal-move",
+        409,
+        "Illegal move",
+        "A rule forbids the move.",
+        "Read `violation`: it names the rule and says why it forbids the move.",
+    ),
+    Kind(
+        "played-on",
+        409,
+        "Played on",
+        "Another move has already been made from this sealed state.",
+        "Continue from the newest state of the match.",
+    ),
+    Kind(
+        "too-large",
+        413,
+        "Too large",
+        "The body is too long, or contains too many values.",
+        "Send less at a time, for example in several batches.",
+    ),
+    Kind(
+        "unsupported-media-type",
+        415,
+        "Unsupported media type",
+        "The body is not `application/json`, or it is compressed.",
+        "Send `Content-Type: application/json` and no `Content-Encoding`.",
+    ),
+    Kind(
+        "wrong-shape",
+        422,
+        "Wrong shape",
+        "The body does not have the shape that the call takes.",
+        "Correct the places that `errors` lists.",
+    ),
+    Kind(
+        "unfit-options",
+        422,
+        "Unfit options",
+        "The options conflict with the number of seats or with one another.",
+        "Change the options that `errors` lists.",
+    ),
+    Kind(
+        "impossible-state",
+        422,
+        "Impossible state",
+        "No match leads to this state.",
+        "Send a state back exactly as the service returned it. `invariant` says what does not hold.",
+    ),
+    Kind(
+        "no-deck",
+        422,
+        "No deck",
+        "The match needs a deck, a die roll or a draw that neither its decks nor its seed provide.",
+        "Start the match with a seed, or with more decks.",
+    ),
+    Kind(
+        "impossible-view",
+        422,
+        "Impossible view",
+        "No state has this view.",
+        "Send a view back exactly as the service returned it. `errors` says what is wrong.",
+    ),
+    Kind(
+        "too-many-samples",
+        422,
+        "Too many samples",
+        "Drawing this many states takes more work than one call may do.",
+        "Ask for fewer states at a time.",
+    ),
+    Kind(
+        "too-many",
+        429,
+        "Too many calls",
+        "The client has reached its rate limit.",
+        "Wait for the seconds in `Retry-After`, then send the call again.",
+    ),
+    Kind(
+        "internal-error",
+        500,
+        "Internal error",
+        "The service failed. The request is not to blame.",
+        "Report it with the `X-Request-ID` of the response.",
+    ),
+    Kind(
+        "busy",
+        503,
+        "Busy",
+        "The service already runs as many heavy calls as it may.",
+        "Wait for the seconds in `Retry-After`, then send the call again.",
+    ),
+    Kind(
+        "out-of-time",
+        503,
+        "Out of time",
+        "The call reached the time limit, or the batch reached its limit on time or on the size of its response.",
+        "Ask for less at a time. In a batch, send again the calls that got this problem.",
+    ),
+    Kind(
+        "no-ledger",
+        503,
+        "No ledger",
+        "The ledger of sealed matches does not respond.",
+        "Send the same call again.",
+    ),
+)
+KIND: Final = {kind.name: kind for kind in KINDS}
+
+# refusals without a place: the kind of each, and its detail unless that is the message of the error
+PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
+    TooManySamples: ("too-many-samples", ""),
+    OutOfTime: ("out-of-time", ""),
+    UnknownGame: ("no-such-game", ""),
+    UnknownCall: ("not-found", ""),
+    KeyMissing: (
+        "no-key",
+        "the state is sealed: send the key of the host or of a seat in the header Authorization: Bearer",
+    ),
+    KeyRejected: ("wrong-key", "the sealed state or the key was not issued by this service, or has expired"),
+    AlreadyPlayed: (
+        "played-on",
+        "another move has already been made from this state, or the match is not in the ledger",
+    ),
+    LedgerUnavailable: ("no-ledger", "the ledger did not respond in time; send the same call again"),
+}
+BODY: Final = "the body"  # a place with an empty pointer
+REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Located, *PLAIN)
+
+
+def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
+    """Return a problem of that kind as plain data; `detail` says what is wrong in this case."""
+    kind = KIND[name]
+    return {"type": f"/problems/{name}", "title": kind.title, "status": kind.status, "detail": detail, **more}
+
+
+def refusal(error: Exception) -> dict[str, Any]:
+    """Return the problem for an error, which is one of `REFUSALS`."""
+    match error:
+        case IllegalMove(violation=violation):
+            return problem("illegal-move", violation.message, violation=plain(violation))
+        case ImpossibleState(invariant=invariant):
+            return located_problem("impossible-state", error, invariant=invariant)
+        case ImpossibleView():
+            return located_problem("impossible-view", error)
+        case NoDeck():
+            return located_problem("no-deck", error)
+        case SeatDenied():
+            return located_problem("other-seat", error)
+        case ConflictingOptions():
+            return shape_problem("unfit-options", error)
+        case InvalidShape():
+            return shape_problem("wrong-shape", error)
+    name, detail = PLAIN[type(error)]
+    return problem(name, detail or str(error))
+
+
+def located_problem(name: str, error: Located, **more: Any) -> dict[str, Any]:
+    """Return the problem for an error about one place."""
+    return problem(name, error.message, **more, errors=places([Fault(error.pointer, error.message)]))
+
+
+def shape_problem(name: str, error: InvalidShape) -> dict[str, Any]:
+    """Return the problem for a value of the wrong shape."""
+    faults = error.faults
+    first = f"{faults[0].pointer or BODY}: {faults[0].expected}"
+    more = "" if len(faults) == 1 else f" (and {len(faults) - 1} more)"
+    return problem(name, first + more, errors=places(faults))
+
+
+def places(faults: Iterable[Fault]) -> list[dict[str, str]]:
+    """Return the `errors` of a problem: JSON pointers into the body, and what is wrong there."""
+    return [{"pointer": fault.pointer, "detail": fault.expected} for fault in faults]
