@@ -1,5 +1,6 @@
 """Random matches of any game: any table rules that fit, some random moves, stopped anywhere."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
@@ -59,21 +60,25 @@ def begin(game: AnyGame, chance: Random) -> Any:
 
 
 def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
-    """The match so many random moves further, or where it ends or its decks do; rarer moves are made more often."""
+    """The match that number of random moves later, or where it ends or its decks do; rarer moves come more often."""
     for _ in range(moves):
         if state.to_act is None:
             break
         choices = legal_moves(state)
         if chance.random() < 0.5:
-            kinds = sorted({type(move).__name__ for move in choices})
-            kind = chance.choice(kinds)
-            if len(kinds) > 1:
-                choices = tuple(move for move in choices if type(move).__name__ == kind)
+            choices = of_one_type(choices, chance)
         try:
             state = game.apply(state, chance.choice(choices))
         except NoDeck:
             break
     return state
+
+
+def of_one_type(moves: Sequence[Any], chance: Random) -> Sequence[Any]:
+    """The moves of a random one of the types that they have."""
+    kinds = sorted({type(move).__name__ for move in moves})
+    kind = chance.choice(kinds)
+    return tuple(move for move in moves if type(move).__name__ == kind) if len(kinds) > 1 else moves
 
 
 def stopped(game: AnyGame, chance: Random) -> Any:

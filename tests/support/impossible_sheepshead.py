@@ -1,8 +1,8 @@
 """Records of Sheepshead that no play leads to: a position that it leads to, and what is changed in its record."""
 
-import copy
 from typing import Any
 
+from tests.support.mutations import put
 from tests.support.sheepshead import DECK
 from tests.support.sheepshead_hands import HANDS
 
@@ -56,13 +56,8 @@ REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
 )
 
 
-def changed(record: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+def changed(record: dict[str, Any], changes: dict[str, Any]) -> Any:
     """A plain record with other values at some paths."""
-    found = copy.deepcopy(record)
     for path, value in changes.items():
-        *above, name = path.split("/")
-        inner = found
-        for each in above:
-            inner = inner[each]
-        inner[name] = value
-    return found
+        record = put(record, f"/{path}", value)
+    return record

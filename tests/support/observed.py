@@ -71,6 +71,12 @@ def latest(view: Any, spell: Callable[[Any], str]) -> str:
     return "".join(map(spell, view.history[-RECENT:][::-1]))
 
 
+def cards_played(view: Any, other: int) -> list[str]:
+    """The cards that a seat has played, in a game whose plays lay several."""
+    moves = [turn.move for turn in view.history if turn.seat == other and turn.move.type == "play"]
+    return [card for move in moves for card in move.cards]
+
+
 def frame(view: Any, phases: str) -> dict[str, str]:
     """What all games show."""
     return {
@@ -81,7 +87,7 @@ def frame(view: Any, phases: str) -> dict[str, str]:
     }
 
 
-def shown(game: AnyGame, state: Any, observer: int) -> dict[str, str]:
+def read_blocks(game: AnyGame, state: Any, observer: int) -> dict[str, str]:
     """The blocks of an observation as text."""
     observation = game.observation(state.deal.start.seats)
     text = format(observation.bits(state, observer), f"0{observation.size}b")[::-1]
@@ -99,12 +105,8 @@ def positions(game: AnyGame, chance: Random, moves: int) -> Iterator[Any]:
     for _ in range(moves):
         if state.to_act is None:
             return
-        kinds = sorted({type(move).__name__ for move in legal_moves(state)})
-        kind = chance.choice(kinds)
         try:
-            state = game.apply(
-                state, chance.choice([move for move in legal_moves(state) if type(move).__name__ == kind])
-            )
+            state = game.apply(state, chance.choice(matches.of_one_type(legal_moves(state), chance)))
         except NoDeck:
             return
         yield state
@@ -118,7 +120,7 @@ def compare(game: AnyGame, chance: Random, moves: int, expected: Expected) -> No
 
 def compare_one(game: AnyGame, state: Any, observer: int, expected: Expected) -> None:
     """Hold an observation to what the view of its seat shows."""
-    found, wanted = shown(game, state, observer), expected(game.view(state, observer))
+    found, wanted = read_blocks(game, state, observer), expected(game.view(state, observer))
     assert list(found) == list(wanted)
     for name, text in wanted.items():
         filled = text.ljust(len(found[name]), "0") if name in GROWING else text

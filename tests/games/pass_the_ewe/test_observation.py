@@ -8,7 +8,7 @@ import pytest
 from sheepfold_server.games.pass_the_ewe import GAME
 from sheepfold_server.games.pass_the_ewe.moves import Turn
 from tests.support import effort
-from tests.support.observed import NUMBER, binary, by_seat, compare, frame, latest, one, seat, some, unary
+from tests.support.observed import NUMBER, binary, by_seat, cards_played, compare, frame, latest, one, seat, some, unary
 
 SUITS: Final = ["hearts", "clubs", "diamonds", "royals", "spades"]
 JACKS: Final = {"JH", "JS"}  # the wild ones
@@ -28,10 +28,6 @@ def expected(view: Any) -> dict[str, str]:
         wild = len(JACKS & set(move.cards)) if view.options.wild_jacks else 0
         return seat(view, turn.seat) + one(SUITS, move.suit) + unary(len(move.cards), MOST) + unary(wild, len(JACKS))
 
-    def cards_played(other: int) -> list[str]:
-        moves = [turn.move for turn in view.history if turn.seat == other and turn.move.type == "play"]
-        return [card for move in moves for card in move.cards]
-
     return frame(view, "play") | {
         "deal": binary(view.deal, NUMBER),
         "end": binary(view.options.target or 0, NUMBER) + binary(view.options.deals or 0, NUMBER),
@@ -44,7 +40,7 @@ def expected(view: Any) -> dict[str, str]:
         "size": unary(standing.count if standing else 0, MOST),
         "last": seat(view, standing.seat if standing else None),
         "pile": binary(view.pile, COUNT),
-        "played": by_seat(view, lambda other: some(GAME.deck, cards_played(other))),
+        "played": by_seat(view, lambda other: some(GAME.deck, cards_played(view, other))),
         "recent": latest(view, spell_turn),
     }
 

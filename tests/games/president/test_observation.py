@@ -8,7 +8,7 @@ import pytest
 from sheepfold_server.games.president import GAME
 from sheepfold_server.games.president.moves import Turn
 from tests.support import effort
-from tests.support.observed import NUMBER, binary, by_seat, compare, frame, latest, one, seat, some, unary
+from tests.support.observed import NUMBER, binary, by_seat, cards_played, compare, frame, latest, one, seat, some, unary
 from tests.support.observed import seats as several
 
 RANKS: Final = "23456789TJQKA"
@@ -28,10 +28,6 @@ def expected(view: Any) -> dict[str, str]:
         jokers = len(JOKERS & set(move.cards))
         return seat(view, turn.seat) + one(RANKS, move.rank) + unary(len(move.cards), MOST) + unary(jokers, len(JOKERS))
 
-    def cards_played(other: int) -> list[str]:
-        moves = [turn.move for turn in view.history if turn.seat == other and turn.move.type == "play"]
-        return [card for move in moves for card in move.cards]
-
     return frame(view, "give play") | {
         "deal": binary(view.deal, NUMBER),
         "end": binary(view.options.target if ends_by_score else 0, NUMBER)
@@ -46,7 +42,7 @@ def expected(view: Any) -> dict[str, str]:
         "rank": one(RANKS, standing and standing.rank),
         "size": unary(standing.count if standing else 0, MOST),
         "last": seat(view, standing.seat if standing else None),
-        "played": by_seat(view, lambda other: some(GAME.deck, cards_played(other))),
+        "played": by_seat(view, lambda other: some(GAME.deck, cards_played(view, other))),
         "recent": latest(view, spell_turn),
     }
 
