@@ -15,19 +15,19 @@ from typing import Final
 from cosmic_ray.work_item import WorkItem
 
 from tests.mutants import ground
-from tests.mutants.drawing import drawn, is_listed
+from tests.mutants.drawing import draw_mutants, is_listed
 from tests.mutants.report import Report, fate
 from tests.mutants.session import Session
 
-LEAST: Final = 95  # of a hundred mutants that are not equivalent, so many must be killed
+LEAST: Final = 95  # percent of the mutants that are not equivalent: what must be killed
 SEED: Final = 1
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Judge mutants: 0 where nearly all are killed."""
+    """Judge mutants, and return the exit status: 0 if nearly all are killed."""
     asked = options().parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started is ended
-    made = drawn(chosen(asked.paths), None if asked.all else asked.count, asked.seed)
+    made = draw_mutants(choose_files(asked.paths), None if asked.all else asked.count, asked.seed)
     listed = {item.job_id for item in made if is_listed(item)}
     same, items = [item for item in made if item.job_id in listed], [item for item in made if item.job_id not in listed]
     session = Session()
@@ -49,11 +49,12 @@ def main(arguments: Sequence[str]) -> int:
 def place_of(item: WorkItem) -> str:
     """Say where a mutant is, and how it was made."""
     (mutation,) = item.mutations
-    file = mutation.module_path.relative_to(ground.PACKAGE)
-    return f"{file}:{mutation.start_pos[0]} {mutation.operator_name.removeprefix('core/')}"
+    return (
+        f"{ground.name_of(mutation.module_path)}:{mutation.start_pos[0]} {mutation.operator_name.removeprefix('core/')}"
+    )
 
 
-def chosen(paths: Sequence[Path]) -> list[Path]:
+def choose_files(paths: Sequence[Path]) -> list[Path]:
     """Return the files of the rules that are in these folders, or are these files."""
     within = [path.resolve() for path in paths]
     return [path for path in ground.rules_files(ground.ROOT) if any(path.is_relative_to(each) for each in within)]

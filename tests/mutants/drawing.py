@@ -14,10 +14,10 @@ from cosmic_ray.plugins import get_operator, operator_names
 from cosmic_ray.work_item import MutationSpec, WorkItem
 
 from tests.mutants import ground
-from tests.mutants.equivalent import Change, known
+from tests.mutants.equivalent import Change, read_list
 
 
-def drawn(paths: list[Path], count: int | None, seed: int) -> list[WorkItem]:
+def draw_mutants(paths: list[Path], count: int | None, seed: int) -> list[WorkItem]:
     """Return as many mutants as asked for, by chance; or all.
 
     The draw goes by their names, so that it stays nearly the same when the rules change.
@@ -29,7 +29,7 @@ def drawn(paths: list[Path], count: int | None, seed: int) -> list[WorkItem]:
 
 def mutants(path: Path) -> Iterator[tuple[str, WorkItem]]:
     """Yield the mutants of a file, with names that stay when other lines change."""
-    source, file = path.read_text("utf-8"), f"{ground.DRAWN_AS}/{ground.name_of(path, ground.ROOT)}"
+    source, file = path.read_text("utf-8"), f"{ground.DRAWN_AS}/{ground.name_of(path)}"
     lines, kinds, seen = source.splitlines(), list(ground.annotations(source)), Counter[str]()
     for spec in specs(path, source):
         line = lines[spec.start_pos[0] - 1].strip()
@@ -52,8 +52,8 @@ def specs(path: Path, source: str) -> Iterator[Any]:
 
 def is_listed(item: WorkItem) -> bool:
     """Whether a mutant is listed as equivalent."""
-    file = ground.name_of(ground.ROOT / item.mutations[0].module_path, ground.ROOT)
-    return any(change.file == file for change in known()) and change_of(item) in known()
+    file = ground.name_of(item.mutations[0].module_path)
+    return any(change.file == file for change in read_list()) and change_of(item) in read_list()
 
 
 def change_of(item: WorkItem) -> Change:
@@ -63,7 +63,7 @@ def change_of(item: WorkItem) -> Change:
     source = path.read_text("utf-8")
     mutated = mutate_code(source, get_operator(spec.operator_name)(), spec.occurrence) or source
     diff = unified_diff(source.splitlines(), mutated.splitlines(), lineterm="")
-    return Change.of(ground.name_of(path, ground.ROOT), "\n".join(diff))
+    return Change.of(ground.name_of(path), "\n".join(diff))
 
 
 def digest(*parts: str) -> str:

@@ -21,16 +21,16 @@ class Change:
     def of(cls, file: str, diff: str) -> "Change":
         """Return the change that a diff makes."""
         lines = [line for line in diff.splitlines() if line[:3] not in ("---", "+++")]
-        return cls(file, joined(lines, "-"), joined(lines, "+"))
+        return cls(file, join_lines(lines, "-"), join_lines(lines, "+"))
 
 
-def joined(lines: list[str], sign: str) -> str:
+def join_lines(lines: list[str], sign: str) -> str:
     """Return the lines with this sign as one, with one blank between two words."""
     return " ".join(word for line in lines if line.startswith(sign) for word in line[1:].split())
 
 
 @cache
-def known() -> dict[Change, str]:
+def read_list() -> dict[Change, str]:
     """Return the reasons why a mutant is the same as the rules."""
     listed = tomllib.loads(LIST.read_text("utf-8"))
     return {Change(file, each["was"], each["now"]): each["why"] for file, changes in listed.items() for each in changes}

@@ -51,9 +51,12 @@ def tests_files(root: Path) -> list[Path]:
     return [path for path in found if path.suffix in (".py", ".json", ".jsonl")]
 
 
-def name_of(path: Path, root: Path) -> str:
-    """Return how a file of the rules is called here: `core/rng.py`, `games/<game>/play.py`."""
-    return path.relative_to(root / PACKAGE).as_posix()
+def name_of(path: Path, root: Path = ROOT) -> str:
+    """Return how a file of the rules is called here: `core/rng.py`, `games/<game>/play.py`.
+
+    The path can be relative to `root`, as it is in a mutant.
+    """
+    return (root / path).relative_to(root / PACKAGE).as_posix()
 
 
 def area_of(name: str) -> str:

@@ -25,8 +25,8 @@ class Report:
 
     def count(self, item: Any, ending: str) -> None:
         """Count what became of a mutant."""
-        name = item.mutations[0].module_path.relative_to(ground.PACKAGE).as_posix()
-        self.figures.setdefault(ground.area_of(name), Counter())[ending] += 1
+        area = ground.area_of(ground.name_of(item.mutations[0].module_path))
+        self.figures.setdefault(area, Counter())[ending] += 1
 
     @property
     def share(self) -> float:

@@ -47,7 +47,7 @@ class Session:
         there = {item.job_id for item in self.held.work_items}
         self.held.add_work_items([item for item in items if item.job_id not in there])
         new = [item for item in items if item.job_id not in self.known]
-        with crew(workers) as pool:
+        with make_pool(workers) as pool:
             try:
                 sound = pool.submit(check_unmutated, self.tests)
                 for item, result in judge_all(pool, [item for item in new if item.job_id not in self.near], "near"):
@@ -89,7 +89,7 @@ def judge_all(pool: ProcessPoolExecutor, items: Sequence[WorkItem], which: str) 
         yield item, result
 
 
-def crew(workers: int) -> ProcessPoolExecutor:
+def make_pool(workers: int) -> ProcessPoolExecutor:
     """Return processes that judge mutants, each in a copy of its own."""
     places: multiprocessing.Queue[Path] = multiprocessing.Queue()
     for number in range(workers):
@@ -147,4 +147,4 @@ def check_unmutated(tests: str) -> None:
 
 def command(path: Path, which: str) -> str:
     """Return the command that judges a mutant of a file by some of the tests."""
-    return shlex.join((sys.executable, "-m", "tests.mutants.judge", path.relative_to(ground.PACKAGE).as_posix(), which))
+    return shlex.join((sys.executable, "-m", "tests.mutants.judge", ground.name_of(path), which))

@@ -5,12 +5,11 @@ from typing import Final
 import pytest
 
 from tests.mutants import ground
-from tests.mutants.equivalent import Change, known
+from tests.mutants.equivalent import Change, read_list
 
-KNOWN: Final = known()
+KNOWN: Final = read_list()
 SOURCES: Final = {
-    ground.name_of(path, ground.ROOT): " ".join(path.read_text("utf-8").split())
-    for path in ground.rules_files(ground.ROOT)
+    ground.name_of(path): " ".join(path.read_text("utf-8").split()) for path in ground.rules_files(ground.ROOT)
 }
 
 
