@@ -52,7 +52,7 @@ class RunningService:
 
     url: str
     process: "subprocess.Popen[bytes]" = field(repr=False)
-    output: IO[str] = field(repr=False)
+    output: IO[bytes] = field(repr=False)
 
     def read_log(self) -> str:
         """Return everything that the service has logged so far: by default, one JSON object per line."""
@@ -99,7 +99,7 @@ def running_service(
     """
     if chosen := [name for name in ADDRESS if name in settings]:
         raise TypeError(f"running_service() chooses the address itself and does not take {chosen[0]!r}")
-    with tempfile.TemporaryFile("a+", encoding="utf-8", errors="replace") as output:
+    with tempfile.TemporaryFile("a+b") as output:
         service = spawn(command, {"workers": 1, **settings}, output)
         try:
             await_ready(service, start_timeout)
@@ -108,7 +108,7 @@ def running_service(
             service.stop(stop_timeout)
 
 
-def spawn(command: Sequence[str], settings: Mapping[str, Setting], output: IO[str]) -> RunningService:
+def spawn(command: Sequence[str], settings: Mapping[str, Setting], output: IO[bytes]) -> RunningService:
     """Start a service on a free port.
 
     The socket is opened here and passed on, so that no other program can take the port in between, and connections wait
