@@ -135,7 +135,8 @@ clean: ## remove environments, caches and built files
 STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
 
 # There is one environment, to which a target adds what it needs. Every package is a wheel whose hash is in uv.lock, the
-# build back end too. The benchmarks alone build packages: two peers come as sources.
+# build back end too.
+NO_BUILD = --no-build
 $(VENV)/.run:     WHAT = the service
 $(VENV)/.docs:    WHAT = the service, and what builds the guide
 $(VENV)/.check:   WHAT = every extra, and what checks the Python code
@@ -143,19 +144,21 @@ $(VENV)/.dev:     WHAT = every extra, and all that the tests need
 $(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
 $(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
-$(VENV)/.run:     PARTS = --no-build --extra server
-$(VENV)/.docs:    PARTS = --no-build --extra server --group docs
-$(VENV)/.check:   PARTS = --no-build --all-extras --group check
-$(VENV)/.dev:     PARTS = --no-build --all-extras --group dev
+$(VENV)/.run:     PARTS = --extra server
+$(VENV)/.docs:    PARTS = --extra server --group docs
+$(VENV)/.check:   PARTS = --all-extras --group check
+$(VENV)/.dev:     PARTS = --all-extras --group dev
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
-$(VENV)/.release: PARTS = --no-build --extra server --group docs --group release
+$(VENV)/.release: PARTS = --extra server --group docs --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
-# Rlcard's example for an older CMake.
+# What comes as a source alone is built: for the mutants a part of cosmic-ray, and two peers of the benchmarks, one of
+# which is for an older CMake.
+$(VENV)/.mutants $(VENV)/.bench: NO_BUILD =
 $(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 
 $(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
-	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(PARTS)
+	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(NO_BUILD) $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"
 	@touch $@
 
