@@ -19,7 +19,7 @@ MOST: Final = 400  # moves of a match
 
 
 def play(env: Any, info: Any, chance: Random, steps: int = 20_000) -> tuple[float, dict[str, Any]]:
-    """Play so many steps, or those to the end of the match: the sum of the rewards, and the last info."""
+    """Play a number of steps, or until the match ends; return the sum of the rewards, and the last info."""
     total = 0.0
     for _ in range(steps):
         _, reward, terminated, truncated, info = env.step(chance.choice(np.flatnonzero(info["action_mask"])))

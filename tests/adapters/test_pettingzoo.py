@@ -30,7 +30,7 @@ def choose(env: Any, chance: Random) -> int:
 
 
 def play(env: Any, chance: Random, steps: int) -> None:
-    """Play so many steps, or those to the end of the match."""
+    """Play a number of steps, or until the match ends."""
     for _ in range(steps):
         if any(env.terminations.values()) or any(env.truncations.values()):
             break

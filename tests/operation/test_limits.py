@@ -33,7 +33,7 @@ def batch(calls: int) -> bytes:
 
 
 def statuses(url: str, calls: int, **headers: str) -> Counter[int]:
-    """The statuses of the answers to so many calls, each on a connection of its own, so that every worker gets some."""
+    """The statuses of a number of calls, each on a connection of its own, so that every worker gets some."""
 
     def one(number: int) -> int:
         with Wire(url) as wire:

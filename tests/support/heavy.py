@@ -17,7 +17,7 @@ def endless_batch(url: str) -> bytes:
 
 
 def long_batch(url: str, calls: int) -> bytes:
-    """A batch of so many calls, each of which takes some hundredths of a second, and answers little."""
+    """A batch of that many calls, each of which takes a few hundredths of a second and has a short answer."""
     with Wire(url) as wire:
         view = ask(wire, "wolf_herd", "new", {"seats": 4, "include": ["view"]})["view"]
     call = {"call": "sample", "game": "wolf_herd", "body": {"view": view}}

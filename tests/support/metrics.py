@@ -24,5 +24,5 @@ def number(url: str, name: str, **labels: str) -> float:
 
 
 def wait_for_requests(url: str, count: int) -> None:
-    """Wait until the service is answering so many requests, beside the one that asks how many there are."""
+    """Wait until the service is answering this number of requests, not counting the one for the metrics."""
     until(lambda: number(url, "sheepfold_requests_in_flight") == count + 1)

@@ -45,8 +45,10 @@ DEALS: Final = 100  # at each table at most: what is looked for comes within the
 
 
 def choices(deals: int, *tables: tuple[int, dict[str, Any]]) -> Iterator[tuple[Any, Any, Any]]:
-    """Play so many deals at each of the tables, all tables in turn, and yield each choice of the careful bot: the
-    state, the view, the move."""
+    """Play a number of deals at each table, one table after another, and yield each choice of the careful bot.
+
+    A choice is the state, the view and the move.
+    """
     for number, (seats, options) in product(range(deals), tables):
         start = Start("sheepshead", seats, GAME.options(deals=1, **options), number % seats, f"deal {number}", None)
         state = GAME.start_match(start)
