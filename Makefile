@@ -76,7 +76,7 @@ pages: $(PAGES)/node_modules/.ready $(BUILT)/index.js $(GUIDE)/index.html ## che
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)/test
 	@$(NODE)/typescript/bin/tsc --project $(PAGES)
 
-newest: $(UV) ## run the tests with the newest version of every package, whatever our limits are (ARGS=tests/web for a part)
+newest: $(NEEDED) ## run the tests with the newest version of every package, whatever our limits are (ARGS=tests/web for a part)
 	@echo "== $(NEWEST): the newest version of every package"
 	@$(UV) venv --quiet --clear --python $(PYTHON) $(NEWEST)
 	@$(PYTHON) .ci/newest.py > $(NEWEST)/requirements.txt

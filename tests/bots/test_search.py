@@ -258,23 +258,23 @@ def test_a_budget_is_read_from_the_name(name: str, budget: tuple[int, float | No
     assert (bot.simulations, bot.seconds, bot.workers) == budget
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @WITH_CHOICES
 def test_workers_find_the_same_move(game: AnyGame) -> None:
     chance = Random(f"positions of {game.name}")
     asked = 0
-    while asked < rounds(1, 5):
+    while asked < 5:
         state = stopped(game, chance)
         if state.to_act is None:
             continue
         view = game.view(state, state.to_act)
         if len(view.legal_moves) > 2 and policy_of(game).is_worth_searching(view):
             asked += 1
-            numbers = range(rounds(2, 3) * BATCH)
+            numbers = range(3 * BATCH)
             alone = roll_out_from(view, SEED).evaluate(view.legal_moves[:2], numbers)
             assert find_team(1).evaluate(view, SEED, view.legal_moves[:2], numbers) == alone
             assert find_team(2).evaluate(view, SEED, view.legal_moves[:2], numbers) == alone
-            budget = rounds(40, 150)
+            budget = 150
             moves = {Search(SEED, budget, workers=workers).choose(view, view.legal_moves) for workers in (0, 1, 2)}
             assert len(moves) == 1
 

@@ -75,6 +75,7 @@ def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
         yield f"http://127.0.0.1:{server.server_address[1]}", asked
 
 
+@pytest.mark.slow
 def test_a_service_without_batches_passes_and_one_that_is_busy_is_asked_again(small_kit: Path) -> None:
     with small_service(Small) as (url, asked):
         done = call("conformance", url, "--kit", str(small_kit), *PART)

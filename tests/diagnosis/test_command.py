@@ -113,6 +113,7 @@ def test_another_diagnosis_in_the_folder_is_not_touched(tmp_path: Path, monkeypa
     assert files(tmp_path / "diagnosis-sheepshead-7") == before
 
 
+@pytest.mark.slow
 def test_an_interrupted_diagnosis_says_how_to_continue(tmp_path: Path) -> None:
     arguments = ["random", *SMALL, "--deals", "100000", "--out", str(tmp_path / "own")]
     process = subprocess.Popen(

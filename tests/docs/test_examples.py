@@ -20,7 +20,7 @@ CALLED: Final = [
 ]
 
 
-@pytest.mark.parametrize("way", ["in_process", "over_http"])
+@pytest.mark.parametrize("way", ["in_process", pytest.param("over_http", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "page",
     [

@@ -37,6 +37,7 @@ def test_a_transcript_that_disagrees_is_wrong(
     assert "Something is wrong" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_service_that_refuses_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
     monkeypatch.setattr(demo, "refuse", lambda match, move: None)

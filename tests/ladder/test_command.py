@@ -90,6 +90,7 @@ def test_wrong_arguments_exit_with_2_and_a_reason(arguments: tuple[str, ...], sa
     assert not (place / "ladder").exists()
 
 
+@pytest.mark.slow
 def test_an_interrupted_ladder_continues_where_it_stopped(place: Path) -> None:
     words = ["--bots", "random", "--bots", sleepy(place), "--tables", "tables.toml", "-q"]
     (place / "night").write_text("")

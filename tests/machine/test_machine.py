@@ -5,13 +5,12 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.machine.running import machine
-from tests.support import effort
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_matches_over_http_are_those_of_the_rules_here(service_url: str, ledgered_url: str) -> None:
     short = settings(
-        effort.examples(2, 12),
+        max_examples=12,
         stateful_step_count=24,
         phases=[Phase.generate],  # a run is long: to shrink one takes minutes, and `make fuzz` does it
     )

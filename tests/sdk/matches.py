@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import pytest
+
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
@@ -52,6 +54,10 @@ EACH: Final = (  # a match of each game, which every way plays to its end
     Opened("wolf_herd", 3, wolf_herd.Options(turn_limit=12)),
     Opened("wolf_concentration", 2, wolf_concentration.Options(max_tries=12)),
 )
+FIRST_OF_EACH: Final = [  # the same; half of them only in `make test-slow`
+    pytest.param(opened, marks=pytest.mark.slow if opened.game in {"president", "wolf", "wolf_herd"} else ())
+    for opened in EACH
+]
 
 
 def walk(match: Match) -> Iterator[Match]:

@@ -318,6 +318,7 @@ def peak(code: int, pieces: Iterable[bytes]) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_a_large_file_takes_no_more_memory_than_a_small_one(right: bytes) -> None:
     record: dict[str, Any] = json.loads(right)
     line = line_of(record | {"moves": [], "outcome": None})

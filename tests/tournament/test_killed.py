@@ -107,6 +107,7 @@ def test_a_journal_keeps_every_deal_that_was_added_before_the_process_was_killed
         assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too
 
 
+@pytest.mark.slow
 def test_results_are_written_again_after_a_kill_in_the_middle_of_them(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=3, bots=("random",))
     run(plan, tmp_path / "whole")
