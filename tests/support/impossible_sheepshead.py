@@ -30,6 +30,7 @@ REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 2}, "counts", "/doublers"),
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"options/no_pick": "leaster"}, "counts", "/deal"),
     (f"{PASSED} pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", ""),
+    ("pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", "/deal"),
     ("", {"seats": 2, "no_pick": "doubler"}, {"deal": 2, "doublers": 1, "decks": None}, "counts", "/deal"),
     ("pass pick", {"seats": 7, "die": 1}, {"moves": [{"type": "pick"}, {"type": "alone"}]}, "moves", "/moves/1"),
     ("", {"seats": 2}, {"moves": [{"type": "pick"}]}, "moves", "/moves/0"),

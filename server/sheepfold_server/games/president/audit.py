@@ -29,7 +29,7 @@ def read_deal(part: DealRecord, start: Start) -> State:
     audit_counts(part, start)
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.order):
-        refuse(start, "scores", ("scores",), f"no match that goes on has these scores after {part.deal - 1} deals")
+        refuse(start, "scores", ("scores",), f"no match that goes on has these scores before deal {part.deal}")
     return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
 
 
