@@ -5,11 +5,12 @@ import signal
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
 
-from sheepfold_server.web.serving.cores import IS_POSSIBLE, cores_of
+from sheepfold_server.web.serving.cores import IS_POSSIBLE, choose_core, cores_of
 from tests.support.heavy import send_sample
 from tests.support.processes import children, heavy_process
 from tests.support.service import Service, service
@@ -50,6 +51,20 @@ def test_each_worker_stays_on_a_core_of_its_own_where_there_are_enough(full: Ser
 def test_the_parent_and_heavy_processes_run_where_the_system_sees_fit(full: Service) -> None:
     assert send_sample(full.url).status == 200
     assert cores_of(heavy_process(full)) == OWN == cores_of(full.process.pid)
+
+
+@pytest.mark.parametrize(
+    ("workers", "taken", "chosen"),
+    [(1, [], set()), (2, [], {3}), (2, [3], {5}), (4, [3, 3, 5], {5}), (4, [5, 5, 3], {3}), (4, [3, 5], {3})],
+)
+def test_the_core_with_the_fewest_workers_is_chosen_if_there_are_enough(
+    workers: int, taken: list[int], chosen: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: {3, 5})
+    others = {number: SimpleNamespace(cores={core}) for number, core in enumerate(taken)}
+    worker = SimpleNamespace()
+    choose_core(SimpleNamespace(num_workers=workers, WORKERS=others), worker)
+    assert worker.cores == chosen
 
 
 @pytest.mark.slow

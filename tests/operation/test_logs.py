@@ -181,6 +181,10 @@ def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
     assert all({"timestamp", "level", "event"} <= json.loads(each).keys() for each in quiet.logged.splitlines())
 
 
+def test_the_setting_decides_the_format_whatever_standard_error_is() -> None:
+    assert [logs.log_format(Settings(log_format=chosen)) for chosen in ("json", "console")] == ["json", "console"]
+
+
 @pytest.mark.slow
 def test_lines_can_be_written_for_people_to_read() -> None:
     given = service_environment({"log_format": "console", "port": 0, "workers": 1})

@@ -1,0 +1,44 @@
+"""What the server derives from its settings, in this process."""
+
+import resource
+from typing import Any
+
+import pytest
+
+from sheepfold_server.web.serving.server import check_address, connection_limit, explain_address, is_exposed
+from sheepfold_server.web.serving.settings import Settings
+
+
+def test_a_worker_keeps_files_for_its_threads_and_some_to_spare() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (300, before[1]))
+    try:
+        limits = [connection_limit(Settings(connections=connections, threads=6)) for connections in (1000, 200)]
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    assert limits == [300 - 32 - 6, 200]
+
+
+@pytest.mark.parametrize(
+    ("settings", "exposed"),
+    [
+        ({}, False),
+        ({"host": "::1"}, False),
+        ({"host": "localhost"}, False),
+        ({"host": "0.0.0.0"}, True),
+        ({"host": "::"}, True),
+        ({"host": "sheep.example"}, True),
+        ({"host": "0.0.0.0", "trusted_hops": 1}, False),
+        ({"host": "0.0.0.0", "socket": "unix:/run/sheepfold.sock"}, False),
+    ],
+)
+def test_a_service_is_exposed_if_others_can_reach_it_without_a_proxy(settings: dict[str, Any], exposed: bool) -> None:
+    assert is_exposed(Settings(**settings)) == exposed
+
+
+def test_an_address_that_does_not_exist_is_explained_with_its_port() -> None:
+    settings = Settings(host="192.0.2.1", port=8765)  # an address for documentation, which no machine has
+    with pytest.raises(OSError, match="Cannot assign requested address") as refused:
+        check_address(settings)
+    said = "cannot listen on 192.0.2.1:8765: Cannot assign requested address"
+    assert explain_address(settings, refused.value) == said
