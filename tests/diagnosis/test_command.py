@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NoReturn
 
 import pytest
 from click.testing import CliRunner
 
+from sheepfold import diagnosis
 from sheepfold.cli.commands import sheepfold
 from sheepfold.tournament.journal import JOURNAL
 from tests.support.commands import call
@@ -111,6 +112,16 @@ def test_another_diagnosis_in_the_folder_is_not_touched(tmp_path: Path, monkeypa
         assert code == 2
         assert said in " ".join(err.split()), err
     assert files(tmp_path / "diagnosis-sheepshead-7") == before
+
+
+def test_an_interrupted_diagnosis_names_its_own_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*arguments: Any, **named: Any) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(diagnosis, "run", interrupt)
+    code, out, err = invoke("random", *SMALL, "--out", str(tmp_path / "own"))
+    assert (code, out) == (130, "")
+    assert err.endswith(f"The finished deals are saved. To continue: sheepfold diagnose --resume {tmp_path / 'own'}\n")
 
 
 @pytest.mark.slow

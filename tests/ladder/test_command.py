@@ -3,11 +3,12 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NoReturn
 
 import pytest
 from click.testing import CliRunner
 
+from sheepfold import ladder
 from sheepfold.cli.commands import sheepfold
 from sheepfold.cli.series import TERMINATED
 from sheepfold.ladder.page import BEGIN, END
@@ -88,6 +89,16 @@ def test_wrong_arguments_exit_with_2_and_a_reason(arguments: tuple[str, ...], sa
     assert (code, out) == (2, "")
     assert said in " ".join(err.split()), err
     assert not (place / "ladder").exists()
+
+
+def test_an_interrupted_ladder_advises_the_same_command(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*arguments: Any, **named: Any) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ladder, "run", interrupt)
+    code, out, err = invoke("--bots", "random,careful", "--tables", "tables.toml")
+    assert (code, out) == (130, "")
+    assert err.endswith("The finished deals are saved. To continue, run the same command again.\n")
 
 
 @pytest.mark.slow
