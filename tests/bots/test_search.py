@@ -279,6 +279,12 @@ def test_workers_find_the_same_move(game: AnyGame) -> None:
             assert len(moves) == 1
 
 
+def test_two_workers_find_the_values_of_one_process_in_the_same_order() -> None:
+    view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
+    alone = roll_out_from(view, SEED).evaluate(view.legal_moves, range(8))
+    assert find_team(2).evaluate(view, SEED, view.legal_moves, range(8)) == alone
+
+
 def test_a_worker_that_was_killed_is_started_again() -> None:
     view = SHEEPSHEAD.view(sheepshead.sit(moves="pass"), 1)
     team = find_team(1)
