@@ -3,7 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +11,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.cli import exits
+from sheepfold.conformance.questions import Call, Question
+from sheepfold.conformance.targets.http import HttpTarget
 from tests.conformance.answering import answer
 from tests.support.commands import call
 from tests.support.serving import serving
@@ -73,6 +75,14 @@ def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
     server.daemon_threads = True
     with serving(server, threading.Event()):
         yield f"http://127.0.0.1:{server.server_address[1]}", asked
+
+
+def test_one_that_is_busy_is_asked_again_and_one_without_batches_is_not_sent_another() -> None:
+    calls: list[Question] = [Call("wolf", "new", {"seats": 2})] * 2
+    with small_service(Small) as (url, asked), closing(HttpTarget(url, timeout=60, has_batch=True)) as target:
+        answers = target.ask(calls) + target.ask(calls)
+    assert [answer.status for answer in answers] == [200] * 4
+    assert asked == ["batch", "batch", "new", "new", "new", "new"], "the first was refused as too many"
 
 
 @pytest.mark.slow
