@@ -180,6 +180,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             refusals += len(played.refusals)
             rows.append(summarize(played))
     print("", *rows, "", sep="\n")
+    return judge(all_agree, refusals)
+
+
+def judge(all_agree: bool, refusals: int) -> int:
+    """Print whether everything is right, and return the exit status."""
     if not (all_agree and refusals):
         print("Something is wrong: a transcript disagrees, or no move was refused.")
         return 1

@@ -37,6 +37,11 @@ def test_a_transcript_that_disagrees_is_wrong(
     assert "Something is wrong" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("all_agree", "refusals", "status"), [(True, 1, 0), (True, 0, 1), (False, 1, 1)])
+def test_all_is_right_if_transcripts_agree_and_a_move_was_refused(all_agree: bool, refusals: int, status: int) -> None:
+    assert demo.judge(all_agree, refusals) == status
+
+
 @pytest.mark.slow
 def test_a_service_that_refuses_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
