@@ -4,6 +4,7 @@ import re
 import shutil
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urljoin
 
 import pytest
 
@@ -107,9 +108,13 @@ def test_a_checkout_says_how_to_build_the_guide_and_no_browser_keeps_that(
 ) -> None:
     checkout = shutil.copytree(STATIC, tmp_path / "static", ignore=shutil.ignore_patterns("guide"))
     monkeypatch.setattr(pages, "STATIC", checkout)
-    answer = LOCAL.send("GET", "/guide/")
-    assert (answer.status, answer.kind, answer.headers["cache-control"]) == (503, "text/html", "no-store")
-    assert b"make docs" in answer.body
+    for path in ("/guide/", "/guide/how-to/put-a-proxy-in-front.html"):
+        answer = LOCAL.send("GET", path)
+        assert (answer.status, answer.kind, answer.headers["cache-control"]) == (503, "text/html", "no-store")
+        assert b"make docs" in answer.body
+        loaded = re.findall(rb'<link [^>]*href="([^"]+)"', answer.body)
+        assert [LOCAL.send("GET", urljoin(path, link.decode())).status for link in loaded] == [200, 200]
+    assert LOCAL.send("GET", "/guide/nothing.css").status == 404
     (checkout / "guide").mkdir()
     (checkout / "guide" / "index.html").write_text("built", "utf-8")
     assert (LOCAL.send("GET", "/guide/").status, LOCAL.send("GET", "/guide/").body) == (200, b"built")

@@ -29,9 +29,9 @@ def register(app: Flask) -> None:
 
 
 def send_file(page: str, name: str) -> Response:
-    """Return a page, or a file that it loads. If the guide has not been built, its page says how to build it."""
-    if page == GUIDE.strip("/") and name == "index.html" and not has_guide():
-        response = send_from_directory(STATIC / "no_guide", name)
+    """Return a page, or a file that it loads. Until the guide has been built, each of its pages says how."""
+    if page == GUIDE.strip("/") and name.endswith(".html") and not has_guide():
+        response = send_from_directory(STATIC / "no_guide", "index.html")
         response.status_code = 503  # so that no browser keeps it
         return response
     return send_from_directory(SWAGGER if name in SWAGGER_FILES else STATIC / page, name)
