@@ -5,13 +5,16 @@ import logging
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import structlog
 
 from sheepfold.testing import COMMAND, service_environment
+from sheepfold_server.web import pages
 from sheepfold_server.web.observing import logs
+from sheepfold_server.web.serving.server import page_addresses, show_pages
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import path_of, post, value
 from tests.support.service import JSON, Service, Wire, service
@@ -183,6 +186,23 @@ def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
 
 def test_the_setting_decides_the_format_whatever_standard_error_is() -> None:
     assert [logs.log_format(Settings(log_format=chosen)) for chosen in ("json", "console")] == ["json", "console"]
+
+
+@pytest.mark.parametrize("chosen", ["json", "console"])
+def test_a_checkout_says_how_to_build_the_guide_when_it_starts(
+    chosen: Any, set_up_again: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: Any
+) -> None:
+    settings, hint = Settings(log_format=chosen), "`make docs` builds it"
+    logs.configure(settings)
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    show_pages(settings, page_addresses("http://127.0.0.1:8000"))
+    assert capfd.readouterr().err.count(hint) == 1
+    (tmp_path / "guide").mkdir()
+    (tmp_path / "guide" / "index.html").write_text("built", "utf-8")
+    show_pages(settings, page_addresses("http://127.0.0.1:8000"))
+    shown = capfd.readouterr().err
+    assert "http://127.0.0.1:8000/guide/" in shown
+    assert hint not in shown
 
 
 @pytest.mark.slow

@@ -42,6 +42,7 @@ WELCOME: Final = {  # what each page is for, in the order shown on a terminal
     "guide": "Read the guide",
     "docs": "Try out the API",
 }
+NO_GUIDE: Final = "The guide has not been built yet; `make docs` builds it, also while the service runs."
 LOOPBACK: Final = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # what a browser opens on the machine itself
 
 
@@ -153,11 +154,12 @@ def page_addresses(address: str) -> dict[str, str]:
 def show_pages(settings: Settings, pages: dict[str, str]) -> None:
     """Show the addresses of the pages: a line each on a terminal, and an event elsewhere."""
     if logs.log_format(settings) == "json":
-        log(logging.INFO, "open in a browser", None, **pages)
+        hint = {} if has_guide() else {"hint": NO_GUIDE}
+        log(logging.INFO, "open in a browser", None, **pages, **hint)
         return
     lines = [f"  {purpose + ':':<24}{pages[name]}" for name, purpose in WELCOME.items()]
     if not has_guide():
-        lines.append("  The guide has not been built yet; `make docs` builds it, also while the service runs.")
+        lines.append(f"  {NO_GUIDE}")
     print("\n".join(["", *lines, "", "Press Ctrl-C to stop.", ""]), file=sys.stderr, flush=True)
 
 
