@@ -1,4 +1,5 @@
-# Needs Python 3.11 or later with pip, and make. `make PYTHON=python3.13 test` picks the interpreter.
+# Needs Python 3.11 or later with pip, and make. `make PYTHON=python3.13 test` picks the interpreter; an environment that
+# is there already keeps its own, so run `make clean` first.
 PYTHON     ?= python3
 PORT       ?= 8000
 EXAMPLES   ?= 100
@@ -134,6 +135,8 @@ clean: ## remove environments, caches and built files
 
 STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
 
+NO_PIP = { echo "pip is needed: on Debian \`apt install python3-pip\`, or PYTHON=... with pip" >&2; exit 1; }
+
 # There is one environment, to which a target adds what it needs. Every package is a wheel whose hash is in uv.lock, the
 # build back end too.
 NO_BUILD = --no-build
@@ -165,11 +168,13 @@ $(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/
 # An environment is made without pip inside, by the pip outside: that works where ensurepip is missing.
 $(UV): uv.lock .ci/uv.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed")'
+	@$(PYTHON) -m pip --version > /dev/null 2>&1 || $(NO_PIP)
 	@echo "== .venv-uv: uv, which installs the rest"
 	@rm -rf .venv-uv
 	@$(PYTHON) -m venv --without-pip .venv-uv
 	@$(PYTHON) .ci/uv.py > .venv-uv/requirements.txt
 	@$(PYTHON) -m pip --python .venv-uv/bin/python install --quiet --require-hashes --only-binary :all: -r .venv-uv/requirements.txt
+	@echo "   .venv-uv has $$(du -sm .venv-uv | cut -f 1) MB"
 	@touch $@
 
 %/node_modules/.ready: %/package-lock.json $(VENV)/.dev
