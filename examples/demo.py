@@ -1,7 +1,8 @@
 """Start the service, let bots play matches of each game over real HTTP, check them, and stop the service.
 
 Every seat has a simple bot that sees only its own view. Now and then a bot tries a move that the rules forbid, and the
-service refuses it. `--verbose` prints every move and every refusal. The exit status is 1 if anything is wrong.
+service refuses it. `--verbose` prints every move and every refusal. The exit status is 1 if anything is wrong, and 130
+after Ctrl-C.
 """
 
 import argparse
@@ -19,6 +20,7 @@ SEED: Final = "the demonstration match, 2026"
 MISCHIEF: Final = 0.12  # how often a bot tries a move that may be illegal
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 WIDTH: Final = 80  # columns
+INTERRUPTED: Final = 130  # the usual exit status after Ctrl-C
 ROW: Final = "{:<18} {:>5} {:>5} {:>7}  {:<22} {}"
 HEAD: Final = ("game", "seats", "moves", "refused", "scores", "winners")
 
@@ -193,4 +195,7 @@ def judge(all_agree: bool, refusals: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,10 +1,16 @@
 """The demonstration: what it prints fits on a screen, and it notices when something is wrong."""
 
+import os
+import signal
+import subprocess
+import sys
+
 import pytest
 
 from examples import demo
 
 SCREEN = range(24, 41)  # lines
+LONG_ENOUGH = 60.0  # seconds
 
 
 @pytest.mark.slow
@@ -47,3 +53,18 @@ def test_a_service_that_refuses_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
     monkeypatch.setattr(demo, "refuse", lambda match, move: None)
     assert demo.main([]) == 1
+
+
+def test_ctrl_c_ends_it_and_its_service_without_a_traceback() -> None:
+    process = subprocess.Popen(
+        [sys.executable, demo.__file__],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("The service runs at ")
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    _, err = process.communicate(timeout=LONG_ENOUGH)
+    assert (process.returncode, err) == (130, "")
