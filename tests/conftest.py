@@ -49,7 +49,10 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let garbage collection pass over the thousands of tests, which stay, and come more rarely: it took a twelfth."""
+    """Let garbage collection pass over the thousands of tests, which stay, and come more rarely.
+
+    It took a twelfth of the run.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)

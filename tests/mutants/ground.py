@@ -34,8 +34,9 @@ OPERATORS: Final = re.compile(
 )
 # Decorators that say something to tools, keep values from change, or save time, and alter no answer.
 IDLE: Final = re.compile(r"@(dataclass|cache|lru_cache|final|override|overload|abstractmethod)\b")
-# Tests that take longer than their neighbours, and those that a file's name does not lead to.
+# Words in the names of tests that take longer than their neighbours: they are not among the quick ones.
 SLOWER: Final = re.compile("sample|bot|how_to_play|secrets|payments|html")
+# A word in the name of a file, and the word in the names of its tests, where the two differ.
 RELATED: Final = {"hidden": "sample", "audit": "secrets", "view": "secrets", "sampling": "sampl"}
 
 

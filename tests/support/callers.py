@@ -58,7 +58,7 @@ def post(caller: Caller, game: str, call: str, body: Any) -> Answer:
 
 
 def get(caller: Caller, path: str) -> Any:
-    """What the service says there."""
+    """Return the JSON at this path."""
     return value(caller.send("GET", path))
 
 
@@ -68,7 +68,7 @@ def ask(caller: Caller, game: str, call: str, body: Any) -> Any:
 
 
 def value(answer: Answer) -> Any:
-    """What a good answer says."""
+    """Return the JSON of a successful answer."""
     assert answer.status == 200, answer
     assert answer.kind == "application/json", answer
     return answer.value
@@ -76,13 +76,13 @@ def value(answer: Answer) -> Any:
 
 @cache
 def told_of(kind: str) -> dict[str, Any]:
-    """What the page of a type of problem tells."""
+    """Return the documentation of a problem type."""
     found: dict[str, Any] = get(LOCAL, kind)
     return found
 
 
 def refused(answer: Answer, status: int, name: str) -> Any:
-    """The problem that an answer is: the one of that name, well formed, as its own page tells of it."""
+    """Check that the answer is this problem, well formed and as documented, and return it."""
     assert answer.status == status, answer
     assert answer.headers["content-type"] == "application/problem+json"
     found = answer.value

@@ -19,7 +19,7 @@ OPERATIONS: Final[dict[tuple[str, str], dict[str, Any]]] = {
 
 
 class Documented:
-    """A way to the service that lets no answer through but as the document has it."""
+    """A caller that checks each answer against the OpenAPI document."""
 
     def __init__(self, caller: Caller) -> None:
         self.caller: Final = caller
@@ -82,7 +82,10 @@ def absolute(part: dict[str, Any]) -> Any:
 
 
 def strict(part: Any) -> Any:
-    """A part of the document in which no object has further members: clients must let them pass, we have none."""
+    """A part of the document in which no object has further members.
+
+    Clients must accept unknown members; our answers have none.
+    """
     if isinstance(part, list):
         return [strict(each) for each in part]
     if not isinstance(part, dict):

@@ -22,7 +22,7 @@ def last(view, moves):
 
 
 class Picky:
-    """Falls over where there is nothing to decide."""
+    """Raises an error where there is nothing to decide."""
 
     def choose(self, view, moves):
         if len(moves) == 1:
@@ -31,7 +31,7 @@ class Picky:
 
 
 class Breaks:
-    """Always falls over."""
+    """Always raises an error."""
 
     def choose(self, view, moves):
         raise RuntimeError("too hard")
@@ -65,7 +65,7 @@ class Buries(Twin):
 
 
 class Falls(Twin):
-    """Falls over when it is to bury."""
+    """Raises an error when it is to bury."""
 
     def choose(self, view, moves):
         if view.phase == "bury":

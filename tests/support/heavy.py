@@ -1,4 +1,4 @@
-"""Heavy calls: small ones, and one that runs until its time limit."""
+"""Heavy calls: small ones, a batch of as many as a test needs, and one that runs until its time limit."""
 
 import json
 from typing import Final

@@ -1,4 +1,4 @@
-"""True material for bodies, which chance alone never finds: states, moves, transcripts and keys of random matches."""
+"""Valid request bodies from random matches."""
 
 from collections.abc import Callable
 from random import Random
@@ -68,7 +68,7 @@ def a_key(keys: Keys, to_act: int | None, chance: Random) -> str | None:
 
 
 def start(game: AnyGame, chance: Random) -> Body:
-    """How a random match starts, with some of what may be left out left out."""
+    """How a random match starts, with some optional members omitted."""
     found = plain(begin(game, chance).deal.start)
     return {name: value for name, value in found.items() if name == "seats" or chance.random() < 0.8}
 

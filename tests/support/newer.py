@@ -83,7 +83,7 @@ def handler_for(url: str) -> type[BaseHTTPRequestHandler]:
         do_GET = do_POST = forward  # noqa: N815 the names that http.server asks for
 
         def log_message(self, format: str, *arguments: Any) -> None:
-            """Nothing is logged."""
+            """Log nothing."""
 
     return Handler
 

@@ -1,4 +1,4 @@
-"""What the rules in this process answer to a request, for the service must answer the same."""
+"""The answers that the rules give in this process, to compare with the service's."""
 
 from functools import partial
 from typing import Any, Final

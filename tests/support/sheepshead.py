@@ -181,7 +181,7 @@ def broken(state: State, move: str, seat: int | None = None) -> str | None:
 
 
 def judge(case: Case) -> Violation[str]:
-    """Hold a case to what it says, and give the violation."""
+    """Check a case, and return the violation."""
     state = sit(case.deal, case.moves, **case.options)
     assert broken(state, case.keeps) is None
     found = refusal(state, case.breaks)

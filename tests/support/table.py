@@ -87,7 +87,7 @@ def listed(state: Any) -> list[dict[str, Any]]:
 
 
 def hold(game: AnyGame, row: Row) -> None:
-    """Hold a row to what it says."""
+    """Check a row: one move is legal, the other is refused by the rule."""
     rule = next(each for each in game.rules if each.id == f"{game.name}.{row.rule}")
     if row.keeps is not None:
         assert refusal(game, row.state, row.keeps) is None

@@ -7,12 +7,12 @@ SIGMAS = 5.0  # of the normal distribution that a chi-square comes close to
 
 
 def is_uniform(drawn: Mapping[Hashable, int], known: Iterable[Hashable]) -> bool:
-    """Was each of the known drawn about as often, and nothing else?"""
+    """Whether each known value was drawn about equally often, and nothing else."""
     return fits(drawn, dict.fromkeys(known, 1.0))
 
 
 def fits(drawn: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> bool:
-    """Was each drawn about as often as its weight says, and nothing else?"""
+    """Whether each value was drawn about as often as its weight says, and nothing else."""
     if not set(drawn) <= set(weights):
         return False
     number, total = sum(drawn.values()), sum(weights.values())

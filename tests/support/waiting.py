@@ -1,4 +1,4 @@
-"""Waiting for a condition of another process, which nothing announces."""
+"""Poll for a condition in another process."""
 
 from collections.abc import Callable
 from threading import Event
@@ -14,5 +14,5 @@ def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     end = monotonic() + patience
     never = Event()
     while not condition():
-        assert monotonic() < end, "it did not come to pass"
+        assert monotonic() < end, f"the condition did not hold within {patience:g} seconds"
         never.wait(PAUSE)
